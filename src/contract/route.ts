@@ -9,7 +9,7 @@ import type { Role } from './people/choices.ts'
 export type Access = 'public' | 'signedIn' | 'secondStep' | Role
 
 /** Limits on tries; `server/http/limits/limits.ts` holds the numbers. */
-export type LimitName = 'sign-in' | 'second-step' | 'sign-up' | 'reset' | 'change' | 'upload'
+export type LimitName = 'sign-in' | 'second-step' | 'sign-up' | 'reset' | 'change' | 'upload' | 'write'
 
 /** Bytes of a JSON body, at most. */
 export const JSON_MAX_BYTES = 64 * 1024
@@ -102,6 +102,7 @@ export type Route = {
    * from access, parameters, body and limit, and is not listed (`server/http/layer-failures.ts`).
    */
   errors: readonly FailureCode[]
+  /** What its tries are counted with; a call that writes and names nothing is counted with all such calls. */
   limit?: LimitName
 }
 

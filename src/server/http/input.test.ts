@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'
@@ -6,6 +6,7 @@ import { passkeysAt } from '../testing/passkeys/passkeys.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
 
+const HOUR = 3_600_000
 const KEYS = Object.keys(BODIES) as KeyWithBody[]
 
 type Schema = {
@@ -128,8 +129,13 @@ describe('what comes in', () => {
     const people = passkeysAt(site)
     waiting = await people.signIn((await people.helper()).id)
     await player.call('PUT /api/me/profile', BODIES['PUT /api/me/profile'])
+    site.clock.stop()
+    vi.useFakeTimers({ toFake: ['Date'] })
   })
-  afterAll(() => site.close())
+  afterAll(async () => {
+    await site.close()
+    vi.useRealTimers()
+  })
 
   const senderOf = (key: KeyWithBody) => {
     const { access } = api[key]
@@ -137,9 +143,10 @@ describe('what comes in', () => {
     return access === 'public' ? visitor : access === 'signedIn' ? player : organiser
   }
 
-  /** Sends a body as it is written; each time from another address, since limits are not the subject here. */
+  /** Sends a body as it is written; each time from another address and an hour later, since limits are not the subject here. */
   function send(key: KeyWithBody, text: string | Buffer, type = 'application/json') {
     const [method = '', path = ''] = key.split(' ')
+    vi.setSystemTime(Date.now() + HOUR)
     const from = `10.200.${(++address >> 8) & 255}.${address & 255}`
     return senderOf(key).inject(
       method,

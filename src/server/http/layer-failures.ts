@@ -1,6 +1,7 @@
 import { type RouteKey, splitKey } from '#contract/api.ts'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import type { Route } from '#contract/route.ts'
+import { limitOf } from './limits/limits.ts'
 
 /** A part of the path that is no id is refused like one that does not exist ([Q63]): as this, where the entry lists it. */
 const MISSING: Record<string, FailureCode> = { leagueId: 'league_not_found', teamId: 'team_not_found' }
@@ -33,6 +34,6 @@ export function layerFailures(key: RouteKey, route: Route): FailureCode[] {
   if (route.access !== 'public' && route.access !== 'signedIn') codes.push('not_allowed')
   if (!isRead) codes.push('foreign_origin', 'body_too_large', 'unsupported_media_type')
   if (route.query || !(isRead || route.upload)) codes.push('invalid_fields')
-  if (route.limit) codes.push('too_many_requests')
+  if (limitOf(key, route)) codes.push('too_many_requests')
   return codes
 }

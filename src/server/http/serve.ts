@@ -10,6 +10,7 @@ import {
   type RouteKey,
   splitKey,
 } from '#contract/api.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { JSON_MAX_BYTES, type Route } from '#contract/route.ts'
 import { whyClosed } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -17,7 +18,7 @@ import type { SessionRecord } from '../store/accounts/sessions.ts'
 import { type PreparedResponse, prepareJson } from './caching/prepared-response.ts'
 import type { ResponseCache } from './caching/response-cache.ts'
 import { missingCode } from './layer-failures.ts'
-import type { Limits } from './limits/limits.ts'
+import { type Limits, limitOf } from './limits/limits.ts'
 import { refuseType } from './media-type.ts'
 import type { Questions } from './questions.ts'
 import { Refusal, refuseFields, sendRefusal } from './refusal.ts'
@@ -77,15 +78,16 @@ type Admit<K extends RouteKey> = (
 ) => Promise<Refusal<RouteErrors<K>> | null>
 
 /**
- * Serves one entry of the contract: counts tries, finds the session, checks the right, parses what came in, and only
- * then calls the handler. `admit` refuses by a right that the table can't name, before a large body is read.
+ * Serves one entry of the contract: counts tries, finds the session, checks the right, reads and parses what came in, and
+ * only then calls the handler. `admit` refuses by a right that the table can't name, before a large body is read.
  */
 export function serve<K extends RouteKey>(context: RouteContext, key: K, handle: Handler<K>, admit?: Admit<K>): void {
   const { app, sessions, limits, responseCache } = context
   const route: Route = api[key]
   const { method, path } = splitKey(key)
   const success = successOf(route)
-  const isCacheable = method === 'GET' && !route.limit
+  const limit = limitOf(key, route)
+  const isCacheable = method === 'GET' && !limit
   const read = createReader(route)
   if (!app.hasRequestDecorator('session')) {
     app.decorateRequest('session', null)
@@ -93,18 +95,19 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
   }
 
   async function whyRefused(request: FastifyRequest): Promise<Refusal | null> {
-    const tooMany = route.limit && (await limits.fromAddress(request, route.limit))
+    const tooMany = limit && (await limits.fromAddress(request, limit))
     if (tooMany) return tooMany
     request.databaseVersion = responseCache.version()
     const { cookie } = request.headers
-    if (route.access === 'secondStep') {
-      request.session = await sessions.findWaiting(cookie)
-      if (request.session) return refuseType(route, request.headers)
+    if (route.access === 'secondStep') request.session = await sessions.findWaiting(cookie)
+    if (!request.session) {
+      if (!route.anonymous) request.session = await sessions.find(cookie)
+      const closed = whyClosed(route.access, request.session?.user ?? null, context.adminEmails)
+      if (closed) return new Refusal(closed)
     }
-    if (!route.anonymous) request.session = await sessions.find(cookie)
-    const closed = whyClosed(route.access, request.session?.user ?? null, context.adminEmails)
-    if (closed) return new Refusal(closed)
-    return method === 'GET' ? null : refuseType(route, request.headers)
+    const foreign = method === 'GET' ? null : refuseType(route, request.headers)
+    const account = signedInAs(route, request.session)
+    return foreign ?? (limit && account ? limits.onAccount(request, limit, account) : null)
   }
 
   async function whyNotAdmitted(request: FastifyRequest, admit: Admit<K>): Promise<Refusal | null> {
@@ -147,11 +150,11 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
     },
     handler: async (request, reply) => {
       const { session } = request
+      const account = namedIn(route, request.body)
+      const tooMany = limit && account && (await limits.onAccount(request, limit, account))
+      if (tooMany) return sendRefusal(tooMany, request, reply)
       const input = read(request)
       if (input instanceof Refusal) return sendRefusal(input, request, reply)
-      const account = tried(route, input.body, session)
-      const tooMany = route.limit && account && (await limits.onAccount(request, route.limit, account))
-      if (tooMany) return sendRefusal(tooMany, request, reply)
       let cachedUntil: number | undefined
       const cacheUntil = (expiresAt: number) => {
         cachedUntil = expiresAt
@@ -195,15 +198,17 @@ function createReader(route: Route): (request: Unread) => Read | Refusal {
 }
 
 /**
- * The account that a request tries. On a public route it is the one that is named, whoever the caller is signed in as; a
- * second step is counted by address too, so that known devices are told from strangers ([Q77]).
+ * The account that a request tries by its session; a second step is counted by address, so that known devices are told
+ * from strangers ([Q77]). On a public route it is the one that is named, whoever the caller is signed in as.
  */
-function tried({ access }: Route, body: unknown, session: SessionRecord | null): string | undefined {
-  if (access === 'public') return emailIn(body)
+function signedInAs({ access }: Route, session: SessionRecord | null): string | undefined {
+  if (access === 'public') return undefined
   return access === 'secondStep' ? session?.user.email : session?.user.id
 }
 
-const emailIn = (body: unknown): string | undefined =>
-  body !== null && typeof body === 'object' && 'email' in body && typeof body.email === 'string'
-    ? body.email
-    : undefined
+/** The account that the body of a public route names, before the schema has looked at it; none has a longer address. */
+function namedIn({ access }: Route, body: unknown): string | undefined {
+  if (access !== 'public' || body === null || typeof body !== 'object' || !('email' in body)) return undefined
+  const email = typeof body.email === 'string' ? body.email.trim() : ''
+  return email === '' || email.length > LIMITS.email ? undefined : email
+}

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api, type RouteKey } from '#contract/api.ts'
+import type { z } from 'zod'
+import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import type { LimitName, Route } from '#contract/route.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
+import { limitOf } from './limits.ts'
 
 const MINUTE = 60_000
 const EMAIL = 'player@example.com'
@@ -34,6 +36,11 @@ const LIMITS: Record<
     key: 'PUT /api/me/profile',
     address: [60, MINUTE, 600, 60 * MINUTE],
     account: [20, 5 * MINUTE, 60, 60 * MINUTE],
+  },
+  write: {
+    key: 'DELETE /api/me/sign-ins',
+    address: [600, MINUTE, 6000, 60 * MINUTE],
+    account: [300, MINUTE, 3000, 60 * MINUTE],
   },
 }
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[]
@@ -100,6 +107,8 @@ async function tryBothWindows(attempt: (i: number) => ReturnType<Person['inject'
   expect((await attempt(0)).status).not.toBe(429)
 }
 
+const shapeOf = (body: z.ZodType) => (body as z.ZodObject).shape
+
 let addresses = 0
 const otherAddress = () => `172.16.${(++addresses >> 8) & 255}.${addresses & 255}`
 
@@ -129,7 +138,7 @@ describe('limits', () => {
     const body = { ...BODIES[key as keyof typeof BODIES] }
     if (name === 'sign-in') Object.assign(body, { password: 'a wrong guess' })
     if (name === 'sign-up') Object.assign(body, { email: EMAIL })
-    const person = name === 'change' ? player : site.visitor()
+    const person = name === 'change' || name === 'write' ? player : site.visitor()
     // The account has used none of its tries before: sign-up counted one for `player`.
     if (name === 'sign-up') pass(60 * MINUTE)
     const sent = (i: number) => ({ ...body, ...('email' in body && i % 2 && { email: ` ${EMAIL.toUpperCase()}` }) })
@@ -196,6 +205,64 @@ describe('limits', () => {
     const other = { from: '2001:db8:1:3::1' }
     expect((await site.visitor().call('POST /api/auth/reset-request', {} as never, other)).status).toBe(422)
   })
+})
+
+const WRITING = (Object.entries(api) as [RouteKey, Route][]).filter(([key]) => splitKey(key).method !== 'GET')
+/** Tries of any limit in its short window, from one address and by one account, at most. */
+const MOST_TRIES = 601
+
+describe('every call that writes', () => {
+  beforeEach(() => open())
+
+  /** A call with a body that can't be read. */
+  const knock = (person: Person, key: RouteKey, from?: string) => {
+    const { method, path } = splitKey(key)
+    const type = (api[key] as Route).upload ? 'image/png' : 'application/json'
+    return person.inject(method, path, '{', { headers: { 'content-type': type }, ...(from && { from }) })
+  }
+
+  it('[L1] has a limit', () => {
+    expect(WRITING.length).toBeGreaterThan(80)
+    for (const [key, route] of WRITING) expect(limitOf(key, route), key).toBeDefined()
+  })
+
+  it('[L1] is refused by the address it comes from, before its body is read', async () => {
+    const visitor = site.visitor()
+    const exhausted = new Set<unknown>()
+    for (const [key, route] of WRITING) {
+      const limit = limitOf(key, route)
+      if (!exhausted.has(limit)) await tryUntilRefused(() => knock(visitor, key), MOST_TRIES)
+      exhausted.add(limit)
+      expect((await knock(visitor, key)).status, key).toBe(429)
+      expect((await knock(site.visitor(), key)).status, key).not.toBe(429)
+    }
+  })
+
+  it('[L1] is refused by whoever is signed in, from whatever address, before its body is read', async () => {
+    const owner = await site.administrator()
+    const exhausted = new Set<unknown>()
+    for (const [key, route] of WRITING) {
+      if (route.access === 'public' || route.access === 'secondStep') continue
+      const limit = limitOf(key, route)
+      if (!exhausted.has(limit)) await tryUntilRefused(() => knock(owner, key, otherAddress()), MOST_TRIES)
+      exhausted.add(limit)
+      expect((await knock(owner, key, otherAddress())).status, key).toBe(429)
+      expect((await knock(player, key, otherAddress())).status, key).not.toBe(429)
+    }
+    // Others of the same kind, and what only reads, go on.
+    expect((await owner.call('GET /api/me')).status).toBe(200)
+  })
+
+  it.each(WRITING.filter(([, { access, body }]) => access === 'public' && body && 'email' in shapeOf(body)))(
+    '[L1] %s is refused by the account that is named, before the schema looks at it',
+    async (key) => {
+      const sent = (i: number) => ({ email: `${' '.repeat(60_000 * (i % 2))}new@example.com`, unknown: 'key' })
+      const knock = (i: number) => site.visitor().call(key, sent(i) as never)
+      const most = LIMITS[limitOf(key, api[key]) as keyof typeof LIMITS].account[0]
+      expect((await tryUntilRefused(knock, most)).through).toBe(most)
+      expect((await site.visitor().call(key, { email: 'other@example.com', unknown: 'key' } as never)).status).toBe(422)
+    },
+  )
 })
 
 describe('limits without a trusted proxy', () => {

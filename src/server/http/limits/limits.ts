@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LimitName } from '#contract/route.ts'
+import { type RouteKey, splitKey } from '#contract/api.ts'
+import type { LimitName, Route } from '#contract/route.ts'
 import type { KnownDevices } from '../../auth/known-devices.ts'
 import type { Store } from '../../store/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -80,12 +81,29 @@ const WINDOWS: Record<LimitName, Windows> = {
       { max: 60, timeWindow: HOUR },
     ],
   },
+  // Far above what hands do, a board driven by its keys included: it keeps one account from taking the processor.
+  write: {
+    address: [
+      { max: 600, timeWindow: MINUTE },
+      { max: 6000, timeWindow: HOUR },
+    ],
+    account: [
+      { max: 300, timeWindow: MINUTE },
+      { max: 3000, timeWindow: HOUR },
+    ],
+  },
 }
+
+/** What limits the tries of an entry: each that writes has a limit ([L1]). */
+export const limitOf = (key: RouteKey, { limit }: Route): LimitName | undefined =>
+  limit ?? (splitKey(key).method === 'GET' ? undefined : 'write')
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Where a known device's tries on an account are not counted with those of strangers ([Q77]). */
 const COUNTED_APART: readonly LimitName[] = ['sign-in', 'second-step', 'reset']
+/** Each process has a processor of its own to keep free: no write waits for a database to count it. */
+const COUNTED_IN_MEMORY: readonly LimitName[] = ['write']
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
@@ -116,16 +134,19 @@ async function limiterIn(app: FastifyInstance, options: RateLimitPluginOptions):
  * counts alone.
  */
 export async function createLimits(app: FastifyInstance, { addresses, devices, store, secret, clock }: Deps) {
-  const limiters = [await limiterIn(app, { cache: 20_000 })]
-  if (store.connections.engine === 'postgres')
-    limiters.push(
-      await limiterIn(app, { store: sharedTries({ tries: store.tries, secret, clock }), skipOnError: true }),
-    )
+  const inMemory = [await limiterIn(app, { cache: 20_000 })]
+  const everywhere =
+    store.connections.engine === 'postgres'
+      ? [
+          ...inMemory,
+          await limiterIn(app, { store: sharedTries({ tries: store.tries, secret, clock }), skipOnError: true }),
+        ]
+      : inMemory
   const accountKeys = new WeakMap<FastifyRequest, string>()
 
   const counters = (name: LimitName, kind: 'address' | 'account') =>
     WINDOWS[name][kind].flatMap((window, i) =>
-      limiters.map((create) =>
+      (COUNTED_IN_MEMORY.includes(name) ? inMemory : everywhere).map((create) =>
         create({
           ...window,
           keyGenerator: (request) =>

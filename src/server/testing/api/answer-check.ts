@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OpenApiDocument, Response } from '../../http/openapi.ts'
@@ -58,4 +59,11 @@ export function createAnswerCheck(document: OpenApiDocument) {
     // HEAD has the head of GET alone.
     return (method === 'HEAD' ? null : problemOfBody(response, answer)) ?? problemOfHeaders(response, answer)
   }
+}
+
+/** A body without what it was compressed by. */
+export function plain(body: Buffer, encoding: unknown): string {
+  if (body.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
