@@ -160,14 +160,20 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
       `${id('a', 'i')} || cast(i as text), ${now - YEAR} + i, ${id('a', 'i / 2')}, 'role-given', null, ${id('a', 'i / 2')}`,
     ),
     ...seasons.flatMap((leagueId, s) =>
-      rowsOfSeason(leagueId, s, now, (number) => id('a', `${s * perSeason} + (${number})`)),
+      rowsOfSeason({ leagueId, s, isOpen: s >= seasons.length - OPEN }, now, (number) =>
+        id('a', `${s * perSeason} + (${number})`),
+      ),
     ),
   ]
   for (const one of tables) await one.execute(db)
 }
 
 /** Teams, matches and drafts of a season; `player` is the id of one of its players. */
-function rowsOfSeason(leagueId: string, s: number, now: number, player: (number: string) => string) {
+function rowsOfSeason(
+  { leagueId, s, isOpen }: { leagueId: string; s: number; isOpen: boolean },
+  now: number,
+  player: (number: string) => string,
+) {
   const team = (number: string) => `'team ${s} ' || cast(${number} as text)`
   const match = `'match ${s} ' || cast(i as text)`
   const draft = `draft ${s}`
@@ -209,7 +215,7 @@ function rowsOfSeason(leagueId: string, s: number, now: number, player: (number:
       `'publication ${s}', ${player('i')}, 'mail', ${now - YEAR}`,
     ),
     sql.raw(`insert into drafts (id, "leagueId", rehearsal, "createdAt", "aliveAt")
-      values ('${draft}', '${leagueId}', 0, ${now - YEAR}, ${now - MINUTE})`),
+      values ('${draft}', '${leagueId}', 0, ${now - YEAR}, ${isOpen ? now - MINUTE : now - YEAR})`),
     sql.raw(`insert into "draftEvents" ("draftId", seq, at, event) values ('${draft}', 1, ${now - YEAR}, '${OPENED}')`),
     insert('draftEvents', 'draftId seq at event', EVENTS, `'${draft}', i + 2, ${now - YEAR}, ${ordered}`),
     insert(

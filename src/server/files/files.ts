@@ -53,10 +53,10 @@ export function folderFiles(dataDir: string): Files {
     remove: (path) => rm(join(folder, path), { force: true }),
     async list() {
       try {
-        const names = await readdir(folder)
-        return await Promise.all(
-          names.map(async (path) => ({ path, changedAt: (await stat(join(folder, path))).mtimeMs })),
-        )
+        const kept: Awaited<ReturnType<Files['list']>> = []
+        for (const path of await readdir(folder))
+          kept.push({ path, changedAt: (await stat(join(folder, path))).mtimeMs })
+        return kept
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
         throw error

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { FILE_NAME } from '../store/backup/league-files.ts'
 import type { Files } from './files.ts'
 import { clearLogo } from './logo-keeping.ts'
@@ -10,5 +11,9 @@ export async function sweepFiles(files: Files, isNamed: (name: string) => Promis
   const old = (await files.list()).filter(({ changedAt }) => changedAt < before).map(({ path }) => path)
   for (const path of old.filter((path) => path.endsWith('.part'))) await files.remove(path)
   const names = new Set(old.filter((path) => FILE_NAME.test(path)).map((path) => path.split('-', 1)[0] ?? ''))
-  for (const name of names) await clearLogo(files, name, isNamed)
+  for (const name of names) {
+    await clearLogo(files, name, isNamed)
+    // SQLite answers without one.
+    await setImmediate()
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
 import type { TestMailReply } from '#contract/desk.ts'
+import { alongKeys, BATCH } from '../store/engine/in-batches.ts'
 import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
 import { answerOf, describeFailure } from './failure.ts'
@@ -88,10 +89,14 @@ export function createMailer(deps: {
 
   /** Seals the mails that release 0.1.0 has left in clear. */
   async function sealAll() {
-    for (const mail of await store.mails.contents()) {
-      const content = isSealed(mail.content) ? null : seal.open(mail)
-      if (content) await store.mails.replaceContent(mail.id, mail.content, seal.seal(mail, content))
-    }
+    await alongKeys('', async (after) => {
+      const mails = await store.mails.contents(after, BATCH)
+      for (const mail of mails) {
+        const content = isSealed(mail.content) ? null : seal.open(mail)
+        if (content) await store.mails.replaceContent(mail.id, mail.content, seal.seal(mail, content))
+      }
+      return mails.map(({ id }) => id)
+    })
   }
 
   return {

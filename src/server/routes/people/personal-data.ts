@@ -114,9 +114,9 @@ const REFUSALS = {
  * let in ([PE5]). Gives how many those were. Notes who was deleted by another process, or right before a crash.
  */
 export async function eraseAgain(store: Store, deletedPeople: DeletedPeople, now: number): Promise<number> {
-  const noted = await deletedPeople.list()
-  for (const userId of await store.privacy.deletedIds()) if (!noted.includes(userId)) await deletedPeople.add(userId)
-  const back = await store.privacy.stillThere(noted)
+  const noted = new Set(await deletedPeople.list())
+  for (const userId of await store.privacy.deletedIds()) if (!noted.has(userId)) await deletedPeople.add(userId)
+  const back = await store.privacy.stillThere([...noted])
   for (const userId of back) await store.privacy.erase(userId, { by: userId, now })
   if (back.length > 0) await store.privacy.emptyLog()
   return back.length

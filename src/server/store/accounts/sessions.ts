@@ -231,8 +231,15 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
 
     /** Deletes what has run out, so that the table does not grow for ever; what a block has ended after `BLOCK_KEPT_MS`. */
     async sweep(now: number): Promise<void> {
-      const isOver = sql<boolean>`"expiresAt" < ${now} and ("expiresAt" <> ${ENDED_BY_BLOCK} or "createdAt" < ${now - BLOCK_KEPT_MS})`
-      await deleteInBatches(write, 'sessions', 'id', isOver)
+      const endedBefore = now - BLOCK_KEPT_MS
+      await deleteInBatches(
+        write,
+        'sessions',
+        'id',
+        sql<boolean>`"expiresAt" > ${ENDED_BY_BLOCK} and "expiresAt" < ${now}`,
+      )
+      const isForgotten = sql<boolean>`"expiresAt" = ${ENDED_BY_BLOCK} and "createdAt" < ${endedBefore}`
+      await deleteInBatches(write, 'sessions', 'id', isForgotten)
     },
   }
 }

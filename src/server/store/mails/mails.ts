@@ -101,6 +101,7 @@ export function mailStore({ read, write }: Connections) {
           .where('dueAt', '<=', now)
           .orderBy('urgent', 'desc')
           .orderBy('dueAt')
+          .limit(1)
           .select(['id', 'dueAt'])
           .executeTakeFirst()
         if (!next) return null
@@ -145,17 +146,22 @@ export function mailStore({ read, write }: Connections) {
 
     /** When the next mail is due that is not to one of these domains, null when none waits. */
     async nextDue(exceptDomains: string[] = []): Promise<number | null> {
-      const next = await others(exceptDomains)
-        .select((eb) => eb.fn.min('dueAt').as('dueAt'))
-        .executeTakeFirst()
+      const next = await others(exceptDomains).orderBy('dueAt').limit(1).select('dueAt').executeTakeFirst()
       return next?.dueAt ?? null
     },
 
     /** Forgets what was counted more than a day ago. */
     sweep: (now: number): Promise<void> => sweepMailCounts(write, now),
 
-    /** Every mail that waits, with what is in it. */
-    contents: () => read.selectFrom('mails').select(['id', 'recipient', 'content']).execute(),
+    /** Mails that wait, with what is in them: so many behind an id, in the order of ids. */
+    contents: (after: string, count: number) =>
+      read
+        .selectFrom('mails')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(count)
+        .select(['id', 'recipient', 'content'])
+        .execute(),
 
     /** Puts another form of the same content in its place, unless that has changed. */
     async replaceContent(id: string, before: string, after: string): Promise<void> {

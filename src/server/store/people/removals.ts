@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
-import { alongIds, BATCH } from '../engine/in-batches.ts'
+import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { bumpVersion } from '../season/teams.ts'
 
@@ -78,6 +78,9 @@ export async function returnToRosters(trx: Transaction<Database>, leagueId: stri
   if (back > 0) await bumpVersion(trx, leagueId)
 }
 
+/** Before every registration that was removed. */
+const FIRST = { removedAt: -1, leagueId: '', userId: '' }
+
 /** Removed registrations whose time to be brought back is over. */
 export function removalStore({ read, write }: Connections) {
   return {
@@ -88,53 +91,89 @@ export function removalStore({ read, write }: Connections) {
      */
     async sweep(now: number): Promise<void> {
       const before = now - REMOVED_RETENTION_MS
-      const seasons = await read
-        .selectFrom('registrations')
-        .where('removedAt', '<=', before)
-        .select('leagueId')
-        .distinct()
-        .execute()
-      for (const { leagueId } of seasons)
-        await alongIds((after) =>
-          write.transaction().execute(async (trx) => {
-            const over = await trx
-              .selectFrom('registrations')
-              .where('leagueId', '=', leagueId)
-              .where('removedAt', '<=', before)
-              .where('userId', '>', after)
-              .orderBy('userId')
-              .limit(BATCH)
-              .select('userId')
-              .execute()
-            const ids = over.map(({ userId }) => userId)
-            const named = await namedInOpenDrafts(trx, leagueId)
-            for (const userId of ids) if (!named.has(userId)) await deleteRegistration(trx, leagueId, userId)
-            return ids
-          }),
-        )
+      const drafts = new Map<string, NamedInDrafts>()
+      await alongKeys(FIRST, async (after) => {
+        const over = (db: Kysely<Database>) =>
+          db
+            .selectFrom('registrations')
+            .where('removedAt', '<=', before)
+            .where(
+              sql<boolean>`("removedAt", "leagueId", "userId") > (${after.removedAt}, ${after.leagueId}, ${after.userId})`,
+            )
+            .orderBy('removedAt')
+            .orderBy('leagueId')
+            .orderBy('userId')
+            .limit(BATCH)
+            .select(['removedAt', 'leagueId', 'userId'])
+            .$narrowType<{ removedAt: number }>()
+            .execute()
+        // The logs are long: what they hold by now is read before anybody has to wait for the transaction.
+        for (const { leagueId } of await over(read)) {
+          if (drafts.has(leagueId)) continue
+          const named = new NamedInDrafts(leagueId)
+          drafts.set(leagueId, named)
+          await inBatches(() => named.readOn(read))
+        }
+        return write.transaction().execute(async (trx) => {
+          const rows = await over(trx)
+          for (const leagueId of new Set(rows.map((row) => row.leagueId))) await drafts.get(leagueId)?.catchUp(trx)
+          for (const { leagueId, userId } of rows)
+            if (drafts.get(leagueId)?.hasNot(userId)) await deleteRegistration(trx, leagueId, userId)
+          return rows
+        })
+      })
     },
   }
 }
 
 /** Every text that stands in the logs of a season's draft and rehearsal, ids among them, while its rooms are open. */
-async function namedInOpenDrafts(trx: Transaction<Database>, leagueId: string): Promise<ReadonlySet<string>> {
-  const open = await trx
-    .selectFrom('leagues')
-    .leftJoin('settings', (join) =>
-      join.onRef('settings.value', '=', 'leagues.id').on('settings.key', '=', 'registrationLeague'),
-    )
-    .where('leagues.id', '=', leagueId)
-    .where((eb) => eb.or([eb('leagues.archivedAt', 'is', null), eb('settings.key', 'is not', null)]))
-    .select('leagues.id')
-    .executeTakeFirst()
-  if (!open) return new Set()
-  const log = await trx
-    .selectFrom('draftEvents')
-    .innerJoin('drafts', 'drafts.id', 'draftEvents.draftId')
-    .where('drafts.leagueId', '=', leagueId)
-    .select('draftEvents.event')
-    .execute()
-  return new Set(log.flatMap(({ event }) => event.match(JSON_STRING)?.map((text) => text.slice(1, -1)) ?? []))
+class NamedInDrafts {
+  readonly #leagueId: string
+  readonly #texts = new Set<string>()
+  /** How far each log is read. */
+  readonly #read = new Map<string, number>()
+  constructor(leagueId: string) {
+    this.#leagueId = leagueId
+  }
+
+  hasNot(userId: string): boolean {
+    return !this.#texts.has(userId)
+  }
+
+  /** Reads all that was appended meanwhile. */
+  async catchUp(db: Kysely<Database>): Promise<void> {
+    while ((await this.readOn(db)) >= BATCH);
+  }
+
+  /** Reads some events further; gives how many. */
+  async readOn(db: Kysely<Database>): Promise<number> {
+    const drafts = await db
+      .selectFrom('drafts')
+      .innerJoin('leagues', 'leagues.id', 'drafts.leagueId')
+      .leftJoin('settings', (join) =>
+        join.onRef('settings.value', '=', 'leagues.id').on('settings.key', '=', 'registrationLeague'),
+      )
+      .where('leagues.id', '=', this.#leagueId)
+      .where((eb) => eb.or([eb('leagues.archivedAt', 'is', null), eb('settings.key', 'is not', null)]))
+      .select('drafts.id')
+      .execute()
+    for (const { id } of drafts) {
+      const events = await db
+        .selectFrom('draftEvents')
+        .where('draftId', '=', id)
+        .where('seq', '>', this.#read.get(id) ?? 0)
+        .orderBy('seq')
+        .limit(BATCH)
+        .select(['seq', 'event'])
+        .execute()
+      for (const { seq, event } of events) {
+        for (const text of event.match(JSON_STRING) ?? []) this.#texts.add(text.slice(1, -1))
+        this.#read.set(id, seq)
+      }
+      if (events.length > 0) return BATCH
+    }
+    return 0
+  }
 }
 
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g

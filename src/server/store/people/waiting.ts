@@ -300,12 +300,11 @@ async function offerIn(trx: Transaction<Database>, leagueId: string, now: number
       eb.or([
         eb('offeredUntil', '<=', now),
         // Registered by an organiser meanwhile.
-        eb(
-          'userId',
-          'in',
+        eb.exists(
           eb
             .selectFrom('registrations')
             .where('registrations.leagueId', '=', leagueId)
+            .whereRef('registrations.userId', '=', 'waitingPlayers.userId')
             .where('registrations.removedAt', 'is', null)
             .select('registrations.userId'),
         ),

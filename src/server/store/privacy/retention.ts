@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { DEFAULT_KEEP_MONTHS } from '#contract/people/privacy.ts'
 import type { Connections } from '../engine/connections.ts'
-import { alongIds, BATCH } from '../engine/in-batches.ts'
+import { alongKeys, BATCH, deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 
@@ -17,11 +17,11 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
   const transaction = <T>(work: (trx: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
   const over = await read.selectFrom('leagues').where('archivedAt', '<=', before).select('id').execute()
   for (const { id } of over) {
-    await alongIds((after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
+    await alongKeys('', (after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
     // Nobody waits for a place in a season that is over.
-    await write.deleteFrom('waitingPlayers').where('leagueId', '=', id).execute()
+    await deleteInBatches(write, 'waitingPlayers', 'userId', sql<boolean>`"leagueId" = ${id}`)
   }
-  await alongIds((after) => transaction((trx) => dropPhones(trx, { before, after })))
+  await alongKeys('', (after) => transaction((trx) => dropPhones(trx, { before, after })))
 }
 
 type Step = { before: number; after: string }
