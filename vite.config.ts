@@ -23,7 +23,7 @@ const FORM =
   /\/react-hook-form\/|\/components\/form\/(use-contract-form|use-resolver|field-error|form|text-field)\.tsx?$/
 const PROFILE = /\/components\/(profile\/[\w-]+|form\/(select-field|choice-field|group-frame))\.tsx?$/
 const PARTS =
-  /\/src\/(web\/components\/(alert|page|card|loading\/try-again|lazy-dialog|confirm|needs-scripts|use-browser-value|use-media|form\/(cancelled|input-style|field-message|field-frame)|entry\/entry-link)|web\/(navigation\/lazy-part|shell\/season-scope|data\/failure-text)|contract\/(limits|failures\/said-by-pages)|contract\/people\/positions)\.tsx?$/
+  /\/src\/(web\/components\/(alert|page|card|loading\/try-again|lazy-dialog|confirm|needs-scripts|use-media|form\/(cancelled|input-style|field-message|field-frame)|entry\/entry-link)|web\/(shell\/season-scope|data\/failure-text)|contract\/(limits|failures\/said-by-pages)|contract\/people\/positions)\.tsx?$/
 /** What the screens of a season have in common. */
 const SEASON =
   /\/src\/web\/(components\/(change-note|as-of|league\/(team-badge|team-link|color-bar|result-pill|no-teams)|loading\/(loaded|load-failure)|season\/(coming-soon|live-note|season-page|season-switch|use-lost-at)))\.tsx?$/

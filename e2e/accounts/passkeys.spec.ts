@@ -151,7 +151,7 @@ test('[AC4] a helper adds a passkey, logs in with it, loses it, comes in by a co
     await open(kims, '/login')
     await logIn(kims, kim)
     await expect(kims).toHaveURL('/')
-    await expect(kims.getByRole('link', { name: 'Upload Scores' })).toBeVisible()
+    await expect(kims.getByRole('banner').getByRole('link', { name: /^Organise/ })).toBeVisible()
   })
 })
 

@@ -83,7 +83,14 @@ test('only administrators get in: players go home, visitors log in', async ({ pa
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Upload Scores' })).toHaveCount(0)
   await view('/', 'organiser')
-  await page.getByRole('banner').getByRole('link', { name: 'Upload Scores' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Organise/ })
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Organise' })
+    .getByRole('link', { name: /^Scores/ })
+    .click()
   await expect(page).toHaveURL('/upload_scores')
 })
 
@@ -295,8 +302,11 @@ test('a save that fails shows the sentence and keeps what was typed', async ({ p
 test('scores that can’t be loaded say so', async ({ page, view }) => {
   await page.route('**/scores', (route) => route.fulfill({ status: 503, body: '{}' }))
   // The page comes with its scores; what a link leads to is asked for.
-  await view('/', 'organiser')
-  await page.getByRole('link', { name: 'Upload Scores' }).click()
+  await view('/organise', 'organiser')
+  await page
+    .getByRole('navigation', { name: 'Organise' })
+    .getByRole('link', { name: /^Scores/ })
+    .click()
   await expect(page.getByRole('alert')).toHaveText('Failed to load match data')
   await page.unroute('**/scores')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -99,6 +99,15 @@ export const deskReply = z.object({
 })
 export type DeskReply = z.infer<typeof deskReply>
 
+/** How much waits for whoever has a role, for the header of every page ([SE3]). */
+export const deskCounts = z.object({
+  /** How many things the desk lists; null for who does not see it. */
+  things: z.int().nullable(),
+  /** How many matches and scores wait on Upload Scores. */
+  scores: z.int(),
+})
+export type DeskCounts = z.infer<typeof deskCounts>
+
 /** What became of a test mail: taken by the mail server, not even tried without one, or why it was not taken. */
 export const TEST_MAIL_OUTCOMES = [
   'taken',

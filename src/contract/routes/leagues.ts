@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskReply, testMailReply } from '../desk.ts'
+import { deskCounts, deskReply, testMailReply } from '../desk.ts'
 import { id } from '../id.ts'
 import { league, leagueForm } from '../league.ts'
 import { matchesReply, resultForm, scoreEntry, scoresForm, scoresReply, scoresResult } from '../match.ts'
@@ -73,6 +73,14 @@ export const leagueRoutes = {
     access: 'organiser',
     params: leagueParams,
     replies: json(deskReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/desk/counts': {
+    operationId: 'readDeskCounts',
+    summary: 'How many things need an organiser, and how many of them wait where scores are entered',
+    access: 'scorekeeper',
+    params: leagueParams,
+    replies: json(deskCounts),
     errors: ['league_not_found'],
   },
   'GET /api/leagues/:leagueId/teams': {

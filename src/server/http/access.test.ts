@@ -55,6 +55,7 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'PUT /api/leagues/:leagueId/archive': ['organiser', 200],
   'DELETE /api/leagues/:leagueId/archive': ['organiser', 200],
   'GET /api/leagues/:leagueId/desk': ['organiser', 200],
+  'GET /api/leagues/:leagueId/desk/counts': ['scorekeeper', 200],
   'POST /api/test-mail': ['organiser', 200],
   'GET /api/draft/room': ['signedIn', 404],
   'GET /api/draft/registrations': ['organiser', 200],

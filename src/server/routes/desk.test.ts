@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES } from '../testing/engines.ts'
+import { rolesAt } from '../testing/roles.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
 
 const DAY = 86_400_000
@@ -81,6 +82,18 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(reply.line).toHaveLength(10)
     expect(reply.evening?.title).toBe('Week 3')
     expect(JSON.stringify(reply)).not.toContain(email)
+  })
+
+  it('[SE3] counts for the header what it lists, and for scorekeepers the scores alone', async () => {
+    const { verified, give } = rolesAt(site)
+    const scorekeeper = await verified('keeper@example.com')
+    expect((await give(organiser, 'keeper@example.com', 'scorekeeper')).status).toBe(200)
+    const counts = async (who: typeof organiser) =>
+      (await who.call('GET /api/leagues/:leagueId/desk/counts', undefined, { params: { leagueId } })).body
+    const { needs } = await desk()
+    expect(needs.length).toBeGreaterThan(1)
+    expect(await counts(organiser)).toEqual({ things: needs.length, scores: 1 })
+    expect(await counts(scorekeeper)).toEqual({ things: null, scores: 1 })
   })
 
   it('[SE3] of a season that there is not is not found', async () => {

@@ -3,11 +3,13 @@ import { deskEvening, deskHeading } from '#league/desk/heading.ts'
 import { deskNeeds, deskSummary } from '#league/desk/needs.ts'
 import { seasonLine } from '#league/desk/season-line.ts'
 import type { DraftStage, Situation, StandingCallOff } from '#league/desk/situation.ts'
+import { waitingAt } from '#league/desk/waiting-at.ts'
 import { replay } from '#league/draft/apply.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import { hasStarted } from '#league/draft/state.ts'
 import { counts, hasRosters } from '#league/people/filters.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
+import { mayAdminister } from '#league/permissions.ts'
 import { firstCalledOff, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { waitingMatches } from '#league/schedule/replay.ts'
@@ -26,7 +28,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
 
   serve(context, 'POST /api/test-mail', ({ session }) => mailer.test(session.user.email))
 
-  serve(context, 'GET /api/leagues/:leagueId/desk', async ({ params: { leagueId } }) => {
+  async function look(leagueId: string) {
     const data = await readLeague(deps, leagueId)
     if (data instanceof Refusal) return data
     const standings = [...(await store.registrations.standings(leagueId)).values()]
@@ -55,6 +57,13 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
       unreachable: unreached(schedule.members).length,
       unreadable: { people: unreadable, acts: await store.acts.unreadable() },
     }
+    return { data, situation }
+  }
+
+  serve(context, 'GET /api/leagues/:leagueId/desk', async ({ params: { leagueId } }) => {
+    const seen = await look(leagueId)
+    if (seen instanceof Refusal) return seen
+    const { data, situation } = seen
     return {
       league: seasonSummaryOf(data.league),
       heading: deskHeading(situation),
@@ -62,6 +71,16 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
       line: seasonLine(situation),
       evening: deskEvening(situation, matchCards(data, data.summaries, data.matches, data.knockOuts)),
       summary: deskSummary(situation),
+    }
+  })
+
+  serve(context, 'GET /api/leagues/:leagueId/desk/counts', async ({ params: { leagueId }, session }) => {
+    const seen = await look(leagueId)
+    if (seen instanceof Refusal) return seen
+    const needs = deskNeeds(seen.situation)
+    return {
+      things: mayAdminister(session.user, context.adminEmails) ? needs.length : null,
+      scores: waitingAt(needs, 'scores'),
     }
   })
 }

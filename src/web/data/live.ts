@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
+import { refreshDeskCounts } from './desk-counts.ts'
 import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
 import { refreshSite } from './site.ts'
@@ -186,6 +187,18 @@ const isLost = () => live.state() === 'lost'
 
 /** Whether there is no connection though there should be, for the part of a screen that says so. */
 export const useIsLost = (): boolean => useSyncExternalStore(live.watch, isLost, isLost)
+
+/** Keeps the counts of what waits at the desk, for the header of any page, as new as the server's. */
+export function useDeskChanges(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      live.listen(({ kind }) => {
+        if (kind !== 'me' && kind !== 'refused') void refreshDeskCounts(client)
+      }),
+    [client],
+  )
+}
 
 /** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */
 export function useSiteChanges(): void {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -7,7 +7,13 @@ import { useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { Link, NavLink } from '#web/navigation/link.tsx'
+import type { OrganisingPlace } from './organising.tsx'
+
+/** Fetched for whoever has a role. */
+const Organising = lazyPart(() => import('./organising.tsx'))
 
 const LEAGUE = [
   ['/teams', 'Teams'],
@@ -32,11 +38,12 @@ export function Header() {
 
   return (
     <header ref={bar} className="header">
-      <div className="wrap flex items-center gap-x-9">
+      <div className="wrap flex items-center gap-x-2 md:gap-x-9">
         <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-initial">
           <Crest name={name} className="h-8 w-7" />
           <span className="truncate py-1">{name}</span>
         </Link>
+        <ForRoles at="bar" />
         <button
           ref={toggle}
           type="button"
@@ -49,6 +56,7 @@ export function Header() {
           <span className="sr-only">Menu</span>
         </button>
         <nav id="menu" aria-label="Main" className={`menu ${open ? 'menu-open' : ''}`}>
+          <ForRoles at="menu" />
           {LEAGUE.map(([to, label]) => (
             <NavLink key={to} to={{ pathname: to, search: season }} className="menu-link">
               {label}
@@ -61,25 +69,42 @@ export function Header() {
   )
 }
 
+/** Not in the page that the server sends: some of those are for several people. */
+function ForRoles({ at }: { at: OrganisingPlace }) {
+  const entersScores = useMe()?.may.enterScores
+  const isAwake = useBrowserValue(() => true, false)
+  if (!entersScores || !isAwake) return null
+  return (
+    <Suspense>
+      <Organising at={at} />
+    </Suspense>
+  )
+}
+
 function AccountLinks() {
   const viewer = useViewer()
-  const entersScores = useMe()?.may.enterScores
+  const may = useMe()?.may
   if (viewer !== 'visitor')
     return (
       <>
-        {entersScores && (
-          <NavLink to="/upload_scores" className="menu-link">
-            Upload Scores
+        {may?.enterScores && (
+          // Beside the desk's pill there is no room: from there it is one tap more.
+          <NavLink to="/upload_scores" className={may.administer ? 'menu-link md:hidden' : 'menu-link'}>
+            <span>Upload Scores</span>
+            <ForRoles at="scores" />
           </NavLink>
         )}
-        <NavLink to="/settings" className="menu-link md:ml-auto">
+        <Spacer />
+        <ForRoles at="links" />
+        <NavLink to="/settings" className="menu-link">
           Settings
         </NavLink>
       </>
     )
   return (
     <>
-      <NavLink to="/login" className="menu-link md:ml-auto">
+      <Spacer />
+      <NavLink to="/login" className="menu-link">
         Log In
       </NavLink>
       <NavLink to="/signup" className="button menu-button">
@@ -88,3 +113,5 @@ function AccountLinks() {
     </>
   )
 }
+
+const Spacer = () => <span className="hidden flex-1 md:block" />

@@ -1,6 +1,7 @@
 import './console.css'
 import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { waitingAt } from '#league/desk/waiting-at.ts'
 import { Crest, initials } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
@@ -88,15 +89,7 @@ const inGroups = (sections: readonly Section[]) =>
 /** How many wait at each section. */
 function useCounts(): (section: Section) => number {
   const needs = useDesk(useConsoleSeason().season?.leagueId).data?.needs ?? []
-  return ({ solves, waits }) =>
-    solves === undefined
-      ? 0
-      : needs
-          .filter(
-            ({ action }) =>
-              action?.target.screen === solves && (waits === undefined || waits.includes(action.target.filter ?? '')),
-          )
-          .reduce((sum, { count }) => sum + (count ?? 0), 0)
+  return ({ solves, waits }) => (solves === undefined ? 0 : waitingAt(needs, solves, waits))
 }
 
 function Tabs({ search }: { search: string }) {

@@ -1,0 +1,14 @@
+import type { DeskNeed, DeskTarget } from '#contract/desk.ts'
+
+/** How many wait at a screen that puts them right; with filters, those alone that lead to one of them. */
+export const waitingAt = (
+  needs: readonly DeskNeed[],
+  screen: DeskTarget['screen'],
+  filters?: readonly string[],
+): number =>
+  needs
+    .filter(
+      ({ action }) =>
+        action?.target.screen === screen && (filters === undefined || filters.includes(action.target.filter ?? '')),
+    )
+    .reduce((sum, { count }) => sum + (count ?? 0), 0)
