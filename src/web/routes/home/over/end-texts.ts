@@ -4,7 +4,7 @@ export type NextSeason = NonNullable<Site['over']>['next']
 
 /** That a season is over, in a sentence, to visitors too: nobody is named. */
 export const END_TEXTS: Record<SeasonEnd, string> = {
-  champion: 'The season is over, and the cup is won.',
+  champion: 'The season is over.',
   table: 'The season is over, and every score is in.',
   missing: 'The season is over. Not all of its scores are in.',
   nobody: 'The season is over, without a champion.',

@@ -23,7 +23,10 @@ describe('[S3] Home, once somebody has won the season', () => {
   it('names the champion, the final, and the first three', () => {
     const outcome = finals({}, [FINAL, THIRD])
     expect([outcome?.title, outcome?.winner, outcome?.first.title]).toEqual(['Reed Rovers', reed, 'First three'])
-    expect(outcome?.how).toEqual({ strong: 'Reed Rovers 2–2 Silva FC', rest: ', 4–3 on penalties.' })
+    expect(outcome?.how).toEqual({
+      strong: 'Reed Rovers 2\u2060–\u20602 Silva FC',
+      rest: ', 4\u2060–\u20603 on penalties.',
+    })
     expect(firstOf(outcome)).toEqual(['1 Reed Rovers: Champions', '2 Silva FC: Final', '3 Diaz Athletic: Third place'])
   })
 

@@ -16,6 +16,8 @@ export type Outcome = {
 }
 
 const PLACES = 3
+/** A dash at which no line of text ends: a score stays in one piece. */
+const UNBROKEN_DASH = '\u2060–\u2060'
 
 /** Of a season that somebody has won; null where the answer knows of nobody. */
 export function outcomeOfFinals({ champion, matches }: FinalsReply): Outcome | null {
@@ -44,7 +46,7 @@ const winnerOf = ({ winner, home, away }: FinalsMatch): TeamSummary | null =>
 /** 'Torres United 2–2 Silva FC', ', 4–3 on penalties.' */
 function howWon(name: string, against: string, result: string): Outcome['how'] {
   if (!against) return { strong: '', rest: 'Declared champion.' }
-  const [score = '', ...more] = result.split(', ')
+  const [score = '', ...more] = result.replaceAll('–', UNBROKEN_DASH).split(', ')
   if (!/^\d/.test(score)) return { strong: `Final against ${against}`, rest: ': won by forfeit.' }
   return { strong: `${name} ${score} ${against}`, rest: more.length > 0 ? `, ${more.join(', ')}.` : '.' }
 }

@@ -14,12 +14,16 @@ import { type DecidedEnd, useOutcome } from './use-outcome.ts'
 const Cup = lazy(() => import('./over-cup.tsx').catch(withoutPart))
 const Cards = lazy(() => import('./over-cards.tsx').catch(withoutPart))
 
+/** Letters of a headline from which on it is set smaller. */
+const LONG_TITLE = 20
+
 type SeasonOverProps = { season: Season; end: DecidedEnd; next: NextSeason }
 
 /** Home once the season is decided, until another one is the current one: who won, and what comes next ([S3], [SC12]). */
 export function SeasonOver({ season, end, next }: SeasonOverProps) {
   const isFirstWindow = useFirstWindow()
   const outcome = useOutcome(season.leagueId, end)
+  const title = outcome?.title ?? (end === 'champion' ? 'The cup is won.' : 'Full time.')
   const who = outcome && (end === 'champion' ? `Champions of ${season.name}` : `${season.name}, as it ended`)
   return (
     <>
@@ -30,8 +34,8 @@ export function SeasonOver({ season, end, next }: SeasonOverProps) {
             <p className="eyebrow text-flood">
               <span>{`${season.name} ·`}</span> <span>{outcome?.label ?? 'finished'}</span>
             </p>
-            <h1 className={`display hero-title ${outcome ? 'hero-over-name' : ''}`}>
-              <span>{outcome?.title ?? (end === 'champion' ? 'The cup is won.' : 'Full time.')}</span>
+            <h1 className={`display hero-title ${title.length > LONG_TITLE ? 'hero-over-long' : ''}`}>
+              <span>{title}</span>
             </h1>
             <HowItEnded outcome={outcome} end={end} />
             <p className="mt-1 max-w-[30rem] text-white/85">{nextText(next)}</p>
