@@ -93,6 +93,7 @@ async function setTable(engine: Engine) {
     draft: record,
     log: pino({ level: 'silent' }),
     registrations: () => readRegistrations(store, league),
+    mailer: null,
     changed: () => {
       sent = JSON.stringify(draftView(room.state(), null, viewContext()))
     },

@@ -40,6 +40,7 @@ import type { RouteContext } from './http/serve.ts'
 import { createSiteState } from './http/site-state.ts'
 import { serveEvents } from './live/events.ts'
 import { joinProcesses } from './live/processes.ts'
+import { draftMailer } from './mail/draft-mailer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { createPlaceOffers } from './place-offers.ts'
@@ -204,6 +205,7 @@ export async function buildApp(deps: AppDeps) {
     env,
     addresses,
     siteAddress,
+    mailer: draftMailer(mailer),
     steadyClock,
     clock: deps.draftClock ?? databaseClock ?? clock,
   })

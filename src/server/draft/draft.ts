@@ -14,6 +14,7 @@ import type { SiteState } from '../http/site-state.ts'
 import { createStompEndpoint, serveUpgrades, wantsUpgrade } from '../stomp/endpoint.ts'
 import { plainAnswer } from '../stomp/transport/plain-answer.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
+import type { DraftMailer } from '../store/draft/draft-notices.ts'
 import type { Store } from '../store/store.ts'
 import { createDraftAdmission } from './channel/admission.ts'
 import { createDraftHandlers } from './channel/handlers.ts'
@@ -37,12 +38,13 @@ export async function openDraft(
     env: Env
     addresses: NetworkAddresses
     siteAddress: SiteAddress
+    mailer: DraftMailer | null
     clock: DraftClock
     /** Goes by what passes on the channel: heart-beats, floods, silences. */
     steadyClock: SteadyClock
   },
 ) {
-  const { store, sessions, siteState, env, clock, steadyClock, addresses, siteAddress } = deps
+  const { store, sessions, siteState, env, clock, steadyClock, addresses, siteAddress, mailer } = deps
   const log = app.log
   let rooms: Rooms
   const admission = createDraftAdmission({
@@ -79,6 +81,7 @@ export async function openDraft(
     log,
     clock,
     databaseUrl: env.databaseUrl,
+    mailer,
     changed: (room, change) => publisher.publishChange(room, change),
     gone: (leagueId, rehearsal) => {
       for (const session of endpoint.channel.sessions()) {

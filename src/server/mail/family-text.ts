@@ -27,5 +27,10 @@ export const whereLines = ({ name, address, addressUrl }: Venue): MailLine[] => 
   ...(addressUrl === '' ? [] : [{ text: 'Map', link: addressUrl }]),
 ]
 
+/** Lines in their order, none of them twice. */
+export const eachOnce = (lines: readonly MailLine[]): MailLine[] => [
+  ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
+]
+
 /** 'New York time' */
 export const zoneText = (timeZone: string): string => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`

@@ -1,3 +1,4 @@
+import { type DraftMessageMail, draftContent } from './draft-content.ts'
 import type { MailContent } from './mail-content.ts'
 import { type PasskeyMessage, passkeyContent } from './passkey-content.ts'
 import { type Invitation, invitationContent, type RoleMessage, roleContent } from './role-content.ts'
@@ -14,6 +15,7 @@ export type Message =
   | { kind: 'merge'; token: string; season: string; stays: boolean }
   | { kind: 'merged' }
   | ScheduleMessage
+  | DraftMessageMail
   | RosterMessage
   | RoleMessage
   | Invitation
@@ -43,6 +45,8 @@ export function contentOf(message: Message, productName: string): MailContent {
   switch (message.kind) {
     case 'schedule':
       return scheduleContent(message)
+    case 'drafted':
+      return draftContent(message)
     case 'roster':
       return rosterContent(message)
     case 'role':

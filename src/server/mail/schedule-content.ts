@@ -1,7 +1,7 @@
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import { tellsNewMatch } from '#league/schedule/difference.ts'
 import type { Notice } from '../store/schedule/notices.ts'
-import { isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
+import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
 /** What somebody is told of a change of their matches ([SC14]); the sentences are those that concern the reader alone. */
@@ -59,7 +59,7 @@ export function scheduleContent(message: ScheduleMessage): MailContent {
   const head = HEADS[change](season.name, of)
   return {
     subject: introduction ? `${capital(of('matches'))} in the ${season.name}` : head.subject,
-    lines: [...new Set(introduction ? introducing(message, introduction, of) : changes(message, head.line))],
+    lines: eachOnce(introduction ? introducing(message, introduction, of) : changes(message, head.line)),
     action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
     note: `Times are ${zoneText(season.timeZone)}. ${whyText(readers, season.name)}`,
   }

@@ -243,9 +243,10 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       { ...DRAFTED, id: 'seat 2', teamName: 'Team a', userIds: [] },
     ]
     const fill = { teams: drafted, defaultNames: [] }
-    expect(await whole(() => store.drafts.append(append(3, { teams: { leagueId, fill } })))).toBeGreaterThan(2)
+    const mailer = { mailTo: (recipient: string) => ({ ...MAIL, id: randomUUID(), recipient }), wake: () => {} }
+    expect(await whole(() => store.drafts.append(append(3, { teams: { leagueId, fill, mailer } })))).toBeGreaterThan(2)
     await whole(() =>
-      store.drafts.append(append(4, { picks: { gone: made, made: [] }, teams: { leagueId, fill: null } })),
+      store.drafts.append(append(4, { picks: { gone: made, made: [] }, teams: { leagueId, fill: null, mailer } })),
     )
     await whole(() => store.drafts.setPresence('process', [{ leagueId, userId: user }], NOW))
     await whole(() => store.drafts.remove(draftId))

@@ -23,6 +23,7 @@ import {
   roster,
   seatFor,
 } from '#league/draft/state.ts'
+import type { DraftMailer } from '../../store/draft/draft-notices.ts'
 import type { DraftedTeams } from '../../store/draft/draft-teams.ts'
 import type { Append, CommandRecord, DraftRecord } from '../../store/draft/drafts.ts'
 import { isFull, isUnavailable } from '../../store/engine/unavailable.ts'
@@ -48,6 +49,8 @@ export type RoomDeps = {
   clock: DraftClock
   draft: DraftRecord
   registrations: () => Promise<Registrations>
+  /** Tells players of their teams once these are published ([D20]); null where mails reach nobody. */
+  mailer: DraftMailer | null
   /** Called after each committed change that somebody should see. */
   changed: (change: RoomChange) => void
 }
@@ -61,7 +64,7 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
  * One draft as it runs: its commands wait in one queue, are decided by the rules, written, and only then told
  * ([D29], [D30]). The clock needs no browser ([D15]).
  */
-export async function openRoom({ store, log, clock, draft, registrations, changed }: RoomDeps) {
+export async function openRoom({ store, log, clock, draft, registrations, mailer, changed }: RoomDeps) {
   let state: DraftState = emptyDraft(draft.id)
   let registered = await registrations()
   let teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
@@ -153,6 +156,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         act: draft.rehearsal ? null : actOf(command, { at: now, leagueId: draft.leagueId }),
       })
       if (result === 'appended') {
+        mailer?.wake()
         await advance(logged)
         return answer
       }
@@ -178,10 +182,8 @@ export async function openRoom({ store, log, clock, draft, registrations, change
     const made = now.filter((pick) => !before.some((other) => samePick(pick, other)))
     const append: Append = { draftId: draft.id, at, events: logged, picks: { gone, made }, command }
     if (after.published === state.published) return append
-    return {
-      ...append,
-      teams: { leagueId: draft.leagueId, fill: after.published ? teamsOf(after, registered.players) : null },
-    }
+    const fill = after.published ? teamsOf(after, registered.players) : null
+    return { ...append, teams: { leagueId: draft.leagueId, fill, mailer } }
   }
 
   /** Since when nobody has looked after the draft, null when somebody has: this process or another. */

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { League } from '#contract/league.ts'
 import type { SiteState } from '../../http/site-state.ts'
 import { openPgPubSub } from '../../live/pg-pub-sub.ts'
+import type { DraftMailer } from '../../store/draft/draft-notices.ts'
 import { DRAFT_CHANNEL } from '../../store/draft/drafts.ts'
 import type { Store } from '../../store/store.ts'
 import type { DraftClock } from './database-clock.ts'
@@ -15,6 +16,7 @@ export type RoomsDeps = {
   log: FastifyBaseLogger
   clock: DraftClock
   databaseUrl: string | undefined
+  mailer: DraftMailer | null
   /** Called when somebody in a room should see a change. */
   changed: (room: Room, change: RoomChange) => void
   /** Called when rooms are no more: those of a season that is gone, or its rehearsal that has ended. */
@@ -33,7 +35,7 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>
  * archived ([SE3]).
  */
 export async function openRooms(deps: RoomsDeps) {
-  const { store, siteState, log, clock, databaseUrl } = deps
+  const { store, siteState, log, clock, databaseUrl, mailer } = deps
   const bySeason = new Map<string, SeasonRooms>()
   /** Seasons whose draft somebody has entered in this process. */
   const entered = new Set<string>()
@@ -77,6 +79,7 @@ export async function openRooms(deps: RoomsDeps) {
       store,
       log,
       clock,
+      mailer,
       changed: deps.changed,
       rehearsalGone: () => deps.gone(league.id, true),
       ensure,

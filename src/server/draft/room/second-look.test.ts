@@ -29,6 +29,7 @@ beforeEach(async () => {
       looks++
       return registrations
     },
+    mailer: null,
     changed: () => {},
   })
   registrations = all

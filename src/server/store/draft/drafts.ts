@@ -8,6 +8,7 @@ import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { type DraftMailer, draftedMembers, tellDrafted, tellTakenBack } from './draft-notices.ts'
 import { type DraftedTeams, emptyTeams, fillTeams, readSeasonTeams } from './draft-teams.ts'
 
 /** The channel of PostgreSQL on which processes tell each other of a draft's news. */
@@ -32,7 +33,7 @@ export type Append = {
   /** What the log says of it: an organiser's command of a draft that is no rehearsal ([AC3]). */
   act?: Act | null
   /** Fills the season’s teams, or empties them ([D20]). */
-  teams?: { leagueId: string; fill: DraftedTeams | null }
+  teams?: { leagueId: string; fill: DraftedTeams | null; mailer: DraftMailer | null }
 }
 
 /** 'overtaken': somebody else has written that far. 'repeated': the command has been answered before. */
@@ -127,10 +128,7 @@ export function draftStore({ read, write, engine }: Connections) {
           await trx.updateTable('drafts').set({ aliveAt: at }).where('id', '=', draftId).execute()
           if (teams) {
             await lockSchedule(trx, engine, teams.leagueId)
-            const done = teams.fill
-              ? await fillTeams(trx, draftId, teams.leagueId, teams.fill, at)
-              : await emptyTeams(trx, draftId, teams.leagueId)
-            if (!done) throw new Stopped('scores entered')
+            if (!(await changeTeams(trx, draftId, teams, at))) throw new Stopped('scores entered')
           }
           await notify(trx, JSON.stringify({ draftId, seq: events.at(-1)?.seq }))
         })
@@ -221,6 +219,24 @@ export function draftStore({ read, write, engine }: Connections) {
         .distinct()
         .execute(),
   }
+}
+
+/** Fills the teams or empties them, and tells those who are on them; false, and nothing written, once a score is entered. */
+async function changeTeams(
+  trx: Transaction<Database>,
+  draftId: string,
+  { leagueId, fill, mailer }: NonNullable<Append['teams']>,
+  now: number,
+): Promise<boolean> {
+  if (fill) {
+    if (!(await fillTeams(trx, draftId, leagueId, fill, now))) return false
+    if (mailer) await tellDrafted(trx, draftId, leagueId, mailer, now)
+    return true
+  }
+  const before = mailer ? await draftedMembers(trx, draftId, leagueId) : []
+  if (!(await emptyTeams(trx, draftId, leagueId))) return false
+  if (mailer) await tellTakenBack(trx, leagueId, before, mailer, now)
+  return true
 }
 
 async function insertEvents(trx: Transaction<Database>, draftId: string, events: readonly LoggedEvent[]) {

@@ -73,6 +73,7 @@ export async function startStored(store: Store, league: League, draft: DraftReco
     log: pino({ level: 'silent' }),
     clock: { now: () => Date.now() + ahead },
     registrations: () => readRegistrations(store, league),
+    mailer: null,
     changed: () => {},
   })
   for (const { id } of people.slice(0, room.state().settings.maxCaptains))

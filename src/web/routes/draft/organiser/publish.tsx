@@ -5,7 +5,7 @@ import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { teamsQuery } from '#web/data/league.ts'
-import { useSite } from '#web/data/site.ts'
+import { useSendsMails, useSite } from '#web/data/site.ts'
 import type { Room } from '../room/room.ts'
 import { useCommand } from '../room/use-command.ts'
 import { andList, captainsInOrder, fullName } from './players/people.ts'
@@ -13,6 +13,7 @@ import { andList, captainsInOrder, fullName } from './players/people.ts'
 /** Publishes the finished draft, or takes it back ([D20], [D21]); asks first either way. */
 export function PublishButton({ room, draft, onBand = false }: { room: Room; draft: DraftMessage; onBand?: boolean }) {
   const command = useCommand(room)
+  const sendsMails = useSendsMails()
   const [asking, setAsking] = useState<'publish' | 'take-back' | null>(null)
   const close = () => {
     command.forget()
@@ -48,7 +49,7 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
           <p>
             The rosters that this draft filled are emptied again, and every player’s current team with them. Teams and
             matches of the schedule stay. The draft is as it was before publishing. This works until the first score is
-            entered.
+            entered.{sendsMails && ' Players are told by mail where their email, or their guardian’s, is confirmed.'}
           </p>
         }
         confirmLabel="Take the teams back"
@@ -66,6 +67,7 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
 function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
   const { teams, unassigned } = draft
   const { season } = useSite()
+  const sendsMails = useSendsMails()
   const standing = useQuery({ ...teamsQuery(season?.leagueId ?? ''), enabled: season !== null }).data?.teams ?? []
   const captains = captainsInOrder(draft)
   const fillsSome = captains.some(({ fills }) => fills !== undefined)
@@ -94,6 +96,12 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
       {unassigned.length > 0 && (
         <p className="font-semibold text-ink">
           {`Still on no team: ${andList(unassigned.map(fullName))}. Place them first, or they stay without one.`}
+        </p>
+      )}
+      {sendsMails && (
+        <p>
+          Players get a mail where their email, or their guardian’s, is confirmed: their team, its captain, and their
+          first match.
         </p>
       )}
       <p>
