@@ -40,7 +40,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
 
   /** How many mails about the schedule each reader has. */
   const mails = () => {
-    const readers = site.outbox.waiting('@').filter(({ subject }) => /have changed$/.test(subject))
+    const readers = site.outbox.waiting('@').filter(({ subject }) => /^Your matches in the /.test(subject))
     return Object.values(Object.groupBy(readers, ({ to }) => to)).map((all) => all?.length)
   }
   const board = await Board.open(page, { slug: '2025' })
@@ -57,7 +57,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
     await expect(bar.getByText('Everything is published')).toBeVisible()
     await expect(match).toContainText('6:00 PM')
     await expect.poll(mails).toEqual(Array.from({ length: PLAYERS }, () => 1))
-    expect(site.outbox.waiting(wendy.email).filter(({ subject }) => /changed/.test(subject))).toEqual([])
+    expect(site.outbox.waiting(wendy.email).filter(({ subject }) => /^Your matches/.test(subject))).toEqual([])
   })
 
   /** Puts the match into the free place of a kick-off on the same evening. */

@@ -207,7 +207,7 @@ test('[SC11] what was called off is replayed on another evening, which calendars
       expect(after.get(uid)?.sequence).toBe(sequence + 2)
     }
     for (const event of before) if (!moved.includes(event)) expect(after.get(event.uid)).toEqual(event)
-    await expectOneMailEach(site, /have changed$/, Number(told))
+    await expectOneMailEach(site, /^Your matches in the /, Number(told))
   })
 })
 
