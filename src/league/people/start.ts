@@ -5,11 +5,18 @@ import { filterCounts, filterPeople, hasRosters } from './filters.ts'
 import { orderPeople } from './search.ts'
 
 /** How the list of people starts with some filters: its first rows, and the numbers around them ([PE2]). */
-export function startOf({ people, ...head }: PeopleReply, filters: readonly PeopleFilter[]): PeopleStart {
+export function startOf(reply: PeopleReply, filters: readonly PeopleFilter[]): PeopleStart {
+  const { league, archived, fee, agreement, teams, withdrawn, waiting, people } = reply
   const withTeams = hasRosters(people)
   const passing = filterPeople(people, filters)
   return {
-    ...head,
+    league,
+    archived,
+    fee,
+    agreement,
+    teams,
+    withdrawn,
+    waiting,
     filters: [...filters],
     counts: filterCounts(people),
     withTeams,

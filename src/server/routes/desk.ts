@@ -37,7 +37,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
     const schedule = await store.schedules.readCallOffs(leagueId)
     if (!schedule) return new Refusal('league_not_found')
     const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
-    const { unreadable, ...missing } = await missingOf(store, leagueId)
+    const { unreadable, registrations } = await missingOf(store, leagueId)
     const situation: Situation = {
       details: data.details,
       evenings: data.evenings,
@@ -47,7 +47,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
       current: data.league.current,
       matches: data.matches,
       teams: data.teams.length,
-      registrations: { count: standings.length - gone, waiting: notAdmitted, ...missing },
+      registrations: { count: standings.length - gone, waiting: notAdmitted, ...registrations },
       draft: await draftStage(store, leagueId),
       onSeveralTeams: await store.teams.countOnSeveral(leagueId),
       sendsMails: mailer.sendsMails,
@@ -90,14 +90,14 @@ async function missingOf(store: Store, leagueId: string) {
   const found = await store.people.list(leagueId)
   const asks = found?.season.details.asks ?? ASKS_NOTHING
   const people = (found?.people ?? []).filter(counts)
-  return {
+  const registrations = {
     unpaid: people.filter(({ fee }) => feeOf(asks, fee) === 'open').length,
     withoutAgreement: people.filter((one) => agreementOf(asks, one) === 'missing').length,
     guardianOpen: people.filter((one) => agreementOf(asks, one) === 'guardian').length,
     inLine: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
-    unreadable: people.filter((one) => one.unreadable.length > 0).length,
     withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
   }
+  return { registrations, unreadable: people.filter((one) => one.unreadable.length > 0).length }
 }
 
 function standing({ publication, change }: CallOff, { state }: CallOffView, now: number): StandingCallOff {

@@ -104,8 +104,12 @@ const cardsOf = (data: LeagueData) => matchCards(data, data.summaries, data.matc
 
 /** The evenings with their rounds, to enter scores on. That of finals that are set up is there before their teams are. */
 const weeksOf = (data: LeagueData, cards: MatchCard[]) =>
-  schedule(data, cards).map(({ rounds, ...week }) => ({
-    ...week,
+  schedule(data, cards).map(({ week, date, label, zoneName, calledOff, rounds }) => ({
+    week,
+    date,
+    ...(label !== undefined && { label }),
+    ...(zoneName !== undefined && { zoneName }),
+    ...(calledOff !== undefined && { calledOff }),
     rounds: rounds.map(({ round, time, matches }) => ({ round, time, waits: !matches.every(isKnown) })),
   }))
 
@@ -131,9 +135,11 @@ function entriesOf(data: LeagueData, named: boolean, cards = cardsOf(data)): Sco
       ...card,
       version: match?.version ?? 1,
       ...(match && isUncounted(match) && { uncounted: true as const }),
-      history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
-        ...change,
-        by: named ? change.by : SOMEBODY,
+      history: (history.get(card.id) ?? []).map(({ at, by, before, after, decided }) => ({
+        at,
+        by: named ? by : SOMEBODY,
+        before,
+        after,
         ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
       })),
     }

@@ -16,12 +16,45 @@ export function serveStandings(context: RouteContext, deps: LeagueDeps) {
   })
 }
 
-type Row = Omit<Standing, 'teamId'> & { team: TeamSummary }
+function present({ league, teams, summaries, counted: matches, knockOuts, lots }: LeagueData) {
+  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
+  const table = seasonTable({ details: league.details, teams, matches, lots })
+  const rows = table.rows.flatMap((row) => {
+    const team = summaryOf.get(row.teamId)
+    return team ? [{ row, team, name: row.name, played: row.played }] : []
+  })
+  const notes = footnotes(table.rows, teams)
+  const found = ifToday(knockOuts, matches, table.rows)
+  const today = found?.today && {
+    decided: found.today.decided,
+    total: found.today.total,
+    behind: found.today.behind,
+    left: found.today.left,
+    pairs: found.today.pairs.map(({ text, homeTeamId, awayTeamId }) => ({
+      text,
+      home: summaryOf.get(homeTeamId ?? '') ?? null,
+      away: summaryOf.get(awayTeamId ?? '') ?? null,
+    })),
+  }
+  const finals = found && { teams: found.teams, ...(today && { today }) }
+  const top = (value: (row: Standing) => number, fewest = false) =>
+    topFive(rows, ({ row }) => value(row), fewest).map(({ team, row }) => ({ team, value: value(row) }))
+  return {
+    league: seasonSummaryOf(league),
+    sortRule: table.rule,
+    rows: rows.map(({ row, team }) => standingRowOf(row, team)),
+    topScoring: top((row) => row.goalsFor),
+    bestDefense: top((row) => row.goalsAgainst, true),
+    mostWins: top((row) => row.won),
+    ...(notes.length > 0 && { footnotes: notes }),
+    ...(finals && { finals }),
+  }
+}
 
 /** Named one by one: what else is counted of a team is for the lists of five, and for its own page. */
-const rowOf = ({ team, position, reason, withdrawn, form, ...row }: Row): StandingRow => ({
+const standingRowOf = (row: Standing, team: TeamSummary): StandingRow => ({
   team,
-  position,
+  position: row.position,
   played: row.played,
   won: row.won,
   drawn: row.drawn,
@@ -30,39 +63,7 @@ const rowOf = ({ team, position, reason, withdrawn, form, ...row }: Row): Standi
   goalsAgainst: row.goalsAgainst,
   goalDifference: row.goalDifference,
   points: row.points,
-  form,
-  reason,
-  ...(withdrawn && { withdrawn }),
+  form: row.form,
+  reason: row.reason,
+  ...(row.withdrawn && { withdrawn: row.withdrawn }),
 })
-
-function present({ league, teams, summaries, counted: matches, knockOuts, lots }: LeagueData) {
-  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
-  const table = seasonTable({ details: league.details, teams, matches, lots })
-  const rows = table.rows.flatMap(({ teamId, name, ...row }) => {
-    const team = summaryOf.get(teamId)
-    return team ? [{ ...row, name, team }] : []
-  })
-  const notes = footnotes(table.rows, teams)
-  const found = ifToday(knockOuts, matches, table.rows)
-  const today = found?.today && {
-    ...found.today,
-    pairs: found.today.pairs.map(({ text, homeTeamId, awayTeamId }) => ({
-      text,
-      home: summaryOf.get(homeTeamId ?? '') ?? null,
-      away: summaryOf.get(awayTeamId ?? '') ?? null,
-    })),
-  }
-  const finals = found && { teams: found.teams, ...(today && { today }) }
-  const top = (value: (row: Row) => number, fewest = false) =>
-    topFive(rows, value, fewest).map((row) => ({ team: row.team, value: value(row) }))
-  return {
-    league: seasonSummaryOf(league),
-    sortRule: table.rule,
-    rows: rows.map(rowOf),
-    topScoring: top((row) => row.goalsFor),
-    bestDefense: top((row) => row.goalsAgainst, true),
-    mostWins: top((row) => row.won),
-    ...(notes.length > 0 && { footnotes: notes }),
-    ...(finals && { finals }),
-  }
-}

@@ -16,9 +16,11 @@ type Deps = {
 
 /** `privacy`: what the league says about people's data, and how long it keeps some of it ([PE5]). */
 export function servePrivacyPage({ context, store, siteState, clock, productName }: Deps) {
-  const present = async ({ text, ...page }: StoredPrivacyPage): Promise<PrivacyPage> => {
+  const present = async (page: StoredPrivacyPage): Promise<PrivacyPage> => {
+    const { version, changedAt, keepMonths } = page
     const contactEmail = (await siteState.current())?.details.links.contactEmail ?? ''
-    return { ...page, text: text ?? defaultPrivacyText({ productName, contactEmail, keepMonths: page.keepMonths }) }
+    const text = page.text ?? defaultPrivacyText({ productName, contactEmail, keepMonths })
+    return { text, version, changedAt, keepMonths }
   }
 
   serve(context, 'GET /api/privacy', async () => present(await store.privacyPage.read()))

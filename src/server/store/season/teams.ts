@@ -89,8 +89,15 @@ export async function listTeams(db: Kysely<Database>, leagueId: string): Promise
   const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).selectAll().orderBy('name').execute()
   const deductions = await deductedPoints(db, leagueId)
   const squads = Map.groupBy(await rosterOf(db, leagueId), ({ teamId }) => teamId)
-  return teams.map(({ leagueId: _, ...team }) => ({
-    ...team,
+  return teams.map((team) => ({
+    id: team.id,
+    name: team.name,
+    shortName: team.shortName,
+    logo: team.logo,
+    description: team.description,
+    color: team.color,
+    coach: team.coach,
+    withdrawn: team.withdrawn,
     deductions: deductions.get(team.id) ?? [],
     squad: (squads.get(team.id) ?? []).map(toMember),
   }))

@@ -46,11 +46,14 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
       <Confirm
         title="Take the teams back?"
         body={
-          <p>
-            The rosters that this draft filled are emptied again, and every player’s current team with them. Teams and
-            matches of the schedule stay. The draft is as it was before publishing. This works until the first score is
-            entered.{sendsMails && ' Players are told by mail where their email, or their guardian’s, is confirmed.'}
-          </p>
+          <div className="grid gap-3">
+            <p>
+              The rosters that this draft filled are emptied again, and every player’s current team with them. Teams and
+              matches of the schedule stay. The draft is as it was before publishing. This works until the first score
+              is entered.
+            </p>
+            {sendsMails && <p>Players are told by mail where their email, or their guardian’s, is confirmed.</p>}
+          </div>
         }
         confirmLabel="Take the teams back"
         danger
