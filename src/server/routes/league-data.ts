@@ -92,9 +92,9 @@ export const teamSummaryOf = (
 export async function readLeague(
   { store, clock }: LeagueDeps,
   leagueId: string,
-  { at = clock.now(), ...what }: { withScoreChanges?: boolean; at?: number } = {},
+  { at = clock.now(), withScoreChanges = false }: { withScoreChanges?: boolean; at?: number } = {},
 ): Promise<LeagueData | Refusal<'league_not_found'>> {
-  const season = await store.seasons.read(leagueId, what)
+  const season = await store.seasons.read(leagueId, { withScoreChanges })
   if (!season) return new Refusal('league_not_found')
   const days = { details: season.league.details, evenings: season.evenings }
   const matches = placeMatches(days, season.matches)

@@ -21,7 +21,7 @@ function present({ league, teams, summaries, counted: matches, knockOuts, lots }
   const table = seasonTable({ details: league.details, teams, matches, lots })
   const rows = table.rows.flatMap((row) => {
     const team = summaryOf.get(row.teamId)
-    return team ? [{ row, team, name: row.name, played: row.played }] : []
+    return team ? [{ row, team, name: row.name, withScore: row.withScore }] : []
   })
   const notes = footnotes(table.rows, teams)
   const found = ifToday(knockOuts, matches, table.rows)
