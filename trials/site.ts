@@ -12,7 +12,7 @@ import { newStorage, type TestStorage } from '../src/server/testing/engines.ts'
 import { type RunningServer, standByServer, startServer } from '../src/server/testing/process.ts'
 import { ADMINISTRATOR, ORIGIN } from '../src/server/testing/site.ts'
 
-export type Reply = { status: number; body: Record<string, unknown>; cookie: string | null }
+export type Reply = { status: number; body: Record<string, unknown>; cookie: string | null; headers: Headers }
 export type Request = {
   cookie?: string
   body?: object | Buffer
@@ -36,7 +36,8 @@ export const aimed = (pairs: string, { planted = false, behind = '' } = {}) => (
 /** How many pairs of statements servers that are `aimed` have ended between. */
 export const pairsIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').length : 0)
 
-function loading(...hooks: string[]): Record<string, string> {
+/** The variables of a server that loads hooks of the trials before anything else. */
+export function loading(...hooks: string[]): Record<string, string> {
   return { NODE_OPTIONS: hooks.map((hook) => `--import=${new URL(hook, import.meta.url).href}`).join(' ') }
 }
 
@@ -60,7 +61,8 @@ export async function ask(url: string, method: string, path: string, request: Re
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     const [set = null] = answer.headers.getSetCookie()
-    return { status: answer.status, body: isJson ? JSON.parse(text) : { text }, cookie: set?.split(';')[0] ?? null }
+    const given = isJson ? JSON.parse(text) : { text }
+    return { status: answer.status, body: given, cookie: set?.split(';')[0] ?? null, headers: answer.headers }
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import { GENERATOR } from './generator.ts'
 import { GENERATOR_BROWSER } from './generator-browser.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
+import { LONG_TEXT } from './long-texts.ts'
 import { PEOPLE_KILLS } from './people-kills.ts'
 import { PROPERTIES } from './properties.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
@@ -23,6 +24,7 @@ export const TRIALS: readonly Trial[] = [
   DATABASE,
   WALL_CLOCK,
   TIMES,
+  LONG_TEXT,
   GENERATOR,
   GENERATOR_BROWSER,
   PROPERTIES,
