@@ -97,9 +97,10 @@ export type ActDetails = {
   fields?: readonly string[]
   /** How many things it was about. */
   count?: number
-  /** How many people a file registered, and how many it changed. */
+  /** How many people a file registered, how many it changed, and how many it put on the waiting list. */
   added?: number
   changed?: number
+  waiting?: number
   year?: number
   /** The version that a score or result got; its values stand in the match's history. */
   version?: number

@@ -18,6 +18,6 @@ export type MoveReason = (typeof MOVE_REASONS)[number]
 export const STORED_FEES = ['open', 'paid', 'waived', 'refunded'] as const
 export type StoredFee = (typeof STORED_FEES)[number]
 
-/** What becomes of a row: 'same' changes nothing, 'refused' is left out. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused'] as const
+/** What becomes of a row: 'waits' goes on the waiting list ([PE6]), 'same' changes nothing, 'refused' is left out. */
+export const IMPORT_OUTCOMES = ['new', 'waits', 'changed', 'same', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]

@@ -97,9 +97,14 @@ export const importLine = z.object({
 })
 export type ImportLine = z.infer<typeof importLine>
 
-export const importPreview = z.object({ lines: z.array(importLine), seen: z.string() })
+export const importPreview = z.object({
+  lines: z.array(importLine),
+  /** How many players the season takes at most; null without a limit ([PE6]). */
+  limit: z.int().nullable(),
+  seen: z.string(),
+})
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** How many people were registered and changed, and how many captains get a mail about a new player. */
-export const importReply = z.object({ added: z.int(), changed: z.int(), told: z.int() })
+/** How many people were registered, put on the waiting list and changed, and how many captains get a mail about a new player. */
+export const importReply = z.object({ added: z.int(), waiting: z.int(), changed: z.int(), told: z.int() })
 export type ImportReply = z.infer<typeof importReply>

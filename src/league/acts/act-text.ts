@@ -50,7 +50,8 @@ const changes = ({ details }: Named) => {
 
 const points = ({ details }: Named) => numberOf(details?.count, 'point')
 
-const importedText = ({ details: { added = 0, changed = 0 } = {} }: Named) => `: ${added} new, ${changed} changed`
+const importedText = ({ details: { added = 0, changed = 0, waiting = 0 } = {} }: Named) =>
+  `: ${added} new, ${changed} changed${waiting > 0 ? `, ${waiting} on the waiting list` : ''}`
 
 const hasScore = ({ homeScore, awayScore }: Score) => homeScore !== null || awayScore !== null
 const score = ({ homeScore, awayScore }: Score) => `${homeScore ?? '?'}–${awayScore ?? '?'}`

@@ -31,6 +31,7 @@ const season = (...people: KnownPerson[]): ImportSeason => ({
   people,
   teams: TEAMS,
   hasFee: true,
+  freePlaces: Number.POSITIVE_INFINITY,
   seasonStart: '2025-07-09',
 })
 
@@ -252,5 +253,35 @@ describe('somebody who is here', () => {
   it('[PE4] is changed by the first of two rows alone', () => {
     const { lines } = plan(season(SAM), { ...SAME, fee: 'paid' }, { ...SAME, fee: 'waived' })
     expect(lines[1]).toMatchObject({ outcome: 'refused', reasons: [{ text: 'The same person as in row 2' }] })
+  })
+})
+
+describe('[PE6] a season with a limit of players', () => {
+  const ZOE: Cells = { firstName: 'Zoë', lastName: 'Brandt', graduationYear: '2027', position: 'GK' }
+  const outcomes = (known: ImportSeason, ...all: Cells[]) => plan(known, ...all).lines.map(({ outcome }) => outcome)
+
+  it('gives its free places in the order of the rows, and puts the others on the waiting list', () => {
+    const full = { ...season(SAM), freePlaces: 1 }
+    const sam = { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027' }
+    expect(outcomes(full, sam, { firstName: 'No' }, KIRA, ZOE)).toEqual(['same', 'refused', 'new', 'waits'])
+    const { writes } = plan(full, KIRA, ZOE)
+    expect(writes.map(({ waits }) => waits)).toEqual([false, true])
+    expect(outcomes({ ...full, freePlaces: 0 }, KIRA, ZOE)).toEqual(['waits', 'waits'])
+  })
+
+  it('puts nobody who waits on a team, and says so', () => {
+    const { lines, writes } = plan({ ...season(), freePlaces: 0 }, { ...KIRA, team: 'Reds' })
+    expect(lines[0]?.reasons).toEqual([{ field: 'team', text: 'Not on Reds: nobody who waits is on a team' }])
+    expect(writes[0]).toMatchObject({ waits: true, teamId: null })
+  })
+
+  it('changes nothing of who waits already: the same file again is as before', () => {
+    const waiting = { ...season({ ...SAM, state: 'waits' }), freePlaces: 0 }
+    const sam = { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027', team: 'Reds' }
+    expect(outcomes(waiting, sam)).toEqual(['same'])
+    expect(plan(waiting, sam).writes).toEqual([])
+    expect(reasonsOf(waiting, { ...sam, position: 'CB' })).toEqual([
+      'null: They are on the waiting list. Let them in first',
+    ])
   })
 })

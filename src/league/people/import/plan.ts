@@ -18,7 +18,8 @@ export type KnownPerson = {
   notes: string
   fee: StoredFee | null
   teamId: string | null
-  state: 'counts' | 'removed' | 'blocked'
+  /** 'waits': on the waiting list of the season, and not registered ([PE6]). */
+  state: 'counts' | 'waits' | 'removed' | 'blocked'
 }
 
 type Team = { id: string; name: string; withdrawn: Withdrawal | null }
@@ -27,6 +28,8 @@ export type ImportSeason = {
   people: readonly KnownPerson[]
   teams: readonly Team[]
   hasFee: boolean
+  /** How many more players find a place; Infinity without a limit ([PE6]). */
+  freePlaces: number
   /** Its first day. */
   seasonStart: string
 }
@@ -36,6 +39,8 @@ export type ImportWrite = {
   row: number
   /** Null for somebody new. */
   userId: string | null
+  /** Whether somebody new finds no place, and goes on the waiting list ([PE6]). */
+  waits: boolean
   profile: Profile | null
   contactEmail: string | null
   emergencyContact: EmergencyContact | null
@@ -52,6 +57,7 @@ export type ImportPlan = { lines: ImportLine[]; writes: ImportWrite[] }
 /**
  * What bringing a file in would do to each of its rows ([PE4]); nothing of a refused row is written. A row changes what it
  * has a value for. Of somebody who signs in it changes the fee, the note and the team alone: their profile is their own.
+ * New people take the free places in the order of their rows, and then wait ([PE6]).
  */
 export function planImport(rows: readonly ImportRow[], season: ImportSeason): ImportPlan {
   const reading = readingOf(rows, season.seasonStart)
@@ -61,10 +67,14 @@ export function planImport(rows: readonly ImportRow[], season: ImportSeason): Im
   const added = new Map<string, Added[]>()
   const lines: ImportLine[] = []
   const writes: ImportWrite[] = []
+  let free = season.freePlaces
   for (const given of rows) {
     const read = readRow(given, reading)
     const key = nameKey(read.values)
-    const planned = planRow(read, { known: byName.get(key) ?? [], added: added.get(key) ?? [], teams, taken, season })
+    const found = planRow(read, { known: byName.get(key) ?? [], added: added.get(key) ?? [], teams, taken, season })
+    const isNew = found.write?.userId === null
+    const planned = isNew && free === 0 ? waiting(found, read.team) : found
+    if (isNew && free > 0) free--
     const { line, write } = planned
     lines.push(line)
     if (planned.userId !== null && !taken.has(planned.userId)) taken.set(planned.userId, read.row)
@@ -81,6 +91,17 @@ export function planImport(rows: readonly ImportRow[], season: ImportSeason): Im
 
 type Added = Profile & { address: string; row: number }
 type Planned = { line: ImportLine; write: ImportWrite | null; userId: string | null }
+
+/** Somebody new who finds no place; nobody who waits is on a team. */
+const waiting = ({ line, write, userId }: Planned, team: string): Planned => ({
+  line: {
+    ...line,
+    outcome: 'waits',
+    reasons: team === '' ? [] : [{ field: 'team', text: `Not on ${team}: nobody who waits is on a team` }],
+  },
+  write: write && { ...write, waits: true, teamId: null },
+  userId,
+})
 
 type Around = {
   /** People of the same name: of the season, and of earlier rows. */
@@ -153,6 +174,7 @@ function planNew({ row, values, reworded }: ReadRow, name: string, teamId: strin
     write: {
       row,
       userId: null,
+      waits: false,
       profile,
       contactEmail: contactEmail || null,
       emergencyContact: emergencyOf(values, null),
@@ -187,7 +209,8 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refu
   if (person.state === 'blocked') return refuse([{ field: null, text: 'Their account is blocked' }])
   if (team !== null && person.teamId !== null && team.id !== person.teamId)
     return refuse([{ field: 'team', text: 'They are on another team. Move them on the page People' }])
-  const joins = team !== null && person.teamId === null ? team : null
+  const waits = person.state === 'waits'
+  const joins = team !== null && person.teamId === null && !waits ? team : null
   if (joins?.withdrawn) return refuse([hasWithdrawn(joins)])
 
   const half = person.signsIn ? [] : halfEmergency(read, person.emergencyContact)
@@ -230,6 +253,8 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refu
   const fee = values.fee !== undefined && values.fee !== (person.fee ?? 'open') ? values.fee : null
   if (fee !== null) changes.push({ field: 'fee', to: fee })
   if (joins !== null) changes.push({ field: 'team', to: read.team })
+  if (waits && changes.length > 0)
+    return refuse([{ field: null, text: 'They are on the waiting list. Let them in first' }])
   const isProfile = fields.some((field) => (OWN as readonly string[]).includes(field))
   return {
     line: { row, outcome: changes.length > 0 ? 'changed' : 'same', name, changes, stays, reasons: [] },
@@ -240,6 +265,7 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refu
         : {
             row,
             userId: person.userId,
+            waits: false,
             profile: isProfile ? profile : null,
             contactEmail: isOther && !person.signsIn ? address : null,
             emergencyContact: person.signsIn ? null : emergencyContact,

@@ -55,7 +55,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
     expect(lines.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new', 'refused'])
     expect(await stored()).toEqual(before)
     const { status, body } = await bringIn(rows, seen)
-    expect([status, body]).toEqual([200, { added: 3, changed: 0, told: 0 }])
+    expect([status, body]).toEqual([200, { added: 3, waiting: 0, changed: 0, told: 0 }])
     const added = (await people()).filter(({ lastName }) => lastName === 'First')
     expect(added).toHaveLength(3)
     expect(added[0]).toMatchObject({ position: ['CB', 'GK'], fee: 'paid', signsIn: false, standing: 'admitted' })
@@ -66,7 +66,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
     const again = await preview(rows)
     expect(again.lines.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same', 'refused'])
     const after = await stored()
-    expect((await bringIn(rows, again.seen)).body).toEqual({ added: 0, changed: 0, told: 0 })
+    expect((await bringIn(rows, again.seen)).body).toEqual({ added: 0, waiting: 0, changed: 0, told: 0 })
     const { acts: _, ...rest } = await stored()
     const { acts: __, ...restAfter } = after
     expect(rest).toEqual(restAfter)
@@ -131,7 +131,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
       ofCaptain,
     )
     const rows = rowsOf('Team', 2, { team: 'REDS' })
-    expect((await import_(rows)).body).toEqual({ added: 2, changed: 0, told: 1 })
+    expect((await import_(rows)).body).toEqual({ added: 2, waiting: 0, changed: 0, told: 1 })
     expect((await people()).filter(({ lastName }) => lastName === 'Team').map(({ teamId }) => teamId)).toEqual([
       reds?.id,
       reds?.id,

@@ -11,8 +11,8 @@ export function servePeopleImport({ context, store, mailer, clock }: Deps) {
   serve(context, 'POST /api/leagues/:leagueId/people-import/preview', async ({ params, body }) => {
     const preview = await store.peopleImport.preview(params.leagueId, body.rows)
     if (!preview) return new Refusal('league_not_found')
-    const { archived, lines, seen } = preview
-    return archived ? new Refusal('season_archived') : { lines, seen }
+    const { archived, lines, limit, seen } = preview
+    return archived ? new Refusal('season_archived') : { lines, limit, seen }
   })
 
   serve(
@@ -25,9 +25,9 @@ export function servePeopleImport({ context, store, mailer, clock }: Deps) {
       const result = await store.peopleImport.bringIn(leagueId, { rows, seen, mailTo }, by)
       if ('refused' in result) return whyNot(result.refused)
       if (result.told > 0) mailer.wake(null)
-      const { added, changed, told } = result
-      request.log.info({ user: session.user.id, leagueId, added, changed, told }, 'people brought in')
-      return { added, changed, told }
+      const { added, waiting, changed, told } = result
+      request.log.info({ user: session.user.id, leagueId, added, waiting, changed, told }, 'people brought in')
+      return { added, waiting, changed, told }
     },
   )
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 
@@ -36,6 +36,24 @@ export const userWithoutSignIn = (id: string, contactEmail: string | null, now: 
   createdAt: now,
   lastSignInAt: now,
 })
+
+/** Deletes a person without a sign-in who is registered, waits and is on a team nowhere ([PE5]). */
+export async function deleteUnneeded(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .where('email', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'users.id').select('leagueId'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('waitingPlayers').whereRef('waitingPlayers.userId', '=', 'users.id').select('leagueId'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('rosters').whereRef('rosters.userId', '=', 'users.id').select('place'))),
+    )
+    .execute()
+}
 
 /** The account of an address (in lower case). A contact address finds nobody ([PE2]). */
 export const userByEmail = (db: Kysely<Database>, email: string) =>

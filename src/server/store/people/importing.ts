@@ -17,11 +17,12 @@ import { lockSchedule } from '../schedule/lock.ts'
 import { type Move, movePlayers } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { toProfile } from '../season/player-row.ts'
+import { freePlaces, joinLine, lockPlaces, readLine } from './waiting.ts'
 
 /** Rows of one insert: twelve values each, below what either engine takes. */
 const INSERTED_AT_ONCE = 400
 
-export type Imported = { added: number; changed: number; told: number }
+export type Imported = { added: number; waiting: number; changed: number; told: number }
 
 /** Bringing in people of a season from a file ([PE4]). */
 export function importStore({ snapshot, write, engine }: Connections) {
@@ -32,7 +33,8 @@ export function importStore({ snapshot, write, engine }: Connections) {
         const season = await readSeason(db, leagueId)
         if (!season) return null
         const plan = await planFor(db, season, rows)
-        return { lines: plan.lines, seen: digestOf(plan), archived: season.archivedAt !== null }
+        const limit = season.details.playerLimit?.players ?? null
+        return { lines: plan.lines, limit, seen: digestOf(plan), archived: season.archivedAt !== null }
       }),
 
     /**
@@ -47,6 +49,7 @@ export function importStore({ snapshot, write, engine }: Connections) {
       write.transaction().execute(async (trx) => {
         // Alone: of two files with the same people at the same instant, the second sees whom the first has added.
         await lockSchedule(trx, engine, leagueId)
+        await lockPlaces(trx, engine, leagueId)
         const season = await readSeason(trx, leagueId)
         if (!season) return { refused: 'unknown' }
         if (season.archivedAt !== null) return { refused: 'archived' }
@@ -70,9 +73,10 @@ async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonl
     .execute()
   const hasFee = season.details.asks.fee !== null
   return planImport(rows, {
-    people: await knownPeople(db, season.id),
+    people: [...(await knownPeople(db, season.id)), ...(await waitingPeople(db, season.id))],
     teams,
     hasFee,
+    freePlaces: await freePlaces(db, season),
     seasonStart: season.details.seasonStart,
   })
 }
@@ -105,6 +109,33 @@ async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<Know
   }))
 }
 
+/** Who waits for a season, as an import compares them. */
+async function waitingPeople(db: Kysely<Database>, leagueId: string): Promise<KnownPerson[]> {
+  const line = await readLine(db, leagueId)
+  if (line.length === 0) return []
+  const users = await db
+    .selectFrom('users')
+    .innerJoin('waitingPlayers', 'waitingPlayers.userId', 'users.id')
+    .where('leagueId', '=', leagueId)
+    .select(['users.id', 'email', 'contactEmail'])
+    .execute()
+  const byId = new Map(users.map((user) => [user.id, user]))
+  return line.map(({ userId, form }) => {
+    const user = byId.get(userId)
+    return {
+      userId,
+      signsIn: user?.email != null,
+      address: user?.email ?? user?.contactEmail ?? '',
+      profile: form.sent,
+      emergencyContact: form.emergencyContact,
+      notes: form.broughtIn?.notes ?? '',
+      fee: form.broughtIn?.fee ?? null,
+      teamId: null,
+      state: 'waits',
+    }
+  })
+}
+
 type Work = { writes: readonly ImportWrite[]; mailTo: Move['mailTo'] }
 
 async function carryOut(
@@ -114,13 +145,26 @@ async function carryOut(
   { by, now }: By,
 ): Promise<Imported> {
   const leagueId = season.id
-  const added = writes.flatMap((one) => (one.userId === null ? { ...one, userId: randomUUID() } : []))
+  const fresh = writes.flatMap((one) => (one.userId === null ? { ...one, userId: randomUUID() } : []))
+  const [waiting, added] = [fresh.filter(({ waits }) => waits), fresh.filter(({ waits }) => !waits)]
   const changed = writes.flatMap(({ userId, ...one }) => (userId === null ? [] : { ...one, userId }))
-  await insertPeople(trx, season, added, { by, now })
+  await insertPeople(trx, fresh, now)
+  await insertRegistrations(trx, season, added, { by, now })
+  await putInLine(trx, season, waiting, { by, now })
   for (const one of changed) await changePerson(trx, leagueId, one, { by, now })
   const all = [...added, ...changed]
   await logActs(trx, [
-    { at: now, by, act: 'people-imported', leagueId, details: { added: added.length, changed: changed.length } },
+    {
+      at: now,
+      by,
+      act: 'people-imported',
+      leagueId,
+      details: {
+        added: added.length,
+        changed: changed.length,
+        ...(waiting.length > 0 && { waiting: waiting.length }),
+      },
+    },
     ...added.map(({ userId }): Act => ({ at: now, by, act: 'person-added', leagueId, userId })),
     ...changed.flatMap(({ userId, fields }): Act[] =>
       fields.length === 0 ? [] : [{ at: now, by, act: 'person-changed', leagueId, userId, details: { fields } }],
@@ -143,8 +187,8 @@ async function carryOut(
       throw new Error('a player of the import is not registered, or its team is gone or has withdrawn')
     told += moved.mails.length
   }
-  if (all.length > 0) await announce(trx, { kind: 'players' })
-  return { added: added.length, changed: changed.length, told }
+  if (all.length + waiting.length > 0) await announce(trx, { kind: 'players' })
+  return { added: added.length, waiting: waiting.length, changed: changed.length, told }
 }
 
 type Known = ImportWrite & { userId: string }
@@ -152,13 +196,7 @@ type Known = ImportWrite & { userId: string }
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** People without a sign-in, as when they are added one by one: the draft is open to them ([PE2]). */
-async function insertPeople(
-  trx: Transaction<Database>,
-  { id, details }: PeopleSeason,
-  people: readonly Known[],
-  { by, now }: By,
-) {
-  const late = Number(isLate(details, now))
+async function insertPeople(trx: Transaction<Database>, people: readonly Known[], now: number) {
   for (let i = 0; i < people.length; i += INSERTED_AT_ONCE) {
     const some = people.slice(i, i + INSERTED_AT_ONCE)
     await trx
@@ -173,10 +211,21 @@ async function insertPeople(
         ),
       )
       .execute()
+  }
+}
+
+async function insertRegistrations(
+  trx: Transaction<Database>,
+  { id, details }: PeopleSeason,
+  people: readonly Known[],
+  { by, now }: By,
+) {
+  const late = Number(isLate(details, now))
+  for (let i = 0; i < people.length; i += INSERTED_AT_ONCE)
     await trx
       .insertInto('registrations')
       .values(
-        some.map(({ userId, fee, notes, emergencyContact }) => ({
+        people.slice(i, i + INSERTED_AT_ONCE).map(({ userId, fee, notes, emergencyContact }) => ({
           leagueId: id,
           userId,
           registeredAt: now,
@@ -192,7 +241,22 @@ async function insertPeople(
         })),
       )
       .execute()
-  }
+}
+
+/** Who finds no place waits for one, with all that the file said of them ([PE6]). */
+async function putInLine(
+  trx: Transaction<Database>,
+  { id, details }: PeopleSeason,
+  people: readonly Known[],
+  { by, now }: By,
+) {
+  const late = Number(isLate(details, now))
+  const players = people.flatMap(({ userId, profile, notes, fee, emergencyContact }) => {
+    if (profile === null) return []
+    const broughtIn = { by, notes: notes ?? '', fee }
+    return { userId, form: { sent: profile, late, agreement: null, guardian: null, emergencyContact, broughtIn } }
+  })
+  await joinLine(trx, id, players, now)
 }
 
 async function changePerson(trx: Transaction<Database>, leagueId: string, person: Known, { by, now }: By) {

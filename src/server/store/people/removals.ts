@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { deleteUnneeded } from '../accounts/users.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
@@ -180,15 +181,5 @@ const JSON_STRING = /"(?:[^"\\]|\\.)*"/g
 
 async function deleteRegistration(trx: Transaction<Database>, leagueId: string, userId: string) {
   await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
-  await trx
-    .deleteFrom('users')
-    .where('id', '=', userId)
-    .where('email', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'users.id').select('leagueId'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('rosters').whereRef('rosters.userId', '=', 'users.id').select('place'))),
-    )
-    .execute()
+  await deleteUnneeded(trx, userId)
 }

@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { STORED_FEES } from '#contract/people/choices.ts'
 import { type Guardian, storedGuardian } from '#contract/people/guardian.ts'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import type { PlayerLimit } from '#contract/people/waiting.ts'
 import { profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import { givesPlaces } from '#league/people/late.ts'
+import { deleteUnneeded } from '../accounts/users.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
@@ -23,8 +25,10 @@ const waitingForm = z.object({
   agreement: agreementSchema.nullable(),
   guardian: storedGuardian.nullable(),
   emergencyContact: storedEmergencyContact.nullable(),
+  /** Of somebody whom an organiser's file put here: by whom, and what else it said ([PE4]). */
+  broughtIn: z.object({ by: z.string(), notes: z.string(), fee: z.enum(STORED_FEES).nullable() }).optional(),
 })
-/** What a player sent, kept until the place is theirs. */
+/** What a player sent, or a file says of them, kept until the place is theirs. */
 export type WaitingForm = z.infer<typeof waitingForm>
 
 /** Somebody on the waiting list of a season, with their place in it. */
@@ -50,6 +54,8 @@ export type Offer = { email: string; emailVerified: boolean; season: PeopleSeaso
 export type OfferMail = (offer: Offer) => Mail
 
 const HOUR_MS = 60 * 60 * 1000
+/** Rows of one insert: five values each, below what either engine takes. */
+const INSERTED_AT_ONCE = 400
 
 /**
  * Lets one at a time count and take the places of a season, so that no two processes give the last one away. SQLite has one
@@ -60,7 +66,10 @@ export async function lockPlaces(trx: Transaction<Database>, engine: Engine, lea
 }
 
 /** The waiting list in its order; who is blocked, or registered by an organiser meanwhile, is not in it. */
-async function readLine(db: Kysely<Database>, leagueId: string): Promise<(WaitingRecord & { form: WaitingForm })[]> {
+export async function readLine(
+  db: Kysely<Database>,
+  leagueId: string,
+): Promise<(WaitingRecord & { form: WaitingForm })[]> {
   const rows = await db
     .selectFrom('waitingPlayers')
     .innerJoin('users', 'users.id', 'waitingPlayers.userId')
@@ -105,34 +114,85 @@ async function countTaken(db: Kysely<Database>, leagueId: string): Promise<numbe
 }
 
 /**
- * Whether a form that is sent now finds a free place, inside a transaction that holds `lockPlaces`: places that are offered
- * are not free, and nobody overtakes who waits.
+ * How many places are free for who comes now, Infinity without a limit: places that are offered are not free, and nobody
+ * overtakes who waits. They can be taken inside a transaction that holds `lockPlaces`.
  */
-export async function hasFreePlace(trx: Transaction<Database>, season: PeopleSeason): Promise<boolean> {
+export async function freePlaces(db: Kysely<Database>, season: PeopleSeason): Promise<number> {
   const limit = season.details.playerLimit
-  if (limit === null) return true
-  const line = await readLine(trx, season.id)
-  if (line.some(({ offeredUntil }) => offeredUntil === null)) return false
-  return line.length + (await countTaken(trx, season.id)) < limit.players
+  if (limit === null) return Number.POSITIVE_INFINITY
+  const line = await readLine(db, season.id)
+  if (line.some(({ offeredUntil }) => offeredUntil === null)) return 0
+  return Math.max(0, limit.players - line.length - (await countTaken(db, season.id)))
 }
 
-/** Puts a player at the end of the line; who is in it already stays where they are. */
+/** Whether a form that is sent now finds a free place, inside a transaction that holds `lockPlaces`. */
+export const hasFreePlace = async (trx: Transaction<Database>, season: PeopleSeason): Promise<boolean> =>
+  (await freePlaces(trx, season)) > 0
+
+/** Puts players at the end of the line, in their order; who is in it already stays where they are. */
 export async function joinLine(
   trx: Transaction<Database>,
-  key: { leagueId: string; userId: string },
-  form: WaitingForm,
+  leagueId: string,
+  players: readonly { userId: string; form: WaitingForm }[],
   now: number,
 ): Promise<void> {
   const last = await trx
     .selectFrom('waitingPlayers')
-    .where('leagueId', '=', key.leagueId)
+    .where('leagueId', '=', leagueId)
     .select((eb) => eb.fn.max('number').as('number'))
     .executeTakeFirst()
+  const next = Number(last?.number ?? 0) + 1
+  for (let i = 0; i < players.length; i += INSERTED_AT_ONCE)
+    await trx
+      .insertInto('waitingPlayers')
+      .values(
+        players.slice(i, i + INSERTED_AT_ONCE).map(({ userId, form }, k) => ({
+          leagueId,
+          userId,
+          number: next + i + k,
+          since: now,
+          form: JSON.stringify(form),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
+      .execute()
+}
+
+/** Makes the registration of somebody in the line. Its time is now: who is drafted already is not waited for ([D6]). */
+async function enter(
+  trx: Transaction<Database>,
+  key: { leagueId: string; userId: string },
+  form: WaitingForm,
+  request: GuardianRequest | null,
+  now: number,
+) {
+  const json = (value: object | null) => value && JSON.stringify(value)
+  const { by, notes, fee } = form.broughtIn ?? { by: null, notes: '', fee: null }
   await trx
-    .insertInto('waitingPlayers')
-    .values({ ...key, number: Number(last?.number ?? 0) + 1, since: now, form: JSON.stringify(form) })
+    .insertInto('registrations')
+    .values({
+      ...key,
+      registeredAt: now,
+      late: form.late,
+      agreement: json(form.agreement),
+      guardian: json(form.guardian),
+      emergencyContact: json(form.emergencyContact),
+      // As in an import that found a place.
+      ...(by === null
+        ? { sent: JSON.stringify(form.sent) }
+        : { addedBy: by, admittedAt: now, admittedBy: by, notes, fee, ...(fee && { feeBy: by, feeAt: now }) }),
+    })
     .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
     .execute()
+  await row(trx, key.leagueId, key.userId).execute()
+  // Held back, or before the own address is confirmed ([L6]), the guardian is asked later: the registration counts.
+  if (!request || !form.guardian) return
+  const user = await trx
+    .selectFrom('users')
+    .where('id', '=', key.userId)
+    .select('emailVerified')
+    .executeTakeFirstOrThrow()
+  if (user.emailVerified === 1) await askGuardian(trx, key, request, { by: 'player', now })
 }
 
 const row = (trx: Transaction<Database>, leagueId: string, userId: string) =>
@@ -151,39 +211,6 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
       await announce(trx, { kind: 'players' })
       return result
     })
-
-  /** Makes the registration of somebody in the line. Its time is now: who is drafted already is not waited for ([D6]). */
-  async function enter(
-    trx: Transaction<Database>,
-    key: { leagueId: string; userId: string },
-    form: WaitingForm,
-    request: GuardianRequest | null,
-    now: number,
-  ) {
-    const json = (value: object | null) => value && JSON.stringify(value)
-    await trx
-      .insertInto('registrations')
-      .values({
-        ...key,
-        registeredAt: now,
-        late: form.late,
-        sent: JSON.stringify(form.sent),
-        agreement: json(form.agreement),
-        guardian: json(form.guardian),
-        emergencyContact: json(form.emergencyContact),
-      })
-      .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
-      .execute()
-    await row(trx, key.leagueId, key.userId).execute()
-    // Held back, or before the own address is confirmed ([L6]), the guardian is asked later: the registration counts.
-    if (!request || !form.guardian) return
-    const user = await trx
-      .selectFrom('users')
-      .where('id', '=', key.userId)
-      .select('emailVerified')
-      .executeTakeFirstOrThrow()
-    if (user.emailVerified === 1) await askGuardian(trx, key, request, { by: 'player', now })
-  }
 
   return {
     /** How many a season takes, how many are in, and who waits, in order. */
@@ -244,6 +271,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
       act<'left' | Refused>(leagueId, async (trx) => {
         const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
         if (numDeletedRows === 0n) return 'unknown'
+        await deleteUnneeded(trx, userId)
         await logAct(trx, { at: now, by, act: 'waiting-removed', leagueId, userId })
         return 'left'
       }),
@@ -276,7 +304,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
 
     /**
      * Ends offers whose time is over, and offers free places to those who are next, each with its mail, or with none
-     * where `mailTo` is null. Gives how many were offered. Who lets an offer pass is off the list, and may send the form again.
+     * where `mailTo` is null; people without a sign-in have theirs at once. Gives how many were offered. Who lets an offer pass is off the list, and may send the form again.
      */
     async offerPlaces(now: number, mailTo: OfferMail | null): Promise<number> {
       const seasons = await read.selectFrom('waitingPlayers').select('leagueId').distinct().execute()
@@ -321,20 +349,25 @@ async function offerIn(trx: Transaction<Database>, leagueId: string, now: number
       limit === null ? line.length : limit.players - (await countTaken(trx, leagueId)) - line.filter(isOffered).length
     next = line.filter((one) => !isOffered(one)).slice(0, Math.max(0, free))
     const until = now + (limit?.acceptHours ?? 48) * HOUR_MS
-    for (const { userId } of next) {
+    for (const { userId, form } of next) {
+      const user = await trx
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select(['email', 'emailVerified'])
+        .executeTakeFirstOrThrow()
+      // Who has no sign-in can't accept: an organiser's file asked for the place already.
+      if (user.email === null) {
+        await enter(trx, { leagueId, userId }, form, null, now)
+        continue
+      }
       await trx
         .updateTable('waitingPlayers')
         .set({ offeredUntil: until })
         .where('leagueId', '=', leagueId)
         .where('userId', '=', userId)
         .execute()
-      const user = await trx
-        .selectFrom('users')
-        .where('id', '=', userId)
-        .select(['email', 'emailVerified'])
-        .executeTakeFirstOrThrow()
       // One that is held back is still on the site.
-      if (user.email !== null && mailTo)
+      if (mailTo)
         await insertMail(
           trx,
           mailTo({ email: user.email, emailVerified: user.emailVerified === 1, season, until }),

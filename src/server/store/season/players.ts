@@ -132,7 +132,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
           await lockPlaces(trx, engine, leagueId)
           if (!(await isRegistered(trx, leagueId, userId)) && !(await hasFreePlace(trx, season))) {
             const form = { sent: profile, late, ...(asked ?? NO_ANSWERS) }
-            await joinLine(trx, { leagueId, userId }, form, now)
+            await joinLine(trx, leagueId, [{ userId, form }], now)
             await writeProfile(trx, userId, profile, now)
             if (address) await beginAddressChange(trx, address, now)
             return null

@@ -23,7 +23,7 @@ function people(name: string | CsvTable) {
     ) as Partial<Record<ImportField, string>>
   const plan = planImport(
     rows.map(({ row, cells }) => ({ row, cells: cellsOf(cells) })),
-    { people: [], teams: [], hasFee: true, seasonStart: '2025-07-09' },
+    { people: [], teams: [], hasFee: true, freePlaces: Number.POSITIVE_INFINITY, seasonStart: '2025-07-09' },
   )
   const refused = plan.lines.flatMap(({ row, reasons }) => reasons.map(({ text }) => `${row}: ${text}`))
   const read = plan.writes.map(({ profile, contactEmail }) => [

@@ -4,6 +4,7 @@ import { importFieldLabel } from '#league/people/import/fields.ts'
 
 export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
   new: 'new',
+  waits: 'wait',
   changed: 'changed',
   same: 'as before',
   refused: 'left out',
@@ -31,6 +32,8 @@ export function lineText({ outcome, changes, stays, reasons }: ImportLine): stri
     own.length === 0 ? '' : ` They have an account, so ${listed(own)} ${own.length === 1 ? 'stays' : 'stay'}.`
   if (outcome === 'new')
     return changes.length === 0 ? 'is new.' : `is new. ${sentence(listed(changes.map(changeText)))}`
+  if (outcome === 'waits')
+    return `goes on the waiting list. ${[...changes.map(changeText), ...reasons.map(({ text }) => text)].map(sentence).join(' ')}`.trim()
   if (outcome === 'same') return `is already here. Nothing changes.${kept}`
   if (outcome === 'changed') return `is already here. ${sentence(listed(changes.map(changeText)))}${kept}`
   return `is left out. ${reasons.map(({ text }) => sentence(text)).join(' ')}`

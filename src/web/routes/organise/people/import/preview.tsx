@@ -17,19 +17,21 @@ type PreviewProps = {
 }
 
 /** What a file would do to each row: first those that need a look, the others by a press on their number. */
-export function Preview({ preview: { lines }, pending, onColumns, onCancel, onBringIn }: PreviewProps) {
+export function Preview({ preview: { lines, limit }, pending, onColumns, onCancel, onBringIn }: PreviewProps) {
   const [only, setOnly] = useState<ImportOutcome | null>(null)
   const [shown, setShown] = useState(SHOWN)
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
   const isAsked = (outcome: ImportOutcome) =>
-    only === null ? outcome === 'changed' || outcome === 'refused' : outcome === only
+    only === null ? outcome !== 'new' && outcome !== 'same' : outcome === only
   const asked = lines.filter(({ outcome }) => isAsked(outcome))
-  const todo = count('new') + count('changed')
+  const waits = count('waits')
+  const todo = count('new') + waits + count('changed')
+  const outcomes = IMPORT_OUTCOMES.filter((outcome) => outcome !== 'waits' || waits > 0)
   return (
     <>
       <fieldset className="import-counts">
         <legend className="sr-only">Rows, by what becomes of them</legend>
-        {IMPORT_OUTCOMES.map((outcome) => (
+        {outcomes.map((outcome) => (
           <button
             key={outcome}
             type="button"
@@ -47,6 +49,11 @@ export function Preview({ preview: { lines }, pending, onColumns, onCancel, onBr
           </button>
         ))}
       </fieldset>
+      {waits > 0 && (
+        <p className="font-semibold">
+          {`The season takes ${players(limit ?? 0)} at most: ${count('new')} ${count('new') === 1 ? 'gets' : 'get'} a place, and ${waits} ${waits === 1 ? 'goes' : 'go'} on the waiting list.`}
+        </p>
+      )}
       {asked.length > 0 && (
         <ul className="import-lines" aria-label="Rows">
           {asked.slice(0, shown).map((line) => (
