@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { call } from '../harness/api.ts'
 import { seriousFindings } from '../harness/findings.ts'
 import { playFirstEvening } from '../harness/first-evening.ts'
 import { expect, open } from '../harness/league.ts'
@@ -129,6 +130,15 @@ test.describe('on a phone', () => {
     await expect(champions).toContainText('The next season will be announced here.')
     await expect(champions.getByRole('link', { name: 'See the finals' })).toHaveAttribute('href', finals)
     await expect(page.getByRole('timer')).toBeHidden()
+    // An open page follows a champion who is declared.
+    const path = `/api/leagues/${season.id}/finals`
+    const { matches } = await (await page.request.get(site.url + path)).json()
+    const { home: one, away: other } = matches.find(({ stage }: { stage: string }) => stage === 'final')
+    const declared = one.name === 'Yellows' ? other : one
+    await call(page.request, site, 'PUT', `${path}/champion`, { champion: { teamId: declared.id } })
+    await expect(champions.getByRole('heading', { level: 1 })).toHaveText('Blues')
+    await call(page.request, site, 'PUT', `${path}/champion`, { champion: null })
+    await expect(champions.getByRole('heading', { level: 1 })).toHaveText('Yellows')
     expect(await seriousFindings(page)).toEqual([])
     await expect(page.getByRole('listitem').filter({ hasText: 'Yellows' })).toContainText('Champions')
 
