@@ -77,12 +77,16 @@ async function startRows(engine: Engine, { say }: Effort): Promise<Row[]> {
 }
 
 function heldRows(what: string, held: Held, idle: Held | null): Row[] {
-  const baseline = (value: number | undefined) => (value === undefined ? null : { what: 'bare node:http', value })
   const goal = { of: 'value', atMost: HELD_MS } as const
-  return [
-    { what, value: held.ms, unit: 'ms', baseline: baseline(idle?.ms), goal },
-    { what: `${what}, processor time`, value: held.cpu, unit: 'ms', baseline: baseline(idle?.cpu), goal },
-  ]
+  const row = (name: string, of: keyof Held, bound: Row['goal']): Row => ({
+    what: `${what}${name}`,
+    value: held[of],
+    unit: 'ms',
+    baseline: idle && { what: 'bare node:http', value: idle[of] },
+    goal: bound,
+  })
+  // By the clock others of the machine count too: what the product did is without them.
+  return [row(', by the clock', 'clock', null), row('', 'own', goal), row(', processor time', 'cpu', null)]
 }
 
 /** Waits until the sweep of the start has come to its last part: files that no team has. */
@@ -110,7 +114,7 @@ async function sweepRows(engine: Engine, { say }: Effort): Promise<Row[]> {
       goal: ms > SHORT_MS ? { of: 'baseline', atMost: GROWTH } : null,
     }
   })
-  const longest = whole.toSorted((a, b) => b.held.ms - a.held.ms)[0]
+  const longest = whole.toSorted((a, b) => b.held.own - a.held.own)[0]
   if (!longest) throw new Error('nothing was swept')
   return [...times, ...heldRows(`${engine}: main thread held by a sweep (${longest.what})`, longest.held, null)]
 }

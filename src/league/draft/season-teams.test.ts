@@ -13,6 +13,21 @@ const team = (name: string, more: Partial<SeasonTeam> = {}): SeasonTeam => ({
 const seat = (id: string, teamName: string) => ({ id, teamName, color: 'ffffff' })
 const NONE = new Map<string, string>()
 
+it('[D20] the names of a draft’s players are made once, not for each state that its room shows', () => {
+  const draft = startedDraft({ captains: ['c01', 'c02'], registered: [...players(2, 'c'), ...players(4)] })
+  let reads = 0
+  const counted = draft.facts().registered.map(({ lastName, ...one }) => ({
+    ...one,
+    get lastName() {
+      reads++
+      return lastName
+    },
+  }))
+  const teams = { standing: [team('Reds')], teamIdOf: NONE }
+  for (let i = 0; i < 10; i++) shownState({ ...draft.state, seq: i }, teams, counted)
+  expect(reads).toBe(counted.length)
+})
+
 describe('[D20] which teams of the season the seats of a draft fill', () => {
   it('the one of the seat’s name, else the next in alphabetical order, else one of its own', () => {
     const standing = [team('Zebras'), team('Reds', { color: '#ff0000' }), team('Blues')]

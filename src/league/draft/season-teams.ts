@@ -21,14 +21,19 @@ type Drafted = Pick<Seat, 'id' | 'teamName' | 'color'>
  * else the next in alphabetical order that no seat has and that has not withdrawn ([TE3]), else one of its own. A name that
  * was typed in stays where nobody named the seat's team; `defaultNames` are those that nobody chose ([D3]).
  */
-export function seatTeams<Team extends SeasonTeam>(
+export const seatTeams = <Team extends SeasonTeam>(
+  seats: readonly Drafted[],
+  teams: { standing: readonly Team[]; teamIdOf: ReadonlyMap<string, string> },
+  defaultNames: readonly string[],
+): Map<string, SeatTeam<Team>> => teamsBySeat(seats, teams, defaultNameTest([lowerCase(defaultNames)]))
+
+function teamsBySeat<Team extends SeasonTeam>(
   seats: readonly Drafted[],
   { standing, teamIdOf }: { standing: readonly Team[]; teamIdOf: ReadonlyMap<string, string> },
-  defaultNames: readonly string[],
+  isDefault: (name: string) => boolean,
 ): Map<string, SeatTeam<Team>> {
   const byName = standing.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   const assigned = assign(seats, byName, teamIdOf)
-  const isDefault = defaultNameTest(defaultNames)
   const filled = seats.map(({ id, teamName, color }) => {
     const current = assigned.get(id)
     const keepsName = current !== undefined && isDefault(teamName) && !isDefault(current.name)
@@ -40,12 +45,22 @@ export function seatTeams<Team extends SeasonTeam>(
 
 /** The names that nobody chose: a draft's players, its captains and everyone registered may have given them ([D3]). */
 export const defaultNamesOf = ({ players, seats }: DraftState, registered: readonly PoolPlayer[]): string[] => [
-  ...new Set(
-    [...registered, ...players, ...seats.flatMap(({ captain, formerCaptains }) => [captain, ...formerCaptains])].map(
-      defaultTeamName,
-    ),
-  ),
+  ...new Set([...registered, ...players, ...captainsOf(seats)].map(defaultTeamName)),
 ]
+
+const captainsOf = (seats: readonly Seat[]) =>
+  seats.flatMap(({ captain, formerCaptains }) => [captain, ...formerCaptains])
+
+/** The default names of a list of players: a room shows thousands of states with the same few lists. */
+const defaultNamesByList = new WeakMap<readonly PoolPlayer[], ReadonlySet<string>>()
+
+function defaultNamesIn(players: readonly PoolPlayer[]): ReadonlySet<string> {
+  const known = defaultNamesByList.get(players)
+  if (known) return known
+  const names = lowerCase(players.map(defaultTeamName))
+  defaultNamesByList.set(players, names)
+  return names
+}
 
 /**
  * A draft as the room shows it: each seat under the name and in the colour that its team has once it is published, so that
@@ -53,7 +68,8 @@ export const defaultNamesOf = ({ players, seats }: DraftState, registered: reado
  */
 export function shownState(state: DraftState, teams: SeasonTeams, registered: readonly PoolPlayer[]): DraftState {
   if (teams.standing.length === 0) return state
-  const teamOf = seatTeams(state.seats, teams, defaultNamesOf(state, registered))
+  const lists = [registered, state.players, captainsOf(state.seats)]
+  const teamOf = teamsBySeat(state.seats, teams, defaultNameTest(lists.map(defaultNamesIn)))
   return { ...state, seats: state.seats.map((seat) => shownSeat(seat, teamOf.get(seat.id), state.published)) }
 }
 
@@ -89,10 +105,12 @@ function assign<Team extends SeasonTeam>(
 }
 
 /** Whether a name is one that nobody chose, with or without the number that a second team of it got. */
-function defaultNameTest(defaultNames: readonly string[]): (name: string) => boolean {
-  const names = new Set(defaultNames.map((name) => name.toLowerCase()))
-  return (name) => names.has(name.toLowerCase()) || names.has(name.toLowerCase().replace(/ \d+$/, ''))
+function defaultNameTest(names: readonly ReadonlySet<string>[]): (name: string) => boolean {
+  const isAmong = (name: string) => names.some((some) => some.has(name))
+  return (name) => isAmong(name.toLowerCase()) || isAmong(name.toLowerCase().replace(/ \d+$/, ''))
 }
+
+const lowerCase = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()))
 
 type Filled = { id: string; current: SeasonTeam | undefined; name: string; keepsName: boolean }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
@@ -42,6 +43,8 @@ const AWAY_MS = 3000
 const MOST_TRIES = 20
 /** Sentences that are kept in memory; nobody is told as many at once. */
 const KEPT_SENTENCES = 100
+/** Events of a long log that are read, at the start, before requests have their turn. */
+const EVENTS_AT_ONCE = 100
 
 export type RoomDeps = {
   store: Store
@@ -255,7 +258,11 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
     timer.unref()
   }
 
-  take(await store.drafts.events(draft.id))
+  const events = await store.drafts.events(draft.id)
+  for (let i = 0; i < events.length; i += EVENTS_AT_ONCE) {
+    take(events.slice(i, i + EVENTS_AT_ONCE))
+    await setImmediate()
+  }
   wait()
   const ticker = setInterval(tick, TICK_MS)
   ticker.unref()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { League } from '#contract/league.ts'
@@ -134,7 +135,11 @@ export async function openRooms(deps: RoomsDeps) {
 
     /** Lets all rooms follow registrations that have changed ([D2], [D35]). */
     async lookAtRegistrations(): Promise<void> {
-      for (const rooms of bySeason.values()) await rooms.lookAtRegistrations()
+      for (const rooms of bySeason.values()) {
+        await rooms.lookAtRegistrations()
+        // SQLite answers without one, and each season may have thousands.
+        await setImmediate()
+      }
     },
 
     async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { ActCode } from '#contract/people/act.ts'
@@ -14,6 +15,9 @@ import type { Database } from '../engine/schema.ts'
 import { leaveRosters, returnToRosters } from '../people/removals.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { toProfile } from './player-row.ts'
+
+/** Profiles that are read before requests have their turn. */
+const ROWS_AT_ONCE = 500
 
 /** A registration with its owner. `email` never leaves the server. */
 export type RegistrationRecord = {
@@ -88,13 +92,16 @@ export function registrationStore({ read, write, engine, version }: Connections)
         ])
         .select(['registrations.userId', 'registrations.admittedAt', 'registrations.removedAt', 'roles.role'])
         .execute()
-      return rows.map((row) => {
+      const list: RegistrationRecord[] = []
+      for (const row of rows) {
         const { userId, email, role, registeredAt } = row
         const isDeleted = row.deletedAt !== null
         const emailVerified = row.emailVerified === 1
         const standing = draftStanding({ ...row, emailVerified })
-        return { userId, email, emailVerified, role, isDeleted, registeredAt, standing, profile: toProfile(row) }
-      })
+        list.push({ userId, email, emailVerified, role, isDeleted, registeredAt, standing, profile: toProfile(row) })
+        if (list.length % ROWS_AT_ONCE === 0) await setImmediate()
+      }
+      return list
     },
 
     /** What each registration of a season is to the draft, by user id. Cheap enough to be asked every second. */
