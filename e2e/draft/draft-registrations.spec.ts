@@ -130,7 +130,7 @@ test('[D35] an organiser blocks an account, which ends its sessions, and unblock
   await expect(theirs.getByText('This account is blocked. Ask the organiser of the league.')).toBeVisible()
 
   await done.getByRole('button', { name: 'Unblock' }).press('Enter')
-  await expect(page.getByText('is unblocked and can sign in again.')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'is unblocked and can sign in again.' })).toBeFocused()
   await expect(row.getByRole('button', { name: /^Block account/ })).toBeVisible()
   await logIn(theirs, dana)
   await expect(theirs).not.toHaveURL((url) => url.pathname === '/login')

@@ -164,6 +164,8 @@ export const listedAct = z.object({
   season: z.string().nullable(),
   /** 'renamed the team Reds': what `by` did. */
   text: z.string(),
+  /** The names of people, teams and matches in it. */
+  names: z.array(z.string()),
 })
 export type ListedAct = z.infer<typeof listedAct>
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** What finals wait for: so many regular matches without a result, and those that somebody has to decide, in words. */
+/**
+ * What finals wait for: so many regular matches without a result, and those that somebody has to decide, in words, with the
+ * names of the teams in them.
+ */
 export const finalsWait = z.object({
   open: z.int(),
-  stuck: z.array(z.object({ matchId: z.string(), text: z.string() })),
+  stuck: z.array(z.object({ matchId: z.string(), text: z.string(), names: z.array(z.string()) })),
 })
 export type FinalsWait = z.infer<typeof finalsWait>

@@ -26,7 +26,13 @@ describe('[SC12] what the finals wait for', () => {
   it('names matches that time alone does not decide', () => {
     expect(waiting(meeting({ status: 'abandoned', homeScore: 1, awayScore: 0 }))).toEqual({
       open: 1,
-      stuck: [{ matchId: '1', text: 'Team A v Team B (Wed, Jul 16) was abandoned and is not decided.' }],
+      stuck: [
+        {
+          matchId: '1',
+          text: 'Team A v Team B (Wed, Jul 16) was abandoned and is not decided.',
+          names: ['Team A', 'Team B'],
+        },
+      ],
     })
     expect(waiting(meeting({ status: 'awaiting' }))?.stuck[0]?.text).toMatch(/awaits a decision\.$/)
     expect(waiting(meeting({ status: 'postponed', dateTime: null }))?.stuck[0]?.text).toBe(

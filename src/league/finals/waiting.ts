@@ -32,12 +32,15 @@ export function finalsWait({ matches, knockOuts, teams, timeZone }: Situation): 
   })
   const open = matches.filter((match) => match.stage === 'regular' && !isDecided(match))
   if (!lacksTeam || open.length === 0) return null
-  const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name ?? 'To be named'
+  const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name
   const stuck = open.flatMap((match) => {
     const word = isUncounted(match) ? 'has a score that does not count' : WORDS[statusOf(match)]
     if (!word) return []
     const day = match.dateTime === null ? '' : ` (${dayLabel(localTime(match.dateTime, timeZone).day)})`
-    return [{ matchId: match.id, text: `${nameOf(match.homeTeamId)} v ${nameOf(match.awayTeamId)}${day} ${word}.` }]
+    const names = [match.homeTeamId, match.awayTeamId].map(nameOf)
+    const [home, away] = names.map((name) => name ?? 'To be named')
+    const text = `${home} v ${away}${day} ${word}.`
+    return [{ matchId: match.id, text, names: names.filter((name) => name !== undefined) }]
   })
   return { open: open.length, stuck }
 }

@@ -38,7 +38,8 @@ describe.each(ENGINES)('entering scores on finals night on %s', (engine) => {
       )
     expect((await decide({ status: 'abandoned' }, match.version)).status).toBe(200)
     const { finalsWaitFor, weeks, currentWeek } = await read()
-    const stuck = [{ matchId: match.id, text: expect.stringMatching(/was abandoned and is not decided\.$/) }]
+    const text = expect.stringMatching(/was abandoned and is not decided\.$/)
+    const stuck = [{ matchId: match.id, text, names: [expect.any(String), expect.any(String)] }]
     expect(finalsWaitFor).toEqual({ open: 1, stuck })
     const finalsWeek = weeks.find(({ week }) => week === currentWeek)
     expect(finalsWeek?.label).toBe('Finals')

@@ -7,7 +7,7 @@ export type ConfirmProps = {
   title: ReactNode
   /** What exactly will happen. */
   body: ReactNode
-  confirmLabel: string
+  confirmLabel: ReactNode
   cancelLabel?: string
   /** Paints the confirming button red and leaves the focus on the way out. */
   danger?: boolean

@@ -138,7 +138,8 @@ async function presenter(db: Kysely<Database>, rows: readonly Row[]) {
     const { by, ...found } = names(row, details ?? {})
     const isKnown = Object.hasOwn(ACTS, row.act)
     const text = details !== null && isKnown ? actText({ act: row.act, details }, found) : UNREADABLE_ACT
-    return { id: row.id, at: row.at, by, kind: ACTS[row.act] ?? 'site', season: found.season, text }
+    const named = [found.person, found.team, found.match].filter((name) => name !== null)
+    return { id: row.id, at: row.at, by, kind: ACTS[row.act] ?? 'site', season: found.season, text, names: named }
   }
 }
 

@@ -1,8 +1,8 @@
-import { startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
 
-type CalendarLinkProps = { path: string; children: string }
+type CalendarLinkProps = { path: string; children: ReactNode }
 
 /** The way to have matches in a phone's own calendar: by a tap, or by an address to paste. */
 export function CalendarLink({ path, children }: CalendarLinkProps) {

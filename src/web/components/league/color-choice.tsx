@@ -1,3 +1,4 @@
+import { WithNames } from '#web/components/with-names.tsx'
 import '#web/styles/color-choice.css'
 import { useId } from 'react'
 import type { TeamSummary } from '#contract/team.ts'
@@ -41,7 +42,10 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
                 onChange={() => onChange(hex)}
               />
               <span className="sr-only">
-                {`${colorName}${wearers(hex).length > 0 ? `, worn by ${wearers(hex).join(' and ')}` : ''}`}
+                <WithNames
+                  text={`${colorName}${wearers(hex).length > 0 ? `, worn by ${wearers(hex).join(' and ')}` : ''}`}
+                  names={wearers(hex)}
+                />
               </span>
               <svg viewBox="0 0 32 32" aria-hidden="true">
                 <circle cx="16" cy="16" r="13" fill={`#${hex}`} />

@@ -1,5 +1,6 @@
 import type { FinalsWait } from '#contract/table/finals-wait.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useMe } from '#web/data/session.ts'
 import { Link } from '#web/navigation/link.tsx'
 
@@ -11,17 +12,17 @@ export function FinalsWaiting({ waitsFor: { open, stuck }, slug }: FinalsWaiting
   return (
     <Alert title={open === 1 ? 'The finals wait for 1 match' : `The finals wait for ${open} matches`}>
       <span className="block">Their teams are known once every match of the table is decided.</span>
-      {stuck.map(({ matchId, text }) => (
+      {stuck.map(({ matchId, text, names }) => (
         <span key={matchId} className="mt-1 block">
           {mayScore ? (
             <Link
               className="font-semibold text-pitch-600 underline underline-offset-4"
               to={`/upload_scores?season=${slug}&match=${matchId}`}
             >
-              {text}
+              <WithNames text={text} names={names} />
             </Link>
           ) : (
-            <span>{text}</span>
+            <WithNames text={text} names={names} />
           )}
         </span>
       ))}

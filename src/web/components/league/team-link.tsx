@@ -12,7 +12,9 @@ export function TeamLink({ team, leagueId }: { team: TeamSummary; leagueId: stri
   return (
     <Link to={teamPath(team, leagueId)} className="team-link">
       <TeamBadge team={team} />
-      <span className="min-w-0 text-pretty">{team.name}</span>
+      <span translate="no" className="min-w-0 text-pretty">
+        {team.name}
+      </span>
     </Link>
   )
 }

@@ -147,7 +147,10 @@ function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAg
   return (
     <>
       <p>
-        <span>Your guardian</span> <b className="wrap-anywhere font-semibold">{guardian?.name}</b>{' '}
+        <span>Your guardian</span>{' '}
+        <b translate="no" className="wrap-anywhere font-semibold">
+          {guardian?.name}
+        </b>{' '}
         <span>has not agreed yet.</span>{' '}
         {!sendsMails ? (
           <span>This site sends no mail: hand the agreement to an organiser on paper.</span>

@@ -7,6 +7,7 @@ import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
 import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, refreshMe, useMe, useSignOut } from '#web/data/session.ts'
@@ -99,14 +100,17 @@ function TakeOver({ token, page, ownName }: TakeOverProps) {
         <span>.</span>
       </p>
       {isOther && (
-        <Alert title={`This account is ${ownName}’s`}>
-          {`An account is one player. If ${page.firstName} is somebody else of your family, don’t take it over: they play all the same, and an organiser can send the link to another address.`}
+        <Alert title={<WithNames text={`This account is ${ownName}’s`} names={[ownName]} />}>
+          <WithNames
+            text={`An account is one player. If ${page.firstName} is somebody else of your family, don’t take it over: they play all the same, and an organiser can send the link to another address.`}
+            names={[page.firstName]}
+          />
         </Alert>
       )}
       {error && <LinkRefused attempt="claim" failure={error} />}
       {error?.code !== 'invalid_token' && (
         <Button wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
-          {`Yes, I am ${page.firstName}`}
+          <WithNames text={`Yes, I am ${page.firstName}`} names={[page.firstName]} />
         </Button>
       )}
     </div>

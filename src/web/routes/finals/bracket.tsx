@@ -1,5 +1,6 @@
 import type { FinalsMatch, FinalsReply } from '#contract/table/finals.ts'
 import { Card } from '#web/components/card.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { FinalsMatchCard } from './finals-match.tsx'
 
 /** The bracket of a season, read as headed matches: on a phone the final first, then the way to it. */
@@ -35,7 +36,11 @@ export function Bracket({ reply: { matches, date, drawn } }: { reply: FinalsRepl
             ))}
         </ol>
       )}
-      {drawn.length > 0 && <p className="mt-5 text-ink-2 text-sm">{drawn.join(' ')}</p>}
+      {drawn.length > 0 && (
+        <p className="mt-5 text-ink-2 text-sm">
+          <WithNames text={drawn.join(' ')} names={matches.flatMap((match) => [match.home?.name, match.away?.name])} />
+        </p>
+      )}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { Honour } from '#contract/table/finals.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Cup } from '#web/components/league/cup.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { leaderOf } from './leader.ts'
 import { SavePicture } from './save-picture.tsx'
 
@@ -24,11 +25,15 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
       <div className="relative mx-auto grid w-full max-w-[73.75rem] grid-cols-[minmax(0,1fr)] items-center px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="champion-words">
           <p className="eyebrow text-flood">{`${season.name} · champions`}</p>
-          <h1 className="display champion-name">{team.name}</h1>
+          <h1 translate="no" className="display champion-name">
+            {team.name}
+          </h1>
           <p className="text-[1.0625rem] text-white/90">
             {against ? (
               <>
-                <b className="font-semibold text-white">{`Final against ${against}`}</b>
+                <b className="font-semibold text-white">
+                  <WithNames text={`Final against ${against}`} names={[against]} />
+                </b>
                 <span>{`: ${result}.`}</span>
               </>
             ) : (
@@ -37,7 +42,10 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
             {leader && (
               <>
                 {' '}
-                <span>{leader.role}</span> <b className="font-semibold text-white">{leader.name}</b>
+                <span>{leader.role}</span>{' '}
+                <b translate="no" className="font-semibold text-white">
+                  {leader.name}
+                </b>
                 <span>.</span>
               </>
             )}

@@ -1,6 +1,7 @@
 import type { FinalsMatch } from '#contract/table/finals.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Shootout } from './shootout.tsx'
 
 const STATUS_TEXTS: Partial<Record<FinalsMatch['status'], string>> = {
@@ -26,8 +27,16 @@ export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
         <SideRow match={match} side="home" />
         <SideRow match={match} side="away" />
         {penalties && <Shootout match={match} penalties={penalties} />}
-        {goesOn && match[goesOn] && <p className="finals-note">{`${match[goesOn].name} go on without playing`}</p>}
-        {forfeit && <p className="finals-note">{forfeitText(match)}</p>}
+        {goesOn && match[goesOn] && (
+          <p className="finals-note">
+            <WithNames text={`${match[goesOn].name} go on without playing`} names={[match[goesOn].name]} />
+          </p>
+        )}
+        {forfeit && (
+          <p className="finals-note">
+            <WithNames text={forfeitText(match)} names={[match.home?.name, match.away?.name]} />
+          </p>
+        )}
         {status === 'completed' && !forfeit && winner === null && <p className="finals-note">Penalties to come</p>}
       </div>
     </>
@@ -52,7 +61,7 @@ function SideRow({ match, side }: { match: FinalsMatch; side: 'home' | 'away' })
       </span>
       {team ? <TeamBadge team={team} /> : <span aria-hidden="true" className="finals-shield" />}
       <span className="min-w-0">
-        {team?.name ?? from}
+        <span translate={team ? 'no' : undefined}>{team?.name ?? from}</span>
         {won && <span className="finals-dot" aria-hidden="true" />}
         {won && <span className="sr-only"> won</span>}
       </span>

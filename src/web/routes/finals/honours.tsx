@@ -1,6 +1,7 @@
 import type { Honour } from '#contract/table/finals.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Link } from '#web/navigation/link.tsx'
 import { leaderOf } from './leader.ts'
 
@@ -29,12 +30,22 @@ function Entry({ honour }: { honour: Honour }) {
       <b className="figures honour-year">{season.year}</b>
       <TeamBadge team={team} size="medium" />
       <div className="honour-team min-w-0">
-        <b className="display block text-[1.75rem] leading-none">{team.name}</b>
-        {leader && <small className="text-ink-2 text-sm">{`${leader.role} ${leader.name}`}</small>}
+        <b translate="no" className="display block text-[1.75rem] leading-none">
+          {team.name}
+        </b>
+        {leader && (
+          <small className="text-ink-2 text-sm">
+            <WithNames text={`${leader.role} ${leader.name}`} names={[leader.name]} />
+          </small>
+        )}
       </div>
       <p className="honour-final">
         <span>{result}</span>
-        {against && <small className="block text-ink-2 text-sm">{`against ${against}`}</small>}
+        {against && (
+          <small className="block text-ink-2 text-sm">
+            <WithNames text={`against ${against}`} names={[against]} />
+          </small>
+        )}
       </p>
       <Link to={{ pathname: '/finals', search: seasonSearch(season.slug) }} className="honour-link">
         <span>{`Open ${season.year}`}</span>

@@ -3,6 +3,7 @@ import type { FinalsReply } from '#contract/table/finals.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
@@ -24,7 +25,10 @@ export function Lots({ reply: { lots, league } }: { reply: FinalsReply }) {
     <Alert title="A lot decides">
       {lots.map(({ place, teams }) => (
         <span key={place} className="block">
-          {`${teams.map(({ name }) => name).join(' and ')} are level on everything for ${ordinal(place)}.`}
+          <WithNames
+            text={`${namesOf(teams).join(' and ')} are level on everything for ${ordinal(place)}.`}
+            names={namesOf(teams)}
+          />
         </span>
       ))}
       {mayDraw && (
@@ -36,3 +40,5 @@ export function Lots({ reply: { lots, league } }: { reply: FinalsReply }) {
     </Alert>
   )
 }
+
+const namesOf = (teams: FinalsReply['lots'][number]['teams']) => teams.map(({ name }) => name)

@@ -4,6 +4,7 @@ import { AgreementText } from '#web/components/agreement/agreement-fields.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, Failure } from '#web/data/client.ts'
 
 /**
@@ -45,13 +46,17 @@ function Agree({ token, page: { firstName, season, text, version }, onTextChange
 
   if (outcome === 'agreed')
     return (
-      <Alert tone="success" title="Thank you">{`You have agreed for ${firstName}. You can close this page.`}</Alert>
+      <Alert tone="success" title="Thank you">
+        <WithNames text={`You have agreed for ${firstName}. You can close this page.`} names={[firstName]} />
+      </Alert>
     )
   return (
     <div className="grid gap-5">
       <p>
-        <b className="wrap-anywhere font-semibold">{firstName}</b> has registered for{' '}
-        <b className="wrap-anywhere font-semibold">{season}</b>. This is what you agree to:
+        <b translate="no" className="wrap-anywhere font-semibold">
+          {firstName}
+        </b>{' '}
+        has registered for <b className="wrap-anywhere font-semibold">{season}</b>. This is what you agree to:
       </p>
       <AgreementText>{text}</AgreementText>
       {outcome && <LinkRefused attempt="guardian" failure={outcome} />}

@@ -5,6 +5,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Link } from '#web/navigation/link.tsx'
 import { ZoneName } from './zone-name.tsx'
 
@@ -38,7 +39,11 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
         )}
         <Side team={away} leagueId={leagueId} />
       </div>
-      {match.forfeit && <p className="wrap-anywhere -mt-2 mb-4 text-center text-ink-2 text-sm">{forfeitText(match)}</p>}
+      {match.forfeit && (
+        <p className="wrap-anywhere -mt-2 mb-4 text-center text-ink-2 text-sm">
+          <WithNames text={forfeitText(match)} names={[home?.name, away?.name]} />
+        </p>
+      )}
       <p className="flex items-center gap-1.5 border-line border-t pt-3 text-ink-2 text-sm">
         <Icon name="pin" className="size-4" />
         <span>{venue}</span>
@@ -63,7 +68,7 @@ function Side({ team, leagueId }: { team: TeamSummary | null; leagueId: string }
   return (
     <Link to={teamPath(team, leagueId)} className={`${look} hover:text-pitch-600`}>
       <TeamBadge team={team} size="medium" />
-      <span>{team.name}</span>
+      <span translate="no">{team.name}</span>
     </Link>
   )
 }

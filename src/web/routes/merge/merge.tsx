@@ -3,6 +3,7 @@ import type { MergePage, MergeReply } from '#contract/people/merge.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, Failure } from '#web/data/client.ts'
 
 /**
@@ -45,7 +46,12 @@ function Confirm({ token, page }: { token: string; page: MergePage }) {
   return (
     <div className="grid gap-5">
       <p>
-        <span>{`${firstName ? `Hello ${firstName}. ` : ''}This is about your account`}</span>{' '}
+        <span>
+          <WithNames
+            text={`${firstName ? `Hello ${firstName}. ` : ''}This is about your account`}
+            names={[firstName]}
+          />
+        </span>{' '}
         <b className="wrap-anywhere font-semibold">{email}</b> and another one in{' '}
         <b className="wrap-anywhere font-semibold">{season}</b>
         <span>{`. ${

@@ -47,7 +47,11 @@ function OtherSeason({ name, slug, team, waiting }: OwnSeason) {
     return (
       <>
         <p>
-          <span>{`In ${name} your team is`}</span> <b className="break-words">{team}</b>.
+          <span>{`In ${name} your team is`}</span>{' '}
+          <b translate="no" className="break-words">
+            {team}
+          </b>
+          .
         </p>
         <Link to={`/teams${seasonSearch(slug)}`} className={TEXT_LINK}>
           See its teams

@@ -13,7 +13,9 @@ export function TeamStatus() {
     return (
       <p className="inline-flex max-w-full items-center gap-2.5 rounded-m bg-pitch-50 py-2 pr-4 pl-2.5 font-semibold">
         <Crest name={currentTeam} className="h-8 w-7" />
-        <span className="min-w-0 break-words">{currentTeam}</span>
+        <span translate="no" className="min-w-0 break-words">
+          {currentTeam}
+        </span>
       </p>
     )
   if (registration)

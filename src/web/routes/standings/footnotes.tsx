@@ -1,4 +1,5 @@
 import type { StandingsReply } from '#contract/team.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 
 type Footnotes = NonNullable<StandingsReply['footnotes']>
 
@@ -7,11 +8,13 @@ export const notesOf = (footnotes: Footnotes, teamId: string): number[] =>
   footnotes.flatMap((note, i) => (note.teamId === teamId ? i + 1 : []))
 
 /** Points that were taken off, and why, under the table ([TA2]). */
-export const FootnoteList = ({ footnotes }: { footnotes: Footnotes }) => (
+export const FootnoteList = ({ footnotes, names }: { footnotes: Footnotes; names: readonly string[] }) => (
   <ol aria-label="Points taken off" className="standings-notes">
     {footnotes.map(({ text }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a footnote is its number
-      <li key={i}>{text}</li>
+      <li key={i}>
+        <WithNames text={text} names={names} />
+      </li>
     ))}
   </ol>
 )

@@ -2,12 +2,18 @@ import { useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Link } from '#web/navigation/link.tsx'
 
 type Finals = NonNullable<StandingsReply['finals']>
+type IfTodayProps = {
+  finals: Finals
+  /** Of all teams, which its sentences may name. */
+  names: readonly string[]
+}
 
 /** The finals as they would be if the season ended now; once they are set, the way to them ([SC12]). */
-export function IfToday({ finals: { today } }: { finals: Finals }) {
+export function IfToday({ finals: { today }, names }: IfTodayProps) {
   const { search } = useLocation()
   if (!today)
     return (
@@ -40,9 +46,13 @@ export function IfToday({ finals: { today } }: { finals: Finals }) {
       ))}
       <div className="grid content-center gap-1 text-ink-2 text-sm">
         {today.behind.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <WithNames text={sentence} names={names} />
+          </p>
         ))}
-        <p>{today.left}</p>
+        <p>
+          <WithNames text={today.left} names={names} />
+        </p>
         <Link
           to={{ pathname: '/finals', search }}
           className="inline-flex min-h-11 items-center font-semibold text-pitch-600 underline underline-offset-3"
@@ -57,6 +67,8 @@ export function IfToday({ finals: { today } }: { finals: Finals }) {
 const TeamLine = ({ team }: { team: NonNullable<NonNullable<Finals['today']>['pairs'][number]['home']> }) => (
   <p className="flex items-center gap-2 font-semibold">
     <TeamBadge team={team} />
-    <span className="min-w-0">{team.name}</span>
+    <span translate="no" className="min-w-0">
+      {team.name}
+    </span>
   </p>
 )

@@ -1,4 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { WithNames } from '#web/components/with-names.tsx'
+
+type ReasonProps = {
+  teamName: string
+  reason: string
+  /** Of teams that the reason may name. */
+  names: readonly string[]
+}
 
 type Shown = 'by-pointing' | 'always' | 'never'
 
@@ -6,7 +14,7 @@ type Shown = 'by-pointing' | 'always' | 'never'
  * Why a row stands above the next one with as many points. It shows for the pointer and the focus, a tap keeps it
  * open, Escape closes it; screen readers hear it with the button.
  */
-export function Reason({ teamName, children }: { teamName: string; children: string }) {
+export function Reason({ teamName, reason, names }: ReasonProps) {
   const [shown, setShown] = useState<Shown>('by-pointing')
   const id = useId()
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -31,7 +39,7 @@ export function Reason({ teamName, children }: { teamName: string; children: str
         <span aria-hidden="true">?</span>
       </button>
       <span role="tooltip" id={id} className="reason-text">
-        {children}
+        <WithNames text={reason} names={names} />
       </span>
     </span>
   )

@@ -4,11 +4,14 @@ import { signed } from '#league/standings.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { FormPills } from '#web/components/league/result-pill.tsx'
 import { TeamLink } from '#web/components/league/team-link.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { FootnoteMarks } from './footnotes.tsx'
 import { Reason } from './reason.tsx'
 
 type StandingsRowProps = {
   row: StandingRow
+  /** Of all teams, which a reason may name. */
+  names: readonly string[]
   /** Whether what a phone does not show of it is there. */
   withRest: boolean
   leagueId: string
@@ -19,7 +22,7 @@ type StandingsRowProps = {
 }
 
 /** One team's row, and under it on a phone what the narrow table leaves out. */
-export function StandingsRow({ row, withRest, leagueId, cut, notes }: StandingsRowProps) {
+export function StandingsRow({ row, names, withRest, leagueId, cut, notes }: StandingsRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { team, reason } = row
@@ -33,7 +36,7 @@ export function StandingsRow({ row, withRest, leagueId, cut, notes }: StandingsR
           {cut && <span className="cut-label">{cut}</span>}
           <span className="flex items-center gap-1">
             <TeamLink team={team} leagueId={leagueId} />
-            {reason && <Reason teamName={team.name}>{reason}</Reason>}
+            {reason && <Reason teamName={team.name} reason={reason} names={names} />}
             {row.withdrawn && (
               <span className="withdrawn" title={WITHDRAWN_TEXTS[row.withdrawn]}>
                 Withdrawn
@@ -62,12 +65,14 @@ export function StandingsRow({ row, withRest, leagueId, cut, notes }: StandingsR
             className="grid size-11 place-items-center text-ink-2"
           >
             <Icon name="right" className={`size-5 transition-transform ${open ? '-rotate-90' : 'rotate-90'}`} />
-            <span className="sr-only">{`More of ${team.name}`}</span>
+            <span className="sr-only">
+              <WithNames text={`More of ${team.name}`} names={[team.name]} />
+            </span>
           </button>
         </td>
       </tr>
       <tr id={id} hidden={!open} className="rest">
-        <td colSpan={6}>{withRest && <RowStatistics row={row} />}</td>
+        <td colSpan={6}>{withRest && <RowStatistics row={row} names={names} />}</td>
       </tr>
     </tbody>
   )
@@ -78,7 +83,7 @@ const WITHDRAWN_TEXTS = {
   'results-struck': 'Withdrawn. The results are struck out.',
 }
 
-function RowStatistics({ row }: { row: StandingRow }) {
+function RowStatistics({ row, names }: Pick<StandingsRowProps, 'row' | 'names'>) {
   const statistics = [
     ['Won', row.won],
     ['Drawn', row.drawn],
@@ -102,7 +107,11 @@ function RowStatistics({ row }: { row: StandingRow }) {
         </p>
       )}
       {row.withdrawn && <p className="text-sm">{WITHDRAWN_TEXTS[row.withdrawn]}</p>}
-      {row.reason && <p className="text-sm">{`Stands ${row.reason}`}</p>}
+      {row.reason && (
+        <p className="text-sm">
+          <WithNames text={`Stands ${row.reason}`} names={names} />
+        </p>
+      )}
     </div>
   )
 }

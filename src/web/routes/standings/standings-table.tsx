@@ -7,6 +7,8 @@ const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 type StandingsTableProps = {
   rows: readonly StandingRow[]
+  /** Of their teams. */
+  names: readonly string[]
   league: StandingsReply['league']
   finalists: number | null
   footnotes: NonNullable<StandingsReply['footnotes']>
@@ -15,7 +17,7 @@ type StandingsTableProps = {
 }
 
 /** The table. On a phone it keeps place, team, games, difference and points; a tap on a row shows the rest. */
-export function StandingsTable({ rows, league, finalists, footnotes, isFirstWindow }: StandingsTableProps) {
+export function StandingsTable({ rows, names, league, finalists, footnotes, isFirstWindow }: StandingsTableProps) {
   const table = useMovingRows(rows.map(({ team }) => team.id))
   return (
     <div className="card standings">
@@ -47,6 +49,7 @@ export function StandingsTable({ rows, league, finalists, footnotes, isFirstWind
           <StandingsRow
             key={row.team.id}
             row={row}
+            names={names}
             withRest={!isFirstWindow}
             leagueId={league.id}
             notes={notesOf(footnotes, row.team.id)}

@@ -41,6 +41,7 @@ function Season({ season }: { season: ShownSeason }) {
 function Tables({ reply }: { reply: StandingsReply }) {
   const { league, rows, sortRule, topScoring, bestDefense, mostWins, finals, footnotes = [] } = reply
   const isFirstWindow = useFirstWindow()
+  const names = rows.map(({ team }) => team.name)
   const shown = isFirstWindow ? listsInSight(rows.length + (finals?.today ? FINALS_ROWS : 0)) : undefined
   const lists = [
     { title: 'Top Scoring Teams', unit: 'goal', list: topScoring },
@@ -50,15 +51,16 @@ function Tables({ reply }: { reply: StandingsReply }) {
   const nobodyPlayed = rows.every(({ played }) => played === 0)
   return (
     <>
-      {finals && <IfToday finals={finals} />}
+      {finals && <IfToday finals={finals} names={names} />}
       <StandingsTable
         rows={rows}
+        names={names}
         league={league}
         finalists={finals?.teams ?? null}
         footnotes={footnotes}
         isFirstWindow={isFirstWindow}
       />
-      {footnotes.length > 0 && <FootnoteList footnotes={footnotes} />}
+      {footnotes.length > 0 && <FootnoteList footnotes={footnotes} names={names} />}
       <p className="px-1 text-ink-2 text-sm">{`${nobodyPlayed ? 'Nobody has played yet. ' : ''}${sortRule}`}</p>
       <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
         {lists.slice(0, shown).map(({ title, unit, list }) => (

@@ -18,7 +18,9 @@ export function TopFive({ title, unit, list }: TopFiveProps) {
       <ol className="grid gap-2.5 text-sm">
         {list.map(({ team, value }) => (
           <li key={team.id} className="grid grid-cols-[7.25rem_1fr_1.75rem] items-center gap-2.5">
-            <span className="wrap-anywhere text-pretty leading-tight">{team.name}</span>
+            <span translate="no" className="wrap-anywhere text-pretty leading-tight">
+              {team.name}
+            </span>
             <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
             <b className="text-right tabular-nums">
               <span>{value}</span>

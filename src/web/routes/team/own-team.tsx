@@ -7,6 +7,7 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { ColorChoice } from '#web/components/league/color-choice.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { takeChange, teamsQuery } from '#web/data/league.ts'
@@ -71,7 +72,10 @@ export function OwnTeamCard({ team, description }: OwnTeamCardProps) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
         {overtaken.length > 0 && (
           <Alert title="Somebody has changed your team">
-            {`${overtaken.map((field) => `The ${field} is ${standing[field] || 'empty'} now.`).join(' ')} Save to put your version there.`}
+            <WithNames
+              text={`${overtaken.map((field) => `The ${field} is ${standing[field] || 'empty'} now.`).join(' ')} Save to put your version there.`}
+              names={[standing.name]}
+            />
           </Alert>
         )}
         <FieldFrame label="Name" error={wrong.name}>

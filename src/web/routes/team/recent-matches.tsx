@@ -3,10 +3,11 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { ResultPill } from '#web/components/league/result-pill.tsx'
 import { useCarriedSeason } from '#web/components/season/season-choice.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Link } from '#web/navigation/link.tsx'
 
 /** A team's last matches, the newest first. */
-export function RecentMatches({ matches }: { matches: TeamReply['recentMatches'] }) {
+export function RecentMatches({ team: { name, recentMatches: matches } }: { team: TeamReply }) {
   const search = useCarriedSeason()
   return (
     <Card className="p-5 sm:p-6">
@@ -19,8 +20,12 @@ export function RecentMatches({ matches }: { matches: TeamReply['recentMatches']
             <li key={matchId} className="flex items-center gap-3 py-2.5">
               <ResultPill result={result} />
               <span className="wrap-anywhere min-w-0 flex-1 leading-tight">
-                <span>{opponent}</span>
-                {forfeit && <span className="block text-ink-2 text-sm">{forfeit}</span>}
+                <span translate="no">{opponent}</span>
+                {forfeit && (
+                  <span className="block text-ink-2 text-sm">
+                    <WithNames text={forfeit} names={[opponent, name]} />
+                  </span>
+                )}
               </span>
               {goalsFor === null ? (
                 <span className="font-semibold text-ink-2 text-sm">Forfeit</span>

@@ -18,7 +18,10 @@ export function Squad({ squad, coach, shown }: SquadProps) {
     <Card className={`p-5 sm:p-6 ${squad.length === 0 ? 'flex flex-col self-stretch' : ''}`}>
       <CardTitle eyebrow={squad.length > 0 && counted(squad.length, 'player')}>Squad</CardTitle>
       <p className="wrap-anywhere text-ink-2">
-        Coach: <span className="font-semibold text-ink">{coach || 'not named yet'}</span>
+        Coach:{' '}
+        <span translate={coach ? 'no' : undefined} className="font-semibold text-ink">
+          {coach || 'not named yet'}
+        </span>
       </p>
       {members.length === 0 ? (
         <p className="mt-4 grid flex-1 place-items-center rounded-m border border-line-strong border-dashed p-8 text-ink-2">
@@ -35,7 +38,9 @@ export function Squad({ squad, coach, shown }: SquadProps) {
           <tbody>
             {members.slice(0, shown).map((member) => (
               <tr key={member.place}>
-                <th scope="row">{memberName(member)}</th>
+                <th scope="row" translate="no">
+                  {memberName(member)}
+                </th>
                 <td>{member.position.map((code) => POSITIONS[code]).join(', ') || 'Not known'}</td>
               </tr>
             ))}

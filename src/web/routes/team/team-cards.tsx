@@ -4,6 +4,7 @@ import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useMe } from '#web/data/session.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { OwnTeamCard } from './own-team.tsx'
@@ -39,10 +40,13 @@ export function TeamCards({ team }: { team: TeamReply }) {
         {!isRestLeft && (
           <div className="grid gap-5">
             <CaptainsPart key={`own ${team.id}`} team={team} />
-            <RecentMatches matches={team.recentMatches} />
+            <RecentMatches team={team} />
             <TeamStatistics statistics={team.statistics} />
             <CalendarLink path={team.calendarPath}>
-              {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
+              <WithNames
+                text={`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
+                names={[team.name]}
+              />
             </CalendarLink>
             <LogoPart key={`logo ${team.id}`} team={team} />
           </div>

@@ -63,7 +63,9 @@ function Name({ team }: { team: TeamReply }) {
   return (
     <span className="flex items-center gap-4 sm:gap-6">
       <TeamBadge team={team} size="large" />
-      <span className={`wrap-anywhere min-w-0 ${team.name.length > 24 ? 'text-[0.62em]' : ''}`}>{team.name}</span>
+      <span translate="no" className={`wrap-anywhere min-w-0 ${team.name.length > 24 ? 'text-[0.62em]' : ''}`}>
+        {team.name}
+      </span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import '#web/styles/league.css'
 import { useId, useState } from 'react'
 import type { SquadMember } from '#contract/team.ts'
 import { memberName } from '#league/teams.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 
 /** How many players a card shows at first (spec section 9). */
 const SHOWN = 5
@@ -17,7 +18,7 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
     <div className="flex flex-wrap items-center gap-x-1.5">
       <ul id={id} className="contents">
         {(all ? tags : tags.slice(0, SHOWN)).map(({ place, name }) => (
-          <li key={place} className="name-tag">
+          <li key={place} translate="no" className="name-tag">
             {name || <span className="bone h-4 w-20" aria-hidden="true" />}
           </li>
         ))}
@@ -26,7 +27,7 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
         <noscript>
           <ul className="flex flex-wrap gap-x-1.5">
             {tags.slice(SHOWN).map(({ place, name }) => (
-              <li key={place} className="name-tag">
+              <li key={place} translate="no" className="name-tag">
                 {name}
               </li>
             ))}
@@ -42,7 +43,9 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
           className="needs-scripts min-h-11 px-2 font-bold text-pitch-600 text-sm hover:underline"
         >
           <span>{all ? 'Show less' : `Show +${counted(tags.length - SHOWN, 'player')}`}</span>
-          <span className="sr-only">{` of ${teamName}`}</span>
+          <span className="sr-only">
+            <WithNames text={` of ${teamName}`} names={[teamName]} />
+          </span>
         </button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Link } from '#web/navigation/link.tsx'
 import { PlayerTags } from './player-tags.tsx'
 
@@ -15,7 +16,9 @@ export function TeamCard({ team, leagueId }: { team: Team; leagueId: string }) {
       <div className="flex flex-1 flex-col p-5">
         <div className="flex min-h-14 items-center gap-3.5">
           <TeamBadge team={team} size="medium" />
-          <h2 className="display min-w-0 text-balance text-[1.75rem]">{team.name}</h2>
+          <h2 translate="no" className="display min-w-0 text-balance text-[1.75rem]">
+            {team.name}
+          </h2>
         </div>
         <div className="my-4">
           <StatBoxes
@@ -34,7 +37,10 @@ export function TeamCard({ team, leagueId }: { team: Team; leagueId: string }) {
             className="flex min-h-12 items-center justify-between border-line border-t pt-2 font-bold hover:text-pitch-600"
           >
             <span>
-              View Details<span className="sr-only">{` of ${team.name}`}</span>
+              View Details
+              <span className="sr-only">
+                <WithNames text={` of ${team.name}`} names={[team.name]} />
+              </span>
             </span>
             <Icon name="arrow" />
           </Link>

@@ -1,6 +1,7 @@
 import type { ScoreChange } from '#contract/match.ts'
 import { counted } from '#league/count-text.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { pairText } from './typed-score.ts'
 
 /** Every saved change of a match, newest first: who, when by the league's clocks, and from what to what. */
@@ -32,7 +33,9 @@ export function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange
                 </>
               )}
             </span>
-            <span className="wrap-anywhere text-ink-2">{`${by}, ${time.format(at)}`}</span>
+            <span className="wrap-anywhere text-ink-2">
+              <WithNames text={`${by}, ${time.format(at)}`} names={[by]} />
+            </span>
           </li>
         ))}
       </ol>

@@ -14,12 +14,12 @@ type ConflictChoiceProps = {
 
 /** Two results for one match: what somebody else saved and what is typed here, to choose from. */
 export function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }: ConflictChoiceProps) {
-  const who = entry.history[0]?.by ?? 'Somebody'
+  const who = entry.history[0]?.by
   const typed = typedScore(mine)
   return (
     <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-m border border-live/30 bg-live-50 p-3.5">
       <p role="alert" className="wrap-anywhere text-[0.9375rem]">
-        <strong>{who}</strong>{' '}
+        <strong translate={who ? 'no' : undefined}>{who ?? 'Somebody'}</strong>{' '}
         <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which score stands?`}</span>
       </p>
       <div className="grid grid-cols-2 gap-3">

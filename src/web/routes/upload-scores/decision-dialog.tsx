@@ -3,11 +3,12 @@ import { useId, useState } from 'react'
 import type { ResultForm, ScoreEntry } from '#contract/match.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { scoresQuery, takeChange } from '#web/data/league.ts'
 import { choicesOf, type Decision, decisionOf, resultOf, tookPlace } from './decision.ts'
-import { sideName } from './side-name.ts'
+import { sideName, teamNames } from './side-name.ts'
 
 type DecisionDialogProps = {
   leagueId: string
@@ -40,7 +41,7 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
       open
       onOpenChange={(open) => open || onClose()}
       title="How did it end?"
-      body={`${sideName(entry.home)} v ${sideName(entry.away)}`}
+      body={<WithNames text={`${sideName(entry.home)} v ${sideName(entry.away)}`} names={teamNames(entry)} />}
       confirmLabel={isTyped ? 'Back to the score' : 'Save'}
       onConfirm={save}
       pending={isPending}
@@ -111,7 +112,9 @@ function Choices({ entry, decision, onChoose }: ChoicesProps) {
             className="mt-0.5 size-5 shrink-0 accent-pitch-600"
           />
           <span className="wrap-anywhere leading-snug">
-            <b className="font-semibold">{label}</b>
+            <b className="font-semibold">
+              <WithNames text={label} names={teamNames(entry)} />
+            </b>
             {note && <span className="block text-ink-2 text-sm">{note}</span>}
           </span>
         </label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { decidedText, needsDecision, takesNoScore } from './decision.ts'
@@ -10,7 +11,7 @@ import { Penalties } from './penalties/penalties.tsx'
 import type { EnteredPenalties } from './penalties/use-penalties.ts'
 import { ScoreInput } from './score-input.tsx'
 import { isOvertaken, type Pending, type SheetAction } from './score-sheet.ts'
-import { sideName } from './side-name.ts'
+import { sideName, teamNames } from './side-name.ts'
 import { isEmpty, pairText, type Side, scoreText } from './typed-score.ts'
 
 type MatchEntryProps = {
@@ -28,6 +29,7 @@ type MatchEntryProps = {
 /** One match: a score input for either team, what stood before, and what saving would do. */
 export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
   const matchId = entry.id
+  const names = teamNames(entry)
   const shown = pending ?? { home: scoreText(entry.homeScore), away: scoreText(entry.awayScore) }
   const overtaken = pending !== undefined && (pending.refused || isOvertaken(pending, entry))
   const hasText = shown.home !== '' || shown.away !== ''
@@ -42,7 +44,9 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
   )
   return (
     <fieldset data-match={matchId} className={`card match-entry ${pending ? 'match-entry-touched' : ''}`}>
-      <legend className="sr-only">{`${sideName(entry.home)} against ${sideName(entry.away)}`}</legend>
+      <legend className="sr-only">
+        <WithNames text={`${sideName(entry.home)} against ${sideName(entry.away)}`} names={names} />
+      </legend>
       <div className="flex min-h-7 items-center justify-between gap-3">
         <span className="eyebrow text-ink-2">
           {`${entry.knockOut ? `${entry.knockOut.title} · ` : ''}${entry.venue}`}
@@ -57,7 +61,9 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       {input('home')}
       {input('away')}
       <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
-        {pending ? matchNote(shown, entry) : decidedText(entry)}
+        {pending
+          ? matchNote(shown, entry)
+          : decidedText(entry) && <WithNames text={decidedText(entry)} names={names} />}
       </p>
       {entry.knockOut && !pending && <Penalties entry={entry} penalties={penalties} />}
       {needsDecision(entry) && !pending && onMore && (
@@ -94,7 +100,10 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
         {onMore && (
           <span className="-mr-2 ml-auto">
             <TextButton onClick={onMore}>
-              More… <span className="sr-only">{`about ${sideName(entry.home)} against ${sideName(entry.away)}`}</span>
+              More…{' '}
+              <span className="sr-only">
+                <WithNames text={`about ${sideName(entry.home)} against ${sideName(entry.away)}`} names={names} />
+              </span>
             </TextButton>
           </span>
         )}

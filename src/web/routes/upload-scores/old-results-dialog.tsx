@@ -1,6 +1,7 @@
 import { Confirm } from '#web/components/confirm.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { OldResult } from './old-results.ts'
-import { sideName } from './side-name.ts'
+import { sideName, teamNames } from './side-name.ts'
 import { pairText } from './typed-score.ts'
 
 type OldResultsDialogProps = { results: readonly OldResult[]; onSave: () => void; onClose: () => void }
@@ -22,7 +23,9 @@ export function OldResultsDialog({ results, onSave, onClose }: OldResultsDialogP
       <ul className="grid max-h-[40vh] gap-3 overflow-y-auto">
         {results.map(({ entry, typed }) => (
           <li key={entry.id} className="rounded-m border border-line p-3">
-            <p className="font-semibold">{`${sideName(entry.home)} v ${sideName(entry.away)}`}</p>
+            <p className="font-semibold">
+              <WithNames text={`${sideName(entry.home)} v ${sideName(entry.away)}`} names={teamNames(entry)} />
+            </p>
             <dl className="mt-1 grid grid-cols-2 gap-x-3">
               <dt className="text-ink-2 text-sm">Saved</dt>
               <dt className="text-ink-2 text-sm">Yours</dt>

@@ -43,9 +43,13 @@ export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBa
           <ul className="mt-2 border-line border-y *:not-last:border-line *:not-last:border-b">
             {typed.map(({ entry, mine }) => (
               <li key={entry.id} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 py-3">
-                <span className="min-w-0 text-right font-semibold">{sideName(entry.home)}</span>
+                <span translate={entry.home ? 'no' : undefined} className="min-w-0 text-right font-semibold">
+                  {sideName(entry.home)}
+                </span>
                 <span className="figures text-2xl">{`${mine.home || '–'} - ${mine.away || '–'}`}</span>
-                <span className="min-w-0 font-semibold">{sideName(entry.away)}</span>
+                <span translate={entry.away ? 'no' : undefined} className="min-w-0 font-semibold">
+                  {sideName(entry.away)}
+                </span>
               </li>
             ))}
           </ul>

@@ -35,7 +35,7 @@ export function ScoreInput({ team, text, touched, readOnly, onType }: ScoreInput
     <div className="grid gap-1.5">
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
         <TeamBadge team={team} />
-        <label htmlFor={id} className="min-w-0 font-semibold leading-tight">
+        <label htmlFor={id} translate={team ? 'no' : undefined} className="min-w-0 font-semibold leading-tight">
           {name}
         </label>
         <input

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TeamSummary } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { TeamBadge } from '../team-badge.tsx'
 import { LogoDrop } from './logo-drop.tsx'
@@ -71,7 +72,10 @@ export function LogoForm({ leagueId, team }: LogoFormProps) {
       )}
       {isSuccess && !complaint && !chosen && (
         <Alert tone="success" title={'file' in variables ? 'The logo is up' : 'The logo is removed'}>
-          {'file' in variables ? `Everyone sees it now wherever ${team.name} is named.` : 'The crest stands in.'}
+          <WithNames
+            text={'file' in variables ? `Everyone sees it now wherever ${team.name} is named.` : 'The crest stands in.'}
+            names={[team.name]}
+          />
         </Alert>
       )}
       {removed && !chosen && (

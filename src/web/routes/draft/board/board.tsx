@@ -40,7 +40,7 @@ export function Board() {
           {(one) => (
             <span className="board-team">
               <Crest name={one?.teamName ?? ''} color={one?.color} className="h-7 w-6" />
-              <span>{one?.teamName}</span>
+              <span translate="no">{one?.teamName}</span>
             </span>
           )}
         </BoardHead>
@@ -73,7 +73,7 @@ function Cell({ cell }: { cell: BoardCell | null }) {
     )
   return (
     <td className={`board-pick board-${one.rarity.toLowerCase()}`}>
-      <b>{nameOf(one)}</b>
+      <b translate="no">{nameOf(one)}</b>
       <small>
         <span>{one.position.join(' ')}</span>
         {isAutomatic(cell.pick.by) && <span className="auto">auto</span>}

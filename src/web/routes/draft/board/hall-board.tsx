@@ -45,9 +45,9 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
           <span className="hall-team">
             <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
             <span className={`hall-names ${one && isLongHead(one) ? 'hall-head-long' : ''}`}>
-              <b>{one && <HallTeamName name={one.teamName} />}</b>
+              <b translate="no">{one && <HallTeamName name={one.teamName} />}</b>
               <small>
-                {one && !one.vacant && <span>{nameOf(one)}</span>}
+                {one && !one.vacant && <span translate="no">{nameOf(one)}</span>}
                 {one && <AbsenceMark captain={one} />}
               </small>
             </span>
@@ -100,7 +100,9 @@ function Cell({ cell }: { cell: BoardCell | null }) {
   return (
     <td className={`hall-pick hall-${one.rarity.toLowerCase()} ${isLast ? 'hall-last' : ''}`}>
       <div className="hall-cell">
-        <b className="hall-name hall-fit">{nameOf(one)}</b>
+        <b translate="no" className="hall-name hall-fit">
+          {nameOf(one)}
+        </b>
         <small>
           {isAutomatic(cell.pick.by) && <span className="auto">auto</span>}
           <span className="hall-positions">{one.position.join(' ')}</span>

@@ -23,11 +23,11 @@ export function HallCaptains() {
         {captains.map((captain) => (
           <li key={captain.userId}>
             <Crest name={captain.teamName} color={captain.color} className="projector-crest" />
-            <b className="display">
+            <b translate="no" className="display">
               <HallTeamName name={captain.teamName} />
             </b>
             <span>
-              <span>{nameOf(captain)}</span>
+              <span translate="no">{nameOf(captain)}</span>
               <AbsenceMark captain={captain} />
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 import { Crest } from '#web/components/crest.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { captainText, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { HallTeamName } from './hall-team-name.tsx'
@@ -41,13 +42,13 @@ export function HallRosters() {
             <h2>
               <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
               <span className="hall-names">
-                <b>{one && <HallTeamName name={one.teamName} />}</b>
-                <small>{one && captainText(one)}</small>
+                <b translate="no">{one && <HallTeamName name={one.teamName} />}</b>
+                <small>{one && <WithNames text={captainText(one)} names={[nameOf(one)]} />}</small>
               </span>
             </h2>
             <ul>
               {players.map((player) => (
-                <li key={player.id} className="hall-fit">
+                <li key={player.id} translate="no" className="hall-fit">
                   {nameOf(player)}
                 </li>
               ))}

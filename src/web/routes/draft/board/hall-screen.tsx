@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { ClockRing } from '../clock/clock-ring.tsx'
-import { NO_CAPTAIN, nameOf, pickerOf } from '../room/player-text.ts'
+import { NO_CAPTAIN, nameOf, namesIn, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { leadInText } from '../room/who-is-here.ts'
 import { HallBoard } from './hall-board.tsx'
@@ -45,6 +46,7 @@ const letters = (text: string) => ({ '--letters': text.length }) as CSSPropertie
 function Headline() {
   const { draft, room } = useRoomView()
   const { phase, currentCaptain, nextCaptain, round, pickNumber, captains, settings, log } = draft
+  const names = namesIn(draft)
   const turn = `Round ${round} · pick ${(pickNumber ?? 0) + 1}`
   const lines = {
     open: ['Captains', `${captains.length} of ${settings.maxCaptains}`, 'Open the draft on your phone to take a spot'],
@@ -66,11 +68,15 @@ function Headline() {
   const [above = '', title = '', below = ''] = lines[phase]
   return (
     <div className={`projector-title ${below.length > WORDY ? 'projector-wordy' : ''}`}>
-      <p className="eyebrow">{above}</p>
+      <p className="eyebrow">
+        <WithNames text={above} names={names} />
+      </p>
       <h1 className="display" style={letters(title)}>
-        {title}
+        <WithNames text={title} names={names} />
       </h1>
-      <p style={letters(below)}>{below}</p>
+      <p style={letters(below)}>
+        <WithNames text={below} names={names} />
+      </p>
     </div>
   )
 }
@@ -84,10 +90,12 @@ function Last() {
         <span>Last pick</span>
         {isAutomatic(lastPick.by) && <span className="auto">auto</span>}
       </p>
-      <b className="display" style={letters(nameOf(lastPick))}>
+      <b translate="no" className="display" style={letters(nameOf(lastPick))}>
         {nameOf(lastPick)}
       </b>
-      <p>{`to ${lastPick.teamName}`}</p>
+      <p>
+        <WithNames text={`to ${lastPick.teamName}`} names={[lastPick.teamName]} />
+      </p>
     </div>
   )
 }

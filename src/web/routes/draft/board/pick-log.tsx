@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { WithNames } from '#web/components/with-names.tsx'
+import { namesIn } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
 /** What happened, newest first. */
 export function PickLog() {
   const { draft } = useRoomView()
   const [time] = useState(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }))
+  const names = namesIn(draft)
   if (draft.log.length === 0)
     return (
       <p className="nobody">
@@ -19,7 +22,7 @@ export function PickLog() {
         <li key={seq}>
           <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
           <span>
-            <span>{text}</span> {automatic && <span className="auto">auto</span>}
+            <WithNames text={text} names={names} /> {automatic && <span className="auto">auto</span>}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Crest } from '#web/components/crest.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { BecomeCaptain } from './become-captain.tsx'
@@ -16,9 +17,12 @@ export function CaptainSpots() {
           <li key={captain.userId} className={`spot ${captain.userId === viewerId ? 'spot-you' : ''}`}>
             <Crest name={captain.teamName} color={captain.color} className="h-11 w-10" />
             <span className="spot-text">
-              <b>{captain.teamName}</b>
+              <b translate="no">{captain.teamName}</b>
               <small>
-                {`${nameOf(captain)}${captain.userId === viewerId ? ' · You' : ''}${captain.bot ? ' · Bot' : isHere(captain.userId) ? '' : ' · Offline'}`}
+                <WithNames
+                  text={`${nameOf(captain)}${captain.userId === viewerId ? ' · You' : ''}${captain.bot ? ' · Bot' : isHere(captain.userId) ? '' : ' · Offline'}`}
+                  names={[nameOf(captain)]}
+                />
               </small>
             </span>
           </li>

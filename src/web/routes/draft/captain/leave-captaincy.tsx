@@ -1,4 +1,5 @@
 import { Confirm } from '#web/components/confirm.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 
@@ -18,7 +19,12 @@ export default function LeaveCaptaincy({
   return (
     <Confirm
       title="Leave captaincy?"
-      body={`${ownCaptain?.teamName ?? 'Your team'} goes, and somebody else may take the spot. You go back to the pool and can be picked.`}
+      body={
+        <WithNames
+          text={`${ownCaptain?.teamName ?? 'Your team'} goes, and somebody else may take the spot. You go back to the pool and can be picked.`}
+          names={[ownCaptain?.teamName]}
+        />
+      }
       confirmLabel="Leave captaincy"
       cancelLabel="Stay captain"
       danger

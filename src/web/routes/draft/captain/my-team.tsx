@@ -21,7 +21,7 @@ export default function MyTeam({ queue }: { queue: Queue }) {
         <Crest name={ownCaptain.teamName} color={ownCaptain.color} className="h-11 w-10" />
         <div>
           <p className="eyebrow panel-title">Your team</p>
-          <h2 id="room-mine" className="display mine-name">
+          <h2 id="room-mine" translate="no" className="display mine-name">
             {ownCaptain.teamName}
           </h2>
         </div>
@@ -66,7 +66,7 @@ export function AutoPick() {
   if (!one) return null
   return (
     <p className="auto-pick">
-      If time runs out: <b>{nameOf(one)}</b>
+      If time runs out: <b translate="no">{nameOf(one)}</b>
       <small>{draft.own?.autoPick?.reason === 'queue' ? 'first in your queue' : 'first of the league list'}</small>
     </p>
   )
@@ -113,7 +113,7 @@ function MyPlayers({ team }: { team: readonly DraftPlayer[] }) {
     <ul className="mine-players">
       {team.map((one) => (
         <li key={one.id}>
-          <b>{nameOf(one)}</b>
+          <b translate="no">{nameOf(one)}</b>
           <small>{`${one.position.join(' · ')}${one.id === ownCaptain?.userId ? ' · captain' : ''}`}</small>
         </li>
       ))}

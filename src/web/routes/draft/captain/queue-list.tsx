@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { Queue } from '../pool/use-queue.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { moved, placeAfterDrag } from './queue-moves.ts'
+
+const NOBODY = { firstName: '', lastName: '' }
 
 type Drag = { from: number; to: number; startY: number; row: number; distance: number }
 
@@ -66,7 +69,7 @@ export function QueueList({ queue }: { queue: Queue }) {
               </button>
               <span className="queue-place figures">{place + 1}</span>
               <span className="queue-name">
-                <span>{nameOf(one)}</span> <small>{one.position.join(' · ')}</small>
+                <span translate="no">{nameOf(one)}</span> <small>{one.position.join(' · ')}</small>
               </span>
               <button
                 type="button"
@@ -81,7 +84,7 @@ export function QueueList({ queue }: { queue: Queue }) {
         })}
       </ol>
       <p aria-live="polite" className="sr-only">
-        {announcement}
+        <WithNames text={announcement} names={ids.map((id) => nameOf(player(id) ?? NOBODY))} />
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 
@@ -35,7 +36,12 @@ export function TeamName() {
         )}
       </span>
       {ownCaptain?.fills !== undefined && (
-        <small>{`You lead ${ownCaptain.fills}, a team of the season. It keeps its color, and its name until you give it another.`}</small>
+        <small>
+          <WithNames
+            text={`You lead ${ownCaptain.fills}, a team of the season. It keeps its color, and its name until you give it another.`}
+            names={[ownCaptain.fills]}
+          />
+        </small>
       )}
       {refusal && (
         <p role="alert" className="refused">

@@ -1,4 +1,5 @@
 import { isAutomatic } from '#contract/room/draft-constants.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { NO_CAPTAIN, nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
@@ -6,6 +7,10 @@ import { useRoomView } from '../room/room-view.ts'
 export function Announcements() {
   const { draft, isOnTheClock } = useRoomView()
   const { lastPick, currentCaptain, phase } = draft
+  const names = [
+    ...(lastPick ? [lastPick.teamName, nameOf(lastPick)] : []),
+    ...(currentCaptain ? [pickerOf(currentCaptain)] : []),
+  ]
   const picked = lastPick
     ? `${lastPick.teamName} took ${nameOf(lastPick)}${isAutomatic(lastPick.by) ? ', automatically' : ''}.`
     : ''
@@ -22,7 +27,7 @@ export function Announcements() {
               `${pickerOf(currentCaptain)} is on the clock.${currentCaptain.vacant ? ` ${NO_CAPTAIN}` : ''}`
   return (
     <p aria-live="polite" className="sr-only">
-      {[picked, now].filter(Boolean).join(' ')}
+      <WithNames text={[picked, now].filter(Boolean).join(' ')} names={names} />
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { WithNames } from '#web/components/with-names.tsx'
 import { useIsLate } from '../channel/use-is-late.ts'
 import { ClockText } from '../clock/clock-ring.tsx'
 import { nameOf, pickerOf } from '../room/player-text.ts'
@@ -50,7 +51,12 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
     >
       <ClockText />
       <span className="strip-text">
-        <b>{phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : pickerOf(currentCaptain)}</b>
+        <b>
+          <WithNames
+            text={phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : pickerOf(currentCaptain)}
+            names={[pickerOf(currentCaptain)]}
+          />
+        </b>
         <small>
           <StripDetail />
         </small>
@@ -66,7 +72,10 @@ function StripDetail() {
   const auto = player(draft.own?.autoPick?.playerId)
   const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
   if (isLate) return room.offline ? 'You’re offline' : 'Connection lost. Reconnecting…'
-  if (draft.phase === 'paused') return `${draft.currentCaptain ? pickerOf(draft.currentCaptain) : 'Nobody'} is next`
-  if (isOnTheClock) return auto && `If time runs out: ${nameOf(auto)}`
+  if (draft.phase === 'paused') {
+    const next = draft.currentCaptain && pickerOf(draft.currentCaptain)
+    return <WithNames text={`${next ?? 'Nobody'} is next`} names={[next]} />
+  }
+  if (isOnTheClock) return auto && <WithNames text={`If time runs out: ${nameOf(auto)}`} names={[nameOf(auto)]} />
   return until === null ? 'on the clock' : `on the clock · you pick ${until === 1 ? 'next' : `in ${until}`}`
 }

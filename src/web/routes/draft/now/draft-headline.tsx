@@ -1,8 +1,9 @@
 import { ButtonLink } from '#web/components/button.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSite } from '#web/data/site.ts'
-import { NO_CAPTAIN, pickerOf } from '../room/player-text.ts'
+import { NO_CAPTAIN, namesIn, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
 import { leadInText } from '../room/who-is-here.ts'
@@ -56,7 +57,9 @@ function LeadInHeadline() {
   const { draft, room } = useRoomView()
   return (
     <>
-      <p className="eyebrow now-eyebrow">{leadInText(draft, room.users)}</p>
+      <p className="eyebrow now-eyebrow">
+        <WithNames text={leadInText(draft, room.users)} names={namesIn(draft)} />
+      </p>
       <h1 className="display">The draft is about to start</h1>
       <p className="now-more">
         {draft.draw.byHand
@@ -75,12 +78,14 @@ function TurnHeadline() {
       <p className={`eyebrow now-eyebrow ${isOnTheClock ? 'now-yours' : ''}`}>
         {`${round !== null && pickNumber !== null ? `Round ${round} · pick ${pickNumber + 1} · ` : ''}${isOnTheClock ? 'your turn' : 'on the clock'}`}
       </p>
-      <h1 className="display">{currentCaptain ? pickerOf(currentCaptain) : 'Nobody'}</h1>
+      <h1 translate={currentCaptain ? 'no' : undefined} className="display">
+        {currentCaptain ? pickerOf(currentCaptain) : 'Nobody'}
+      </h1>
       <p className="now-more">
         {currentCaptain?.vacant && <span className="now-undo">{NO_CAPTAIN}</span>}
         {nextCaptain && (
           <>
-            <span>Next up</span> <b>{pickerOf(nextCaptain)}</b>
+            <span>Next up</span> <b translate="no">{pickerOf(nextCaptain)}</b>
           </>
         )}
         <YourTurnIn />
@@ -91,7 +96,8 @@ function TurnHeadline() {
 
 /** [D22] [D23] The word is large, so that nobody waits for a clock that stands. */
 function PausedHeadline() {
-  const { currentCaptain, round, pickNumber, log } = useRoomView().draft
+  const { draft } = useRoomView()
+  const { currentCaptain, round, pickNumber, log } = draft
   const undo = log.find(({ undone }) => undone)
   const isLatest = undo !== undefined && log.indexOf(undo) === 0
   return (
@@ -101,10 +107,14 @@ function PausedHeadline() {
       </p>
       <h1 className="display now-pause">Paused</h1>
       <p className="now-more">
-        {isLatest && <span className="now-undo">{undo.text}</span>}
+        {isLatest && (
+          <span className="now-undo">
+            <WithNames text={undo.text} names={namesIn(draft)} />
+          </span>
+        )}
         {currentCaptain && (
           <>
-            <b>{pickerOf(currentCaptain)}</b>{' '}
+            <b translate="no">{pickerOf(currentCaptain)}</b>{' '}
             <span>is on the clock when it goes on. Queues can be changed meanwhile.</span>
           </>
         )}

@@ -42,7 +42,7 @@ function CaptainChip({ id, look }: { id: string; look: string }) {
   const missing = one && absence(one, isHere(id))
   return (
     <span className={`order-chip ${look}`}>
-      {one && (one.bot || one.vacant ? pickerOf(one) : one.lastName || one.firstName)}
+      <span translate="no">{one && (one.bot || one.vacant ? pickerOf(one) : one.lastName || one.firstName)}</span>
       {missing && <span className="order-away">{` ${missing}`}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Crest } from '#web/components/crest.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { CaptainSpots } from '../captain/captain-spots.tsx'
 import { ClockRing } from '../clock/clock-ring.tsx'
 import { nameOf } from '../room/player-text.ts'
@@ -40,11 +41,11 @@ function LastPick() {
           <span>Last pick</span>
           {isAutomatic(by) && <span className="auto">auto</span>}
         </p>
-        <b key={lastPick.playerId} className="last-name">
+        <b key={lastPick.playerId} translate="no" className="last-name">
           {nameOf({ firstName, lastName })}
         </b>
         <p className="last-team">
-          <span>{`to ${teamName}`}</span>
+          <WithNames text={`to ${teamName}`} names={[teamName]} />
           <span className="last-more">{` · ${position[0]} · ${rarity}`}</span>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { isAutomatic } from '#contract/room/draft-constants.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { nameOf } from '../room/player-text.ts'
 import type { useFreshPick } from './use-fresh-pick.ts'
 
@@ -8,8 +9,12 @@ type PickDetailsProps = { pick: NonNullable<ReturnType<typeof useFreshPick>>; na
 export function PickDetails({ pick, nameClass }: PickDetailsProps) {
   return (
     <>
-      <p>{`Pick ${pick.pickNumber + 1} · ${pick.teamName}`}</p>
-      <b className={nameClass}>{nameOf(pick)}</b>
+      <p>
+        <WithNames text={`Pick ${pick.pickNumber + 1} · ${pick.teamName}`} names={[pick.teamName]} />
+      </p>
+      <b translate="no" className={nameClass}>
+        {nameOf(pick)}
+      </b>
       <p>{`${pick.position.join(' · ')} · ${pick.rarity}${isAutomatic(pick.by) ? ' · picked automatically' : ''}`}</p>
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { useRoomView } from '../room/room-view.ts'
@@ -40,7 +41,11 @@ function InRehearsal() {
           Take your seat
         </Button>
       )}
-      {seat && !seat.bot && <b>{`You pick for ${seat.teamName}.`}</b>}{' '}
+      {seat && !seat.bot && (
+        <b>
+          <WithNames text={`You pick for ${seat.teamName}.`} names={[seat.teamName]} />
+        </b>
+      )}{' '}
       <Link to={path('/draft')}>To the real draft</Link>
       {refusal && (
         <p role="alert" className="refused">

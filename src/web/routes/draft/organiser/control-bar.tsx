@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useNow } from '#web/data/use-browser-value.ts'
 import type { Room } from '../room/room.ts'
 import { type Command, useCommand } from '../room/use-command.ts'
@@ -107,7 +108,11 @@ function Situation({ draft, clockOffset }: { draft: DraftMessage; clockOffset: n
     const timer = setInterval(look, 250)
     return () => clearInterval(timer)
   }, [ticks])
-  return <span className="organiser-bar-line">{situation(draft, now + clockOffset)}</span>
+  return (
+    <span className="organiser-bar-line">
+      <WithNames text={situation(draft, now + clockOffset)} names={[draft.currentCaptain?.teamName]} />
+    </span>
+  )
 }
 
 /** The one act of a phase. */
@@ -221,7 +226,12 @@ function Undo({ room, draft }: Controls) {
           ) : (
             <>
               <span className="font-bold">{`Undo pick ${undo.pickNumber + 1}:`}</span>{' '}
-              <span>{`${nameOf(playersById(draft), undo.playerId)} to ${teamNameOf(draft, pick.captainId)}`}</span>
+              <span>
+                <WithNames
+                  text={`${nameOf(playersById(draft), undo.playerId)} to ${teamNameOf(draft, pick.captainId)}`}
+                  names={[nameOf(playersById(draft), undo.playerId), teamNameOf(draft, pick.captainId)]}
+                />
+              </span>
             </>
           )}
         </button>

@@ -20,7 +20,9 @@ export function Finish({ room, draft }: { room: Room; draft: DraftMessage }) {
       <ul className="desk-list">
         {captainsInOrder(draft).map(({ userId, teamName }) => (
           <li key={userId} className="desk-row">
-            <span className="wrap-anywhere grow font-semibold">{teamName}</span>
+            <span translate="no" className="wrap-anywhere grow font-semibold">
+              {teamName}
+            </span>
             <span className="shrink-0 text-ink-2 tabular-nums">
               {counted(draft.teams[userId]?.length ?? 0, 'player')}
             </span>

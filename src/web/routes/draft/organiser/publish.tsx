@@ -83,7 +83,9 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
         {captains.map((captain) => (
           <li key={captain.userId} className="flex justify-between gap-4">
             <span className="wrap-anywhere">
-              <span className="font-semibold">{captain.teamName}</span>
+              <span translate="no" className="font-semibold">
+                {captain.teamName}
+              </span>
               {fillsSome && <span className="text-ink-2">{` · ${originOf(captain)}`}</span>}
             </span>
             <span className="shrink-0 tabular-nums">{counted(teams[captain.userId]?.length ?? 0, 'player')}</span>

@@ -30,10 +30,10 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
       <span className="pc-photo" aria-hidden="true">
         {lettersOf(player)}
       </span>
-      <button type="button" className="pc-name" onClick={() => onOpen(id)}>
+      <button type="button" translate="no" className="pc-name" onClick={() => onOpen(id)}>
         {nameOf(player)}
       </button>
-      <span className="pc-nick">{`“${nickname}”`}</span>
+      <span translate="no" className="pc-nick">{`“${nickname}”`}</span>
       <span className="pc-meta">
         {position.slice(0, MOST_POSITIONS).map((code) => (
           <i key={code}>{code}</i>
@@ -53,7 +53,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
           onClick={() => onQueue(id)}
         >
           <span>{place > 0 ? `Queued · ${place}` : 'Queue'}</span>
-          <span className="sr-only">{` ${nameOf(player)}`}</span>
+          <span translate="no" className="sr-only">{` ${nameOf(player)}`}</span>
         </button>
       )}
     </li>
@@ -65,7 +65,7 @@ function Club({ name }: { name: string }) {
   const short = shortClub(name, CLUB_LENGTH.narrow)
   const more = shortClub(name, CLUB_LENGTH.wide).slice(short.length)
   return (
-    <span>
+    <span translate="no">
       <span>{short}</span>
       {more && <span className="pc-club-more">{more}</span>}
     </span>

@@ -4,6 +4,7 @@ import { FEET, graduationLabel, POSITIONS } from '#contract/people/positions.ts'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { ClockText } from '../clock/clock-ring.tsx'
 import { lettersOf, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
@@ -44,8 +45,10 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
               <span className="pc-photo sheet-photo" aria-hidden="true">
                 {lettersOf(one)}
               </span>
-              <Dialog.Title className="display sheet-name">{nameOf(one)}</Dialog.Title>
-              <p className="sheet-nick">{`“${one.nickname}”`}</p>
+              <Dialog.Title translate="no" className="display sheet-name">
+                {nameOf(one)}
+              </Dialog.Title>
+              <p translate="no" className="sheet-nick">{`“${one.nickname}”`}</p>
             </div>
             <dl className="sheet-facts">
               <Fact name="Positions">{one.position.map((code) => `${code} ${POSITIONS[code]}`).join(', ')}</Fact>
@@ -65,7 +68,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
               <div className="sheet-buttons">
                 {isTurn && (
                   <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
-                    <span>{`Draft ${one.firstName}`}</span> <ClockText />
+                    <WithNames text={`Draft ${one.firstName}`} names={[one.firstName]} /> <ClockText />
                   </Button>
                 )}
                 <Button
@@ -95,11 +98,14 @@ function PickOver({ pickOf }: { pickOf: number | null }) {
   return (
     <p role="alert" className="sheet-note sheet-over">
       <b>{`Pick ${(pickOf ?? 0) + 1} is over.`}</b>{' '}
-      <span>
-        {made && taken
-          ? `${isAutomatic(made.by) ? 'Time ran out, and the server took' : 'It went to'} ${nameOf(taken)}.`
-          : 'Close this card to see the room.'}
-      </span>
+      <WithNames
+        text={
+          made && taken
+            ? `${isAutomatic(made.by) ? 'Time ran out, and the server took' : 'It went to'} ${nameOf(taken)}.`
+            : 'Close this card to see the room.'
+        }
+        names={[taken && nameOf(taken)]}
+      />
     </p>
   )
 }

@@ -1,9 +1,16 @@
-import type { DraftCaptain, Person } from '#contract/draft.ts'
+import type { DraftCaptain, DraftMessage, Person } from '#contract/draft.ts'
 
 type Named = Pick<Person, 'firstName' | 'lastName'>
 
 /** 'Maya Torres'; 'Organiser' for one who never registered. */
 export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
+
+/** The names that a sentence about a draft may hold: of everybody in it, and of their teams. */
+export function namesIn({ captains, availablePool, unassigned, teams }: DraftMessage): string[] {
+  const people = [...captains, ...availablePool, ...unassigned, ...Object.values(teams).flat()]
+  const deputies = captains.flatMap(({ deputy }) => deputy ?? [])
+  return [...captains.map(({ teamName }) => teamName), ...[...people, ...deputies].map(nameOf)]
+}
 
 /** Who is on the clock: the captain, or a team whose captain was removed ([D35]). */
 export const pickerOf = (captain: DraftCaptain) => (captain.vacant ? captain.teamName : nameOf(captain))

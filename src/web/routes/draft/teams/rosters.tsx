@@ -1,4 +1,5 @@
 import { Crest } from '#web/components/crest.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { captainText, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
@@ -14,13 +15,20 @@ export function Rosters() {
           <li key={id}>
             <h3 className="rosters-team">
               <Crest name={one?.teamName ?? ''} color={one?.color} className="h-9 w-8" />
-              <span>{one?.teamName}</span>
+              <span translate="no">{one?.teamName}</span>
             </h3>
             <ul>
-              {one && <li className="rosters-captain">{captainText(one)}</li>}
+              {one && (
+                <li className="rosters-captain">
+                  <WithNames text={captainText(one)} names={[nameOf(one)]} />
+                </li>
+              )}
               {players.map((player) => (
                 <li key={player.id} className={player.id === viewerId ? 'rosters-you' : ''}>
-                  {`${nameOf(player)}${player.id === viewerId ? ' · You' : ''}`}
+                  <WithNames
+                    text={`${nameOf(player)}${player.id === viewerId ? ' · You' : ''}`}
+                    names={[nameOf(player)]}
+                  />
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import type { DraftCaptain, DraftPlayer } from '#contract/draft.ts'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { nounFor } from '#league/count-text.ts'
 import { Crest } from '#web/components/crest.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
@@ -65,10 +66,13 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
       <header className="team-head">
         <Crest name={captain.teamName} color={captain.color} className="h-[2.375rem] w-[2.125rem]" />
         <span className="team-names">
-          <b>{captain.teamName}</b>
+          <b translate="no">{captain.teamName}</b>
           {!captain.vacant && (
             <small>
-              {`${nameOf(captain)}${isYou ? ' · You' : ''}${captain.deputy ? ` · deputy ${nameOf(captain.deputy)}` : ''}`}
+              <WithNames
+                text={`${nameOf(captain)}${isYou ? ' · You' : ''}${captain.deputy ? ` · deputy ${nameOf(captain.deputy)}` : ''}`}
+                names={[nameOf(captain), captain.deputy && nameOf(captain.deputy)]}
+              />
             </small>
           )}
           <Badges captain={captain} isHere={isHere} />
@@ -82,7 +86,7 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
         <ul className={`team-players ${showsAll ? '' : 'team-latest'}`}>
           {picked.map((player) => (
             <li key={player.id}>
-              {player.lastName || player.firstName}
+              <span translate="no">{player.lastName || player.firstName}</span>
               {automatic.has(player.id) && <span className="auto">auto</span>}
             </li>
           ))}
@@ -90,7 +94,12 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
             <li className="team-more">
               <button type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
                 <span>{showsAll ? 'Fewer' : `+${picked.length - LATEST}`}</span>
-                <span className="sr-only">{` ${showsAll ? 'players' : 'earlier players'} of ${captain.teamName}`}</span>
+                <span className="sr-only">
+                  <WithNames
+                    text={` ${showsAll ? 'players' : 'earlier players'} of ${captain.teamName}`}
+                    names={[captain.teamName]}
+                  />
+                </span>
               </button>
             </li>
           )}

@@ -12,7 +12,9 @@ export function Unassigned() {
       </h2>
       <ul className="users">
         {unassigned.map((player) => (
-          <li key={player.id}>{nameOf(player)}</li>
+          <li key={player.id} translate="no">
+            {nameOf(player)}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WithNames } from '#web/components/with-names.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
@@ -21,7 +22,7 @@ export function UsersPanel() {
       <ul className="users">
         {shown.map((user) => (
           <li key={user.uid} className={user.uid === viewerId ? 'users-you' : user.captain ? 'users-captain' : ''}>
-            <span>{`${nameOf(user)}${user.uid === viewerId ? ' · You' : ''}`}</span>
+            <WithNames text={`${nameOf(user)}${user.uid === viewerId ? ' · You' : ''}`} names={[nameOf(user)]} />
             {user.captain && <span className="sr-only"> (captain)</span>}
           </li>
         ))}

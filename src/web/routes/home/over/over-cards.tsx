@@ -26,7 +26,9 @@ export default function OverCards({ season, next, first }: OverCardsProps): Reac
                 <li key={team.id} className="first-team">
                   <b className="figures text-[1.625rem]">{place}</b>
                   <Crest name={team.name} color={team.color} className="h-9 w-8" />
-                  <span className="min-w-0 break-words font-semibold">{team.name}</span>
+                  <span translate="no" className="min-w-0 break-words font-semibold">
+                    {team.name}
+                  </span>
                   <span className="text-ink-2 text-sm">{text}</span>
                 </li>
               ))}

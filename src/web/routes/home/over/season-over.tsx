@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { withoutPart } from '#web/data/unexpected.ts'
@@ -36,7 +37,7 @@ export function SeasonOver({ season, end, next }: SeasonOverProps) {
               <span>{`${season.name} ·`}</span> <span>{outcome?.label ?? 'finished'}</span>
             </p>
             <h1 className={`display hero-title ${title.length > LONG_TITLE ? 'hero-over-long' : ''}`}>
-              <span>{title}</span>
+              <span translate={outcome?.winner ? 'no' : undefined}>{title}</span>
             </h1>
             <HowItEnded outcome={outcome} end={end} />
             <p className="mt-1 max-w-[30rem] text-white/85">{nextText(next)}</p>
@@ -62,7 +63,9 @@ function HowItEnded({ outcome, end }: { outcome: Outcome | null; end: DecidedEnd
     <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/90 sm:text-[1.1875rem]">
       {outcome ? (
         <>
-          <b className="font-semibold text-white">{outcome.how.strong}</b>
+          <b className="font-semibold text-white">
+            <WithNames text={outcome.how.strong} names={outcome.first.teams.map(({ team }) => team.name)} />
+          </b>
           <span>{outcome.how.rest}</span>
         </>
       ) : (

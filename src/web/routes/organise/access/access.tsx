@@ -1,3 +1,4 @@
+import { WithNames } from '#web/components/with-names.tsx'
 import './access.css'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
@@ -91,7 +92,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
         </Suspense>
       </ConsoleSheet>
       <ConsoleSheet
-        title={opened ? holderName(opened) : ''}
+        title={<WithNames text={opened ? holderName(opened) : ''} names={[opened && holderName(opened)]} />}
         open={opened !== null}
         onOpenChange={(open) => open || setOpened(null)}
         finalFocus={() => notice.current ?? true}

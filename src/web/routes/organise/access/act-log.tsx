@@ -8,6 +8,7 @@ import { Card } from '#web/components/card.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSite } from '#web/data/site.ts'
@@ -139,11 +140,14 @@ function ActList({ acts, timeZone }: { acts: ActsReply['acts']; timeZone: string
   })
   return (
     <ol className="acts">
-      {acts.map(({ id, at, by, text, season, kind }) => (
+      {acts.map(({ id, at, by, text, names, season, kind }) => (
         <li key={id} className="act">
           <span className="act-kind">{KIND_LABELS[kind]}</span>
           <span className="wrap-anywhere min-w-0">
-            <b className="font-semibold">{by}</b> <span>{text}</span>
+            <b translate="no" className="font-semibold">
+              {by}
+            </b>{' '}
+            <WithNames text={text} names={names} />
             {season && seasons.length > 1 && kind !== 'season' && <span className="text-ink-2">{` (${season})`}</span>}
           </span>
           <time dateTime={new Date(at).toISOString()} className="act-time">

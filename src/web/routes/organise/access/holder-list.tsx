@@ -123,7 +123,9 @@ function Mark({ children }: { children: string }) {
 function Name({ name, detail }: { name: string; detail: string }) {
   return (
     <span className="min-w-0">
-      <span className="holder-name wrap-anywhere">{name}</span>
+      <span translate="no" className="holder-name wrap-anywhere">
+        {name}
+      </span>
       <span className="wrap-anywhere block text-ink-2 text-sm">{detail}</span>
     </span>
   )

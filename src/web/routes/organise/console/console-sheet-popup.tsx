@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/components/icon.tsx'
 
 export type ConsoleSheetProps = {
-  title: string
+  title: ReactNode
   /** A line below the title. */
   subtitle?: ReactNode
   /** Two columns where there is room. */

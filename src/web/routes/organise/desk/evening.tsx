@@ -87,7 +87,9 @@ function Side({ team, comes }: { team: TeamSummary | null; comes: string | undef
   return (
     <span className="desk-side">
       <TeamBadge team={team} />
-      <span className="wrap-anywhere min-w-0">{team?.name ?? (comes || 'Unknown Team')}</span>
+      <span translate={team ? 'no' : undefined} className="wrap-anywhere min-w-0">
+        {team?.name ?? (comes || 'Unknown Team')}
+      </span>
     </span>
   )
 }

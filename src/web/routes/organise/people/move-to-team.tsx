@@ -7,6 +7,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
@@ -68,7 +69,9 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
           <label key={one.id} className="person-twin">
             <input type="radio" name={`${id}-team`} checked={one.id === teamId} onChange={() => setTeamId(one.id)} />
             <Crest name={one.name} color={one.color} className="h-6 w-5.5" />
-            <span className="wrap-anywhere min-w-0">{one.name}</span>
+            <span translate="no" className="wrap-anywhere min-w-0">
+              {one.name}
+            </span>
           </label>
         ))}
       </fieldset>
@@ -107,7 +110,10 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
         disabled={!team || moving.length === 0}
         onClick={() => void move()}
       >
-        {team ? `Put ${who} on ${team.name}` : 'Choose a team'}
+        <WithNames
+          text={team ? `Put ${who} on ${team.name}` : 'Choose a team'}
+          names={[first && nameOf(first), team?.name]}
+        />
       </Button>
     </div>
   )

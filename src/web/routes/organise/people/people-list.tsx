@@ -104,7 +104,7 @@ function NoMatch({ view }: { view: PeopleView }) {
       {meant && (
         <p>
           Did you mean{' '}
-          <button type="button" className="people-link" onClick={() => search(nameOf(meant))}>
+          <button translate="no" type="button" className="people-link" onClick={() => search(nameOf(meant))}>
             {nameOf(meant)}
           </button>
           ?

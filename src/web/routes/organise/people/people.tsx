@@ -25,7 +25,7 @@ import { ListTools } from './list-tools.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type ListedPeople, usePeople } from './people-query.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
-import { broughtInText } from './people-text.ts'
+import { broughtInText, nameOf } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
 import type { PersonSheetProps } from './sheet/person-sheet.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -146,7 +146,11 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       {whole && <ChangeNote data={whole.people}>People updated</ChangeNote>}
       {(acts.failure || acts.done) && (
         <div ref={notice} tabIndex={-1} className="people-notice">
-          <ActsNotice acts={acts} onUndo={() => void acts.undo()} />
+          <ActsNotice
+            acts={acts}
+            names={[...list.teams.map(({ name }) => name), ...(whole?.people ?? []).map(nameOf)]}
+            onUndo={() => void acts.undo()}
+          />
         </div>
       )}
       {archived && (

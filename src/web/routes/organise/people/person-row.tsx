@@ -49,15 +49,19 @@ export const PersonRow = memo(function PersonRow({
         onClick={() => onOpen(userId)}
       >
         <span className="person-name">
-          <b className="person-full-name">{name}</b>
-          <small className="person-nickname">{`“${nickname}”`}</small>
+          <b translate="no" className="person-full-name">
+            {name}
+          </b>
+          <small translate="no" className="person-nickname">{`“${nickname}”`}</small>
         </span>
         <span className="person-sub">
           <span className="person-team">
             {team ? (
               <>
                 <Crest name={team.name} color={team.color} className="h-5.5 w-5" />
-                <span className="wrap-anywhere min-w-0">{team.name}</span>
+                <span translate="no" className="wrap-anywhere min-w-0">
+                  {team.name}
+                </span>
               </>
             ) : (
               withTeams && (

@@ -5,6 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
@@ -78,8 +79,12 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
           <li key={one.userId} className="waiting-row">
             <span className="waiting-place">{one.place}</span>
             <span className="waiting-who">
-              <b className="person-full-name">{nameOf(one)}</b>
-              <small className="person-nickname">{`“${one.nickname}” · since ${dayText(one.since)}`}</small>
+              <b translate="no" className="person-full-name">
+                {nameOf(one)}
+              </b>
+              <small className="person-nickname">
+                <WithNames text={`“${one.nickname}” · since ${dayText(one.since)}`} names={[one.nickname]} />
+              </small>
               {one.offeredUntil !== null && (
                 <span className="person-mark" data-tone="warn">
                   {`Offered until ${dayText(one.offeredUntil)}`}

@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { newId } from '#web/data/new-id.ts'
@@ -164,7 +165,7 @@ function Sent({ leagueId }: { leagueId: string }) {
           <li key={id} className="grid gap-1 border-line border-b pb-3">
             <b className="wrap-anywhere">{subject}</b>
             <span className="text-ink-2 text-sm">
-              {`${dayText(at)}, by ${by}, to ${counted(count, 'address', 'addresses')}`}
+              <WithNames text={`${dayText(at)}, by ${by}, to ${counted(count, 'address', 'addresses')}`} names={[by]} />
             </span>
             <span className="wrap-anywhere whitespace-pre-line text-sm">{text}</span>
           </li>

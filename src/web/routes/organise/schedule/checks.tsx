@@ -2,6 +2,7 @@ import { Card } from '#web/components/card.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { Balance } from './panel/balance.tsx'
 import { Requests } from './panel/requests.tsx'
+import { Said } from './said.tsx'
 import { type CheckLine, checkSummary } from './view/check-lines.ts'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
@@ -25,9 +26,13 @@ export function Checks() {
             <div className="min-w-0">
               <p>
                 <span className="sr-only">{SIGNS[line.tone]}</span>
-                <span>{line.title}</span>
+                <Said>{line.title}</Said>
               </p>
-              {line.detail && <p className="text-[0.8125rem] text-ink-2">{line.detail}</p>}
+              {line.detail && (
+                <p className="text-[0.8125rem] text-ink-2">
+                  <Said>{line.detail}</Said>
+                </p>
+              )}
               <Places places={line.places} />
             </div>
           </li>
@@ -62,10 +67,12 @@ function PlaceList({ places }: { places: CheckLine['places'] }) {
       {places.map(({ sentence, matchId }) => (
         <li key={`${matchId} ${sentence}`}>
           {matchId === null ? (
-            <p className="text-[0.8125rem] text-ink-2">{sentence}</p>
+            <p className="text-[0.8125rem] text-ink-2">
+              <Said>{sentence}</Said>
+            </p>
           ) : (
             <button type="button" className="sched-check-place" onClick={() => show(matchId)}>
-              {sentence}
+              <Said>{sentence}</Said>
             </button>
           )}
         </li>
@@ -83,8 +90,10 @@ export function ChecksNote() {
     <a href="#checks" className="sched-checks-note" data-tone={summary.tone}>
       <ConsoleIcon name={ICONS[summary.tone]} className="size-5" />
       <span className="min-w-0">
-        <span>{summary.title}</span>
-        <small>{summary.detail}</small>
+        <Said>{summary.title}</Said>
+        <small>
+          <Said>{summary.detail}</Said>
+        </small>
       </span>
       <ConsoleIcon name="down" className="ml-auto size-5" />
     </a>

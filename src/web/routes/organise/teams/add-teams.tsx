@@ -81,7 +81,9 @@ export function AddTeams({ teams, onAdd }: AddTeamsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by where it stands
             <li key={i} className="add-teams-crest">
               <Crest name={name} color={colors[i]} className="h-8 w-7" />
-              <span className="wrap-anywhere min-w-0">{name}</span>
+              <span translate="no" className="wrap-anywhere min-w-0">
+                {name}
+              </span>
             </li>
           ))}
         </ul>

@@ -48,7 +48,9 @@ function Row({ team }: { team: ManagedTeam }) {
   return (
     <>
       <TeamBadge team={team} />
-      <span className="managed-team-name wrap-anywhere">{name}</span>
+      <span translate="no" className="managed-team-name wrap-anywhere">
+        {name}
+      </span>
       <span className="managed-team-figures">
         {withdrawn && <span className="managed-team-withdrawn">Withdrawn</span>}
         <span data-none={matches === 0}>{counted(matches, 'match', 'matches')}</span>

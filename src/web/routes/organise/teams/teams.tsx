@@ -1,4 +1,5 @@
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import './teams.css'
 import './players/players.css'
 import { Suspense, useRef, useState } from 'react'
@@ -63,6 +64,9 @@ function Loaded({ season, archived, teams }: LoadedProps) {
   const { data: rosters } = useRosters(season.leagueId)
   const free = rosters?.free ?? []
   const [player, setPlayer] = useState<{ opened: OpenedPlayer; open: boolean } | null>(null)
+  const teamName = teams.find(({ id }) => id === player?.opened.teamId)?.name
+  const onTeams = rosters?.teams.flatMap(({ players }) => players) ?? []
+  const names = [...teams.map(({ name }) => name), ...[...onTeams, ...free].map(playerName)]
   const closePlayer = () => setPlayer((now) => now && { ...now, open: false })
   function openPlayer(userId: string, teamId: string | null) {
     const found = teamId === null ? free : rosters?.teams.find(({ id }) => id === teamId)?.players
@@ -122,7 +126,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
             </Alert>
           )}
           {done && (
-            <Alert tone="success" title={done.text}>
+            <Alert tone="success" title={<WithNames text={done.text} names={names} />}>
               {done.undo && (
                 <Button variant="quiet" size="small" className="mt-2" pending={undoing} onClick={() => void undo()}>
                   Undo
@@ -169,7 +173,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
         )}
       </ConsoleSheet>
       <ConsoleSheet
-        title={editing?.team.name ?? ''}
+        title={<span translate="no">{editing?.team.name ?? ''}</span>}
         open={editing?.open ?? false}
         onOpenChange={(open) => open || stopEditing()}
         // The row of a team that was removed is gone.
@@ -178,8 +182,8 @@ function Loaded({ season, archived, teams }: LoadedProps) {
         {editing && <EditTeam key={editing.team.id} opened={editing.team} teams={teams} season={season} onAct={act} />}
       </ConsoleSheet>
       <ConsoleSheet
-        title={player?.opened.name ?? ''}
-        subtitle={teams.find(({ id }) => id === player?.opened.teamId)?.name ?? 'Without a team'}
+        title={<span translate="no">{player?.opened.name ?? ''}</span>}
+        subtitle={<WithNames text={teamName ?? 'Without a team'} names={[teamName]} />}
         open={player?.open ?? false}
         onOpenChange={(open) => open || closePlayer()}
         // The row of a player who moved is elsewhere.

@@ -3,7 +3,8 @@ import type { ScoreEntry } from '#contract/match.ts'
 import { FIRST_KICKS, kicksOf, nextKick, penaltiesOf, type ShootOut, shootOutWinner } from '#league/finals/shoot-out.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { KickRows } from '#web/components/league/kick-rows.tsx'
-import { sideName } from '../side-name.ts'
+import { WithNames } from '#web/components/with-names.tsx'
+import { sideName, teamNames } from '../side-name.ts'
 
 type KickEntryProps = { entry: ScoreEntry; shootOut: ShootOut; onChange: (shootOut: ShootOut) => void }
 
@@ -41,6 +42,7 @@ export function KickEntry({ entry, shootOut, onChange }: KickEntryProps) {
           {(['home', 'away'] as const).map((side) => (
             <button
               key={side}
+              translate={entry[side] ? 'no' : undefined}
               type="button"
               aria-pressed={first === side}
               onClick={() => onChange({ first: side, taken: [] })}
@@ -54,7 +56,7 @@ export function KickEntry({ entry, shootOut, onChange }: KickEntryProps) {
         <KickRows sides={entry} kicks={kicksOf(shootOut)} least={FIRST_KICKS} />
       </div>
       <p ref={root} aria-live="polite" className="wrap-anywhere font-semibold text-[0.9375rem]">
-        {said}
+        <WithNames text={said} names={teamNames(entry)} />
       </p>
       {next && (
         <div className="kick-taps">

@@ -6,6 +6,8 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { namesIn } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { beforeStart } from '../desk-section.tsx'
@@ -50,9 +52,14 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
       {place !== undefined && <span className="figures w-6 shrink-0 text-ink-3 text-lg">{place}</span>}
       <Crest name={captain.teamName} color={captain.color} className="h-10 w-9" />
       <div className="grid min-w-0 grow leading-snug">
-        <span className="wrap-anywhere font-semibold">{captain.teamName}</span>
+        <span translate="no" className="wrap-anywhere font-semibold">
+          {captain.teamName}
+        </span>
         <span className="wrap-anywhere text-ink-2 text-sm">
-          {`${captain.vacant ? 'No captain' : fullName(captain)}${captain.bot ? ' · bot' : ''}${captain.active || captain.vacant ? '' : ' · away'}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
+          <WithNames
+            text={`${captain.vacant ? 'No captain' : fullName(captain)}${captain.bot ? ' · bot' : ''}${captain.active || captain.vacant ? '' : ' · away'}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
+            names={[fullName(captain), deputy && fullName(deputy)]}
+          />
         </span>
       </div>
       {onMove && place !== undefined && (
@@ -72,16 +79,20 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
         )}
         {gathers && <TaskButton of={captain} name="Remove" onClick={() => setTask('remove')} />}
       </div>
-      <Sheet title={`Rename ${captain.teamName}`} open={task === 'rename'} onOpenChange={close}>
+      <Sheet
+        title={<WithNames text={`Rename ${captain.teamName}`} names={[captain.teamName]} />}
+        open={task === 'rename'}
+        onOpenChange={close}
+      >
         <RenameForm room={room} captain={captain} onDone={done} />
       </Sheet>
       <ReplaceCaptain room={room} draft={draft} captain={captain} open={task === 'replace'} onClose={done} />
       <PlayerChooser
         {...choice}
         players={players.filter(({ id }) => !deputies.has(id))}
-        title={`Deputy of ${captain.teamName}`}
+        title={<WithNames text={`Deputy of ${captain.teamName}`} names={[captain.teamName]} />}
         lead="Picks for the team beside the captain, and sees its queue. Being deputy puts nobody on the team."
-        chooseLabel={(player) => `Make ${fullName(player)} deputy`}
+        chooseLabel={(player) => <WithNames text={`Make ${fullName(player)} deputy`} names={[fullName(player)]} />}
         onChoose={async (player) => {
           if (await command.send('organiser/deputy', { captainId, userId: player.id })) done()
         }}
@@ -101,8 +112,12 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
         )}
       </PlayerChooser>
       <Confirm
-        title={`Remove ${fullName(captain)}?`}
-        body={<p>{removalText(draft, captain)}</p>}
+        title={<WithNames text={`Remove ${fullName(captain)}?`} names={[fullName(captain)]} />}
+        body={
+          <p>
+            <WithNames text={removalText(draft, captain)} names={namesIn(draft)} />
+          </p>
+        }
         confirmLabel="Remove the captain"
         danger
         open={task === 'remove'}
@@ -121,7 +136,9 @@ function TaskButton({ of, name, onClick }: { of: DraftCaptain; name: string; onC
   return (
     <button type="button" className="desk-link" onClick={onClick}>
       <span>{name}</span>
-      <span className="sr-only">{`: ${of.teamName}`}</span>
+      <span className="sr-only">
+        <WithNames text={`: ${of.teamName}`} names={[of.teamName]} />
+      </span>
     </button>
   )
 }

@@ -1,4 +1,6 @@
 import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
+import { WithNames } from '#web/components/with-names.tsx'
+import { namesIn } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { beforeStart } from '../desk-section.tsx'
@@ -24,10 +26,15 @@ export function ReplaceCaptain({ room, draft, captain, open, onClose }: ReplaceC
   }
   return (
     <PlayerChooser
-      title={vacant ? `A captain for ${teamName}` : `Replace ${fullName(captain)}`}
-      lead={leadOf(draft, captain)}
+      title={
+        <WithNames
+          text={vacant ? `A captain for ${teamName}` : `Replace ${fullName(captain)}`}
+          names={[teamName, fullName(captain)]}
+        />
+      }
+      lead={<WithNames text={leadOf(draft, captain)} names={namesIn(draft)} />}
       players={candidates(draft, captain)}
-      chooseLabel={(player) => `Make ${fullName(player)} captain`}
+      chooseLabel={(player) => <WithNames text={`Make ${fullName(player)} captain`} names={[fullName(player)]} />}
       onChoose={async (player) => {
         if (await command.send('organiser/replace-captain', { captainId, userId: player.id })) close()
       }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { ReplaceCaptain } from './replace-captain.tsx'
 
@@ -18,7 +19,9 @@ function Vacancy({ room, draft, captain }: { room: Room; draft: DraftMessage; ca
   return (
     <div role="alert" className="organiser-vacancy">
       <p>
-        <b>{`${captain.teamName} has no captain.`}</b>{' '}
+        <b>
+          <WithNames text={`${captain.teamName} has no captain.`} names={[captain.teamName]} />
+        </b>{' '}
         <span>{isNow ? 'When its clock ends, the league list picks.' : 'The league list picks for it.'}</span>
       </p>
       <Button size="small" onClick={() => setNaming(true)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { fullName } from '../players/people.ts'
@@ -22,13 +23,25 @@ export function PickFor({ room, draft }: { room: Room; draft: DraftMessage }) {
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        <span className="min-w-0 truncate">{`Pick for ${captain.vacant ? 'the team' : captain.firstName}`}</span>
+        <span className="min-w-0 truncate">
+          <WithNames text={`Pick for ${captain.vacant ? 'the team' : captain.firstName}`} names={[captain.firstName]} />
+        </span>
       </Button>
       <PlayerChooser
-        title={`Pick for ${captain.teamName}`}
-        lead={`Pick ${pickNumber + 1}${captain.vacant ? '' : `, in the place of ${fullName(captain)}`}. Everyone sees that an organiser picked.`}
+        title={<WithNames text={`Pick for ${captain.teamName}`} names={[captain.teamName]} />}
+        lead={
+          <WithNames
+            text={`Pick ${pickNumber + 1}${captain.vacant ? '' : `, in the place of ${fullName(captain)}`}. Everyone sees that an organiser picked.`}
+            names={[fullName(captain)]}
+          />
+        }
         players={draft.availablePool}
-        chooseLabel={(player) => `Pick ${fullName(player)} for ${captain.teamName}`}
+        chooseLabel={(player) => (
+          <WithNames
+            text={`Pick ${fullName(player)} for ${captain.teamName}`}
+            names={[fullName(player), captain.teamName]}
+          />
+        )}
         onChoose={async (player) => {
           if (await command.send('organiser/pick-for', { playerId: player.id, pickNumber })) close()
         }}

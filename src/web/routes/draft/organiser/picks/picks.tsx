@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { isAutomatic, type PickedBy } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { DeskSection } from '../desk-section.tsx'
@@ -29,8 +30,15 @@ export function Picks({ room, draft }: { room: Room; draft: DraftMessage }) {
           <li key={pickNumber} className="desk-row">
             <span className="figures w-8 shrink-0 text-ink-3 text-lg">{pickNumber + 1}</span>
             <span className="grid min-w-0 grow leading-snug">
-              <span className="wrap-anywhere font-semibold">{nameOf(players, playerId)}</span>
-              <span className="wrap-anywhere text-ink-2 text-sm">{`to ${teamNameOf(draft, captainId)}${how(by)}`}</span>
+              <span translate="no" className="wrap-anywhere font-semibold">
+                {nameOf(players, playerId)}
+              </span>
+              <span className="wrap-anywhere text-ink-2 text-sm">
+                <WithNames
+                  text={`to ${teamNameOf(draft, captainId)}${how(by)}`}
+                  names={[teamNameOf(draft, captainId)]}
+                />
+              </span>
             </span>
             {draft.organiser?.undo && (
               <button type="button" className="desk-link" onClick={() => setToPick(pickNumber)}>

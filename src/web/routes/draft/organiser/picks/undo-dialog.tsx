@@ -1,6 +1,7 @@
 import type { DraftMessage } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { pickerOf } from '../../room/player-text.ts'
 import type { Command } from '../../room/use-command.ts'
 import { andList, captainOf, nameOf, playersById } from '../players/people.ts'
@@ -38,11 +39,22 @@ export function UndoDialog({
         plan && captain ? (
           <>
             <p>
-              {`${names.length <= NAMED ? andList(names) : counted(names.length, 'player')} ${names.length === 1 ? 'goes' : 'go'} back to the pool and to the queues they were in. The draft ${draft.phase === 'paused' ? 'stays paused' : 'pauses'}.`}
+              <WithNames
+                names={names}
+                text={`${names.length <= NAMED ? andList(names) : counted(names.length, 'player')} ${names.length === 1 ? 'goes' : 'go'} back to the pool and to the queues they were in. The draft ${draft.phase === 'paused' ? 'stays paused' : 'pauses'}.`}
+              />
             </p>
             <p className="mt-2">
-              It will be the turn of <strong className="text-ink">{pickerOf(captain)}</strong>{' '}
-              <span>{`${captain.vacant ? '' : `(${captain.teamName}) `}at pick ${plan.toPick + 1}. The log keeps everything.`}</span>
+              It will be the turn of{' '}
+              <strong translate="no" className="text-ink">
+                {pickerOf(captain)}
+              </strong>{' '}
+              <span>
+                <WithNames
+                  text={`${captain.vacant ? '' : `(${captain.teamName}) `}at pick ${plan.toPick + 1}. The log keeps everything.`}
+                  names={[captain.teamName]}
+                />
+              </span>
             </p>
           </>
         ) : (

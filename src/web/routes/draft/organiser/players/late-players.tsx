@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { DeskSection } from '../desk-section.tsx'
@@ -59,7 +60,9 @@ function LatePlayer({ room, draft, player }: { room: Room; draft: DraftMessage; 
               onClick={() => void command.send('organiser/place-late', { playerId, captainId })}
             >
               Place
-              <span className="sr-only">{` ${fullName(player)}`}</span>
+              <span className="sr-only">
+                <WithNames text={` ${fullName(player)}`} names={[fullName(player)]} />
+              </span>
             </Button>
           </div>
         )
@@ -71,7 +74,9 @@ function LatePlayer({ room, draft, player }: { room: Room; draft: DraftMessage; 
           onClick={() => void command.send('organiser/add-player', { playerId })}
         >
           Add to pool
-          <span className="sr-only">{`: ${fullName(player)}`}</span>
+          <span className="sr-only">
+            <WithNames text={`: ${fullName(player)}`} names={[fullName(player)]} />
+          </span>
         </Button>
       )}
       <Refusal of={command} />

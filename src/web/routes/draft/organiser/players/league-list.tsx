@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { searchPlayers } from '../../pool/player-search.ts'
 import type { Room } from '../../room/room.ts'
 import { type Command, useCommand } from '../../room/use-command.ts'
@@ -42,7 +43,7 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
         <SearchField query={query} setQuery={setQuery} />
       </div>
       <p role="status" className="sr-only">
-        {said}
+        <WithNames text={said} names={list.map(fullName)} />
       </p>
       {!placing && <Refusal of={command} />}
       {found.length === 0 && (
@@ -64,7 +65,11 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
                 onMove={(to) => void move(player, to)}
               />
               <button type="button" className="desk-link" onClick={() => setPlacing(player)}>
-                Move<span className="sr-only">{` ${fullName(player)}`}</span>…
+                Move
+                <span className="sr-only">
+                  <WithNames text={` ${fullName(player)}`} names={[fullName(player)]} />
+                </span>
+                …
               </button>
             </span>
           </li>
@@ -114,10 +119,10 @@ function MoveWindow({
   const pending = command.pending !== null
   return (
     <PlayerChooser
-      title={`Move ${name}`}
+      title={<WithNames text={`Move ${name}`} names={[name]} />}
       lead={`Number ${place + 1} of ${list.length}. Choose whom they go before, or an end of the list.`}
       players={others}
-      chooseLabel={(other) => `Put before ${fullName(other)}`}
+      chooseLabel={(other) => <WithNames text={`Put before ${fullName(other)}`} names={[fullName(other)]} />}
       onChoose={(other) => void go(others.indexOf(other))}
       pending={pending}
       refusal={command.refusal}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { DeskSection } from '../desk-section.tsx'
@@ -24,8 +25,12 @@ export function PlacedPlayers({ room, draft }: { room: Room; draft: DraftMessage
         {placed.map(([playerId, captainId]) => (
           <li key={playerId} className="desk-row">
             <span className="grid min-w-0 grow leading-snug">
-              <span className="wrap-anywhere font-semibold">{nameOf(players, playerId)}</span>
-              <span className="wrap-anywhere text-ink-2 text-sm">{`on ${teamNameOf(draft, captainId)}`}</span>
+              <span translate="no" className="wrap-anywhere font-semibold">
+                {nameOf(players, playerId)}
+              </span>
+              <span className="wrap-anywhere text-ink-2 text-sm">
+                <WithNames text={`on ${teamNameOf(draft, captainId)}`} names={[teamNameOf(draft, captainId)]} />
+              </span>
             </span>
             <Button
               variant="quiet"
@@ -66,10 +71,15 @@ function PlaceOne({ room, draft }: { room: Room; draft: DraftMessage }) {
       </div>
       <Button onClick={() => setOpen(true)}>Place a player</Button>
       <PlayerChooser
-        title={`Place on ${captain.teamName}`}
+        title={<WithNames text={`Place on ${captain.teamName}`} names={[captain.teamName]} />}
         lead="Nobody can pick a placed player, and the team has one pick less at the end."
         players={draft.availablePool.filter(({ id }) => !(id in placed))}
-        chooseLabel={(player) => `Place ${fullName(player)} on ${captain.teamName}`}
+        chooseLabel={(player) => (
+          <WithNames
+            text={`Place ${fullName(player)} on ${captain.teamName}`}
+            names={[fullName(player), captain.teamName]}
+          />
+        )}
         onChoose={async (player) => {
           if (await command.send('organiser/place', { playerId: player.id, captainId: captain.userId })) close()
         }}

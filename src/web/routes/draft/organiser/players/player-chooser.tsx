@@ -11,11 +11,11 @@ import { SearchField } from './search-field.tsx'
 const SHOWN = 60
 
 type ChooserProps = {
-  title: string
+  title: ReactNode
   lead?: ReactNode
   players: readonly DraftPlayer[]
   /** What the button says once somebody is chosen. */
-  chooseLabel: (player: DraftPlayer) => string
+  chooseLabel: (player: DraftPlayer) => ReactNode
   onChoose: (player: DraftPlayer) => void
   pending: boolean
   refusal: string | null

@@ -27,7 +27,7 @@ export function TeamSelect({
       >
         {none && <option value="">{none}</option>}
         {captainsInOrder(draft).map(({ userId, teamName }) => (
-          <option key={userId} value={userId}>
+          <option translate="no" key={userId} value={userId}>
             {teamName}
           </option>
         ))}

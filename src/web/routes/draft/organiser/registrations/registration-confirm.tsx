@@ -1,5 +1,6 @@
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { Confirm } from '#web/components/confirm.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { nameOfRegistration } from './registrations.ts'
 
 export type ConfirmedAct = 'remove' | 'block'
@@ -38,7 +39,11 @@ export function ConfirmRegistrationChange({ asked, open, onClose, onConfirm, pen
   return (
     <Confirm
       title={title}
-      body={<p>{body(nameOfRegistration(asked.one))}</p>}
+      body={
+        <p>
+          <WithNames text={body(nameOfRegistration(asked.one))} names={[nameOfRegistration(asked.one)]} />
+        </p>
+      }
       confirmLabel={label}
       danger
       open={open}

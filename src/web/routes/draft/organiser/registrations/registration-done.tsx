@@ -1,4 +1,5 @@
 import { counted } from '#league/count-text.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { nameOfRegistration, type RegistrationChange } from './registrations.ts'
 
 type Props = {
@@ -11,25 +12,26 @@ export function RegistrationDone({ change: { act, people }, onUndo }: Props) {
   const [one] = people
   const isOne = people.length === 1
   const who = isOne && one ? nameOfRegistration(one) : counted(people.length, 'player')
+  const said = (text: string) => <WithNames text={text} names={people.map(nameOfRegistration)} />
   const are = isOne ? 'is' : 'are'
   switch (act) {
     case 'admit':
-      return `${who} ${are} admitted to the draft.`
+      return said(`${who} ${are} admitted to the draft.`)
     case 'restore':
-      return `${who} ${are} registered again.`
+      return said(`${who} ${are} registered again.`)
     case 'unblock':
-      return `${who} ${are} unblocked and can sign in again.`
+      return said(`${who} ${are} unblocked and can sign in again.`)
     case 'remove':
       return (
         <>
-          <span>{`The registration of ${who} is removed.`}</span>{' '}
+          <span>{said(`The registration of ${who} is removed.`)}</span>{' '}
           <Undo label="Bring back" onClick={() => onUndo('restore', people)} />
         </>
       )
     case 'block':
       return (
         <>
-          <span>{`${who} ${are} blocked and signed out everywhere.`}</span>{' '}
+          <span>{said(`${who} ${are} blocked and signed out everywhere.`)}</span>{' '}
           <Undo label="Unblock" onClick={() => onUndo('unblock', people)} />
         </>
       )

@@ -4,6 +4,7 @@ import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
@@ -120,7 +121,10 @@ export function Registrations() {
               {waiting.map((one) => (
                 <Row key={one.userId} one={one} note="Email not confirmed" ask={ask}>
                   <Button variant="quiet" size="small" onClick={() => carryOut('admit', [one])}>
-                    Admit<span className="sr-only">{` ${nameOfRegistration(one)}`}</span>
+                    Admit
+                    <span className="sr-only">
+                      <WithNames text={` ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
+                    </span>
                   </Button>
                 </Row>
               ))}
@@ -137,7 +141,10 @@ export function Registrations() {
             {removed.map((one) => (
               <Row key={one.userId} one={one} note="Registration removed" ask={ask}>
                 <Button variant="quiet" size="small" onClick={() => carryOut('restore', [one])}>
-                  Bring back<span className="sr-only">{` ${nameOfRegistration(one)}`}</span>
+                  Bring back
+                  <span className="sr-only">
+                    <WithNames text={` ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
+                  </span>
                 </Button>
               </Row>
             ))}
@@ -151,7 +158,10 @@ export function Registrations() {
             {blocked.map((one) => (
               <Row key={one.userId} one={one} note="Account blocked">
                 <Button variant="quiet" size="small" onClick={() => carryOut('unblock', [one])}>
-                  Unblock<span className="sr-only">{` ${nameOfRegistration(one)}`}</span>
+                  Unblock
+                  <span className="sr-only">
+                    <WithNames text={` ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
+                  </span>
                 </Button>
               </Row>
             ))}
@@ -192,8 +202,12 @@ function Row({ one, note, ask, children }: { one: DraftRegistration; note: strin
   return (
     <li className="desk-row">
       <span className="grid min-w-full grow leading-snug md:min-w-0">
-        <span className="wrap-anywhere font-semibold">{nameOfRegistration(one)}</span>
-        <span className="wrap-anywhere text-ink-2 text-sm">{`“${one.nickname}” · ${note}`}</span>
+        <span translate="no" className="wrap-anywhere font-semibold">
+          {nameOfRegistration(one)}
+        </span>
+        <span className="wrap-anywhere text-ink-2 text-sm">
+          <WithNames text={`“${one.nickname}” · ${note}`} names={[one.nickname]} />
+        </span>
       </span>
       <span className="desk-row-actions gap-2">
         <span className="contents">{children}</span>
@@ -201,11 +215,17 @@ function Row({ one, note, ask, children }: { one: DraftRegistration; note: strin
           <>
             {one.standing !== 'removed' && (
               <Button variant="quiet" size="small" onClick={() => ask('remove', one)}>
-                Remove registration<span className="sr-only">{`: ${nameOfRegistration(one)}`}</span>
+                Remove registration
+                <span className="sr-only">
+                  <WithNames text={`: ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
+                </span>
               </Button>
             )}
             <Button variant="quiet" size="small" onClick={() => ask('block', one)}>
-              Block account<span className="sr-only">{`: ${nameOfRegistration(one)}`}</span>
+              Block account
+              <span className="sr-only">
+                <WithNames text={`: ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
+              </span>
             </Button>
           </>
         )}

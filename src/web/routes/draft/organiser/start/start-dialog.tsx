@@ -1,6 +1,8 @@
 import type { DraftMessage } from '#contract/draft.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { namesIn } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { ProjectorLink } from '../projector-link.tsx'
@@ -36,7 +38,7 @@ export function StartDialog({
                 </span>
                 <span className={ok ? '' : 'font-semibold text-ink'}>
                   {!ok && <span className="sr-only">Look twice: </span>}
-                  <span>{text}</span>
+                  <WithNames text={text} names={namesIn(draft)} />
                 </span>
               </li>
             ))}

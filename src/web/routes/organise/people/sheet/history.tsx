@@ -1,8 +1,10 @@
 import type { PersonSheet } from '#contract/people/person.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Day } from '#web/components/day.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 
 /** What happened to a registration, the newest first. */
-export function History({ sheet: { history } }: { sheet: PersonSheet }) {
+export function History({ sheet: { history }, teams }: { sheet: PersonSheet; teams: readonly TeamSummary[] }) {
   if (history.length === 0) return null
   return (
     <section>
@@ -17,7 +19,12 @@ export function History({ sheet: { history } }: { sheet: PersonSheet }) {
               <Day at={at} />
             </time>
             <span>
-              <span>{text}</span> {by && <small>{`by ${by}`}</small>}
+              <WithNames text={text} names={teams.map(({ name }) => name)} />{' '}
+              {by && (
+                <small>
+                  <WithNames text={`by ${by}`} names={[by]} />
+                </small>
+              )}
             </span>
           </li>
         ))}

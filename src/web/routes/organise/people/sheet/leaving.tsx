@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { ManyAct } from '../use-people-acts.ts'
 
@@ -16,7 +17,9 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
   if (standing === 'blocked')
     return (
       <footer className="person-leaving">
-        <p>{`${firstName} can’t log in, and the draft goes on without them.`}</p>
+        <p>
+          <WithNames text={`${firstName} can’t log in, and the draft goes on without them.`} names={[firstName]} />
+        </p>
         <Button variant="quiet" size="small" pending={pending} onClick={() => act('unblock')}>
           Unblock the account
         </Button>
@@ -43,12 +46,20 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
         <ConsoleIcon name="trash" /> Remove this registration
       </button>
       <p>
-        {`${firstName} leaves the team and the lists. ${signsIn ? 'The account stays, and you' : 'You'} can bring the registration back for 30 days.`}
+        <WithNames
+          text={`${firstName} leaves the team and the lists. ${signsIn ? 'The account stays, and you' : 'You'} can bring the registration back for 30 days.`}
+          names={[firstName]}
+        />
       </p>
       {signsIn &&
         (asking ? (
           <div className="grid justify-items-start gap-3">
-            <p className="font-semibold text-ink">{`Block ${firstName}? They are logged out everywhere at once and can’t log in.`}</p>
+            <p className="font-semibold text-ink">
+              <WithNames
+                text={`Block ${firstName}? They are logged out everywhere at once and can’t log in.`}
+                names={[firstName]}
+              />
+            </p>
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="danger"

@@ -6,6 +6,7 @@ import { indexPeople, orderPeople, searchPeople } from '#league/people/search.ts
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
@@ -76,11 +77,9 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
 
   if (!open)
     return (
-      <button
-        type="button"
-        className="person-fact-button"
-        onClick={() => setOpen(true)}
-      >{`Is ${sheet.firstName} in the list twice?`}</button>
+      <button type="button" className="person-fact-button" onClick={() => setOpen(true)}>
+        <WithNames text={`Is ${sheet.firstName} in the list twice?`} names={[sheet.firstName]} />
+      </button>
     )
   return (
     <div className="person-form">
@@ -106,7 +105,10 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
               onChange={() => setInto(one.userId)}
             />
             <span>
-              {`${nameOf(one)}, “${one.nickname}”, ${graduationLabel(one.graduationYear)}${one.signsIn ? '' : ', by hand'}`}
+              <WithNames
+                text={`${nameOf(one)}, “${one.nickname}”, ${graduationLabel(one.graduationYear)}${one.signsIn ? '' : ', by hand'}`}
+                names={[nameOf(one), one.nickname]}
+              />
             </span>
           </label>
         ))}
@@ -119,13 +121,16 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
       )}
       {chosen && (
         <p className="text-ink-2 text-sm">
-          {`Registration, team and picks of this entry go to the one of ${nameOf(chosen)}, “${chosen.nickname}”. ${
-            sheet.signsIn
-              ? sendsMails
-                ? 'Both accounts get a mail with a link, and nothing changes until both have confirmed.'
-                : 'Both have to confirm by a link in a mail, and this site sends none.'
-              : 'This can’t be undone.'
-          }`}
+          <WithNames
+            text={`Registration, team and picks of this entry go to the one of ${nameOf(chosen)}, “${chosen.nickname}”. ${
+              sheet.signsIn
+                ? sendsMails
+                  ? 'Both accounts get a mail with a link, and nothing changes until both have confirmed.'
+                  : 'Both have to confirm by a link in a mail, and this site sends none.'
+                : 'This can’t be undone.'
+            }`}
+            names={[nameOf(chosen), chosen.nickname]}
+          />
         </p>
       )}
       <div className="flex flex-wrap gap-2">

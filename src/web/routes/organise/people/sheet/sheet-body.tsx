@@ -11,6 +11,7 @@ import { Crest } from '#web/components/crest.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { ActsNotice } from '../acts-notice.tsx'
@@ -58,14 +59,20 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
   return (
     <>
       <header className="person-sheet-head">
-        <Dialog.Title className="display">{nameOf(person)}</Dialog.Title>
+        <Dialog.Title translate="no" className="display">
+          {nameOf(person)}
+        </Dialog.Title>
         <p>
-          {`“${person.nickname}” · class of ${graduationLabel(person.graduationYear)}${data?.clubTeam ? ` · ${data.clubTeam}` : ''}`}
+          <WithNames
+            text={`“${person.nickname}” · class of ${graduationLabel(person.graduationYear)}${data?.clubTeam ? ` · ${data.clubTeam}` : ''}`}
+            names={[person.nickname, data?.clubTeam]}
+          />
         </p>
         <p className="person-sheet-marks">
           {team ? (
             <span className="person-mark" data-tone="plain">
-              <Crest name={team.name} color={team.color} className="h-4 w-3.5" /> <span>{team.name}</span>
+              <Crest name={team.name} color={team.color} className="h-4 w-3.5" />{' '}
+              <span translate="no">{team.name}</span>
             </span>
           ) : (
             hasRosters(reply.people) && (
@@ -80,7 +87,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
         </p>
       </header>
       <div className="person-sheet-body">
-        <ActsNotice acts={acts} onUndo={() => void undo()} />
+        <ActsNotice acts={acts} names={[nameOf(person), ...teams.map(({ name }) => name)]} onUndo={() => void undo()} />
         {!reply.archived && (
           <div className="person-quick">
             {person.fee === 'open' && (
@@ -164,7 +171,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
                 onAsked={acts.say}
               />
             )}
-            <History sheet={sheet} />
+            <History sheet={sheet} teams={teams} />
             {!reply.archived && <Leaving sheet={sheet} pending={acts.isPending} onAct={(todo) => void run(todo)} />}
             <TheirData sheet={sheet} onDeleted={onGone} />
           </>

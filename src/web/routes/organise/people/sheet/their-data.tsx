@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
@@ -39,14 +40,24 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
 
   return (
     <footer className="person-leaving">
-      <p>{`For ${firstName}, or their parents, when they ask:`}</p>
+      <p>
+        <WithNames text={`For ${firstName}, or their parents, when they ask:`} names={[firstName]} />
+      </p>
       <a className="person-data" href={`/api/people/${encodeURIComponent(userId)}/data`} download>
-        <ConsoleIcon name="down" /> <span>{`Save everything we keep about ${firstName}`}</span>
+        <ConsoleIcon name="down" />{' '}
+        <span>
+          <WithNames text={`Save everything we keep about ${firstName}`} names={[firstName]} />
+        </span>
       </a>
       {!sheet.protected &&
         (asking ? (
           <div className="grid justify-items-start gap-3">
-            <p className="font-semibold text-ink">{`Delete ${firstName} for good? Name, contact, account and registrations of every season go at once; results stay. Nobody can bring it back.`}</p>
+            <p className="font-semibold text-ink">
+              <WithNames
+                text={`Delete ${firstName} for good? Name, contact, account and registrations of every season go at once; results stay. Nobody can bring it back.`}
+                names={[firstName]}
+              />
+            </p>
             {failure && (
               <Alert tone="error" title={failure.title}>
                 {failure.detail}
@@ -69,7 +80,10 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
           </div>
         ) : (
           <button type="button" className="person-remove" onClick={() => setAsking(true)}>
-            <ConsoleIcon name="trash" /> <span>{`Delete ${firstName} and all their data…`}</span>
+            <ConsoleIcon name="trash" />{' '}
+            <span>
+              <WithNames text={`Delete ${firstName} and all their data…`} names={[firstName]} />
+            </span>
           </button>
         ))}
     </footer>

@@ -59,7 +59,7 @@ export function ThisSeason({
           )
         }
       >
-        {team?.name ?? 'No team'}
+        <span translate={team ? 'no' : undefined}>{team?.name ?? 'No team'}</span>
       </Fact>
       {open === 'team' && (
         <div className="person-form">

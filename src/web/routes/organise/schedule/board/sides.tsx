@@ -1,6 +1,7 @@
 import type { TeamSummary } from '#contract/team.ts'
 import { hasForfeited } from '#league/forfeit-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Said } from '../said.tsx'
 import { type BoardMatch, sideText } from '../view/board.ts'
 
 /** Both teams of a match, the home team above. */
@@ -18,7 +19,9 @@ function Side({ team, other }: { team: TeamSummary | null; other: string }) {
   return (
     <span className="sched-side">
       <TeamBadge team={team} />
-      <span className="sched-team">{team?.shortName ?? team?.name ?? other}</span>
+      <span translate={team ? 'no' : undefined} className="sched-team">
+        {team?.shortName ?? team?.name ?? other}
+      </span>
     </span>
   )
 }
@@ -43,7 +46,7 @@ export function Result({ match: { home, away, homeScore, awayScore, forfeit } }:
   const row = (team: TeamSummary | null, goals: number | null, isLost: boolean, gave: boolean) => (
     <span className="sched-side">
       <TeamBadge team={team} />
-      <span className="sr-only">{`${team?.name ?? 'Unknown Team'} `}</span>
+      <span translate={team ? 'no' : undefined} className="sr-only">{`${team?.name ?? 'Unknown Team'} `}</span>
       <b className="sched-goals" data-lost={isLost || undefined}>
         {goals ?? (gave ? 'F' : '–')}
       </b>
@@ -66,7 +69,9 @@ export function Ghost({ match, text, isWaiting }: { match: BoardMatch; text: str
         <TeamBadge team={match.home} />
         <span aria-hidden="true">v</span>
         <TeamBadge team={match.away} />
-        <span className="sr-only">{match.name}</span>
+        <span className="sr-only">
+          <Said>{match.name}</Said>
+        </span>
       </span>
       <span className="sched-became" data-waiting={isWaiting || undefined}>
         {text}

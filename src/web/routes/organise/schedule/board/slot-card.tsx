@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { Said } from '../said.tsx'
 import { isChanged, type Slot } from '../view/board.ts'
 import { type Offer, offerText, placeKey } from '../view/carry.ts'
 import { slotLabel } from '../view/slot-label.ts'
@@ -29,7 +30,9 @@ export function SlotCard({ slot, ...props }: SlotCardProps) {
       data-held={isHeld || undefined}
       aria-haspopup="dialog"
     >
-      <span className="sr-only">{`${slotLabel(slot)}${offer ? `. ${offerText(offer)}` : ''}`}</span>
+      <span className="sr-only">
+        <Said>{`${slotLabel(slot)}${offer ? `. ${offerText(offer)}` : ''}`}</Said>
+      </span>
       <span aria-hidden="true" className="contents">
         <Content slot={slot} offer={offer} isOver={isOver} />
       </span>

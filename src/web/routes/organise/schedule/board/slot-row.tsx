@@ -60,7 +60,9 @@ function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match
       ].map(({ key, team, score }) => (
         <span key={key} className="sched-side">
           <TeamBadge team={team} />
-          <span className="sched-team">{team?.name ?? 'Unknown Team'}</span>
+          <span translate={team ? 'no' : undefined} className="sched-team">
+            {team?.name ?? 'Unknown Team'}
+          </span>
           <b className="sched-goals ml-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
           {hasForfeited(forfeit, key) && <span className="sr-only"> forfeited</span>}
         </span>

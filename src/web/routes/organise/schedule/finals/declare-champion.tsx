@@ -56,7 +56,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
             <option value={BY_FINAL}>Whoever wins the final</option>
             <option value={NOBODY}>Nobody</option>
             {teamsToChoose(schedule, [stored]).map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {name}
               </option>
             ))}

@@ -39,7 +39,7 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
       >
         {(own || stored[side] === '') && <option value="">{own || 'Not chosen'}</option>}
         {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} translate="no">
             {name}
           </option>
         ))}

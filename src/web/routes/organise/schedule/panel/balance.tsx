@@ -46,7 +46,9 @@ export function Balance() {
                 <th scope="row">
                   <span className="sched-side">
                     <TeamBadge team={team} />
-                    <span className="sched-team">{team?.shortName ?? team?.name}</span>
+                    <span translate="no" className="sched-team">
+                      {team?.shortName ?? team?.name}
+                    </span>
                   </span>
                 </th>
                 <Pair one={home} other={away} />

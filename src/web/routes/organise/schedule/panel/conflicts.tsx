@@ -1,4 +1,5 @@
 import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { Said } from '../said.tsx'
 
 /** Requests that can't all be met, whatever the schedule ([SC7]); nothing where there are none. */
 export function Conflicts({ sentences }: { sentences: readonly string[] }) {
@@ -11,7 +12,7 @@ export function Conflicts({ sentences }: { sentences: readonly string[] }) {
           <div className="min-w-0">
             <p>
               <span className="sr-only">Good to know: </span>
-              <span>{sentence}</span>
+              <Said>{sentence}</Said>
             </p>
             <p className="text-[0.8125rem] text-ink-2">No schedule can meet that. Change one of them, or what stays.</p>
           </div>

@@ -1,4 +1,5 @@
 import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { Said } from '../said.tsx'
 import type { Request } from '../view/requests.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -52,13 +53,15 @@ function RequestLine({ request: { id, tone, title, detail, isHard, matchIds } }:
               aria-haspopup="dialog"
               onClick={() => open({ kind: 'request', requestId: id })}
             >
-              {title}
+              <Said>{title}</Said>
             </button>
           ) : (
-            title
+            <Said>{title}</Said>
           )}
         </p>
-        <p className="text-[0.8125rem] text-ink-2">{`${detail}${isHard ? ' Must be met.' : ''}`}</p>
+        <p className="text-[0.8125rem] text-ink-2">
+          <Said>{`${detail}${isHard ? ' Must be met.' : ''}`}</Said>
+        </p>
         {matchIds.slice(0, 3).map((matchId) => (
           <button key={matchId} type="button" className="sched-check-place" onClick={() => show(matchId)}>
             {matches.get(matchId)?.name}

@@ -1,6 +1,7 @@
 import type { RostersReply } from '#contract/people/roster.ts'
 import { longDate } from '#league/day-text.ts'
 import { places } from '#web/components/loading/skeleton.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { matchesOn } from './papers.ts'
@@ -49,7 +50,9 @@ function Squad({ name, players }: SquadProps) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{name}</th>
+          <th scope="col" translate="no">
+            {name}
+          </th>
           <th scope="col">Here</th>
           <th scope="col">Goals</th>
         </tr>
@@ -57,7 +60,12 @@ function Squad({ name, players }: SquadProps) {
       <tbody>
         {players.map(({ firstName, lastName, userId, role }, i) => (
           <tr key={userId ?? `unknown ${i}`}>
-            <td>{`${firstName} ${lastName}${role ? marks[role] : ''}`}</td>
+            <td>
+              <WithNames
+                text={`${firstName} ${lastName}${role ? marks[role] : ''}`}
+                names={[`${firstName} ${lastName}`]}
+              />
+            </td>
             <td />
             <td />
           </tr>

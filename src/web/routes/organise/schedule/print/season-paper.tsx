@@ -38,7 +38,7 @@ export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] })
             .toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0))
             .map(({ id, name }) => (
               <li key={id}>
-                <b>{numbers.get(id)}</b> <span>{name}</span>
+                <b>{numbers.get(id)}</b> <span translate="no">{name}</span>
               </li>
             ))}
         </ol>

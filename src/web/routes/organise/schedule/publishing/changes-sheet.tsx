@@ -1,4 +1,5 @@
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Sentences } from './sentences.tsx'
 
@@ -10,7 +11,11 @@ export function ChangesSheet() {
   return (
     <>
       <Sentences sentences={difference} />
-      {authors.length > 0 && <p className="text-ink-2 text-sm">{`Changed by ${authors.join(', ')}.`}</p>}
+      {authors.length > 0 && (
+        <p className="text-ink-2 text-sm">
+          <WithNames text={`Changed by ${authors.join(', ')}.`} names={authors} />
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {canEdit && (
           <Button variant="quiet" size="small" onClick={() => ask('discard')}>

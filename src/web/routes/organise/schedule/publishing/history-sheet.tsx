@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { scheduleQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -60,7 +61,7 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
   return (
     <li className="sched-entry">
       <h3 className="font-bold">
-        <span>{publicationText(entry, zone.id)}</span>
+        <WithNames text={publicationText(entry, zone.id)} names={[entry.by]} />
         {takenBack && <span className="sched-tag ml-2">Taken back</span>}
       </h3>
       <p className="text-ink-2 text-sm">

@@ -1,3 +1,5 @@
+import { Said } from '../said.tsx'
+
 /** So many are shown at first. */
 const MOST = 10
 
@@ -23,7 +25,9 @@ export function Sentences({ sentences }: { sentences: readonly string[] }) {
 const List = ({ sentences }: { sentences: readonly string[] }) => (
   <ul className="sched-sentences">
     {sentences.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
+      <li key={sentence}>
+        <Said>{sentence}</Said>
+      </li>
     ))}
   </ul>
 )

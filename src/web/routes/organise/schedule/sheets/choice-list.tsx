@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Rating } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
+import { Said } from '../said.tsx'
 import { RatingTag } from './rating-tag.tsx'
 
 /** How many are shown at first. */
 const FIRST = 12
 
-export type Choice = Rating & { key: string; title: ReactNode; onChoose: () => void }
+export type Choice = Rating & { key: string; title: string; onChoose: () => void }
 
 /** Places or matches to choose from, each with how good it is and why. */
 export function ChoiceList({ label, choices }: { label: string; choices: readonly Choice[] }) {
@@ -19,8 +20,12 @@ export function ChoiceList({ label, choices }: { label: string; choices: readonl
           <li key={key}>
             <button type="button" className="sched-choice" data-verdict={verdict} onClick={onChoose}>
               <span className="min-w-0">
-                <b>{title}</b>
-                <small>{reason}</small>
+                <b>
+                  <Said>{title}</Said>
+                </b>
+                <small>
+                  <Said>{reason}</Said>
+                </small>
               </span>
               <RatingTag verdict={verdict} />
             </button>

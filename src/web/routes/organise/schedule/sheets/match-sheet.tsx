@@ -4,6 +4,7 @@ import { placesFor, shortageOf } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/navigation/link.tsx'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
+import { Said } from '../said.tsx'
 import type { BoardMatch } from '../view/board.ts'
 import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -21,7 +22,9 @@ export function MatchSheet({ match }: { match: BoardMatch }) {
   const gone = copy.shown.withdrawn.find((id) => id === planned.homeTeamId || id === planned.awayTeamId)
   if (gone !== undefined && planned.status === 'cancelled' && match.published?.status === 'cancelled')
     return (
-      <p className="text-ink-2">{`${context.teams.get(gone) ?? 'Its team'} have withdrawn, so this match stays cancelled.`}</p>
+      <p className="text-ink-2">
+        <Said>{`${context.teams.get(gone) ?? 'Its team'} have withdrawn, so this match stays cancelled.`}</Said>
+      </p>
     )
   if (match.isLocked) return <Locked match={match} />
   return (
@@ -59,7 +62,9 @@ function Places({ match, planned }: { match: BoardMatch; planned: PlannedMatch }
     <>
       {shortage !== null && (
         <>
-          <p>{shortage}</p>
+          <p>
+            <Said>{shortage}</Said>
+          </p>
           <Button className="justify-self-start" onClick={addEvening}>
             Add an evening
           </Button>

@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { newId } from '#web/data/new-id.ts'
+import { Said } from '../said.tsx'
 import { placeText, teamsToPlan } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -77,7 +78,7 @@ function NewMatch({ place }: { place: Place }) {
       <p role="status" className="flex min-h-7 flex-wrap items-center gap-2 text-ink-2 text-sm">
         {rating && (
           <>
-            <RatingTag verdict={rating.verdict} /> <span>{rating.reason}</span>
+            <RatingTag verdict={rating.verdict} /> <Said>{rating.reason}</Said>
           </>
         )}
       </p>
@@ -110,7 +111,7 @@ function TeamChoice({ label, chosen, other, isMissing, onChoose }: TeamChoicePro
           {teams
             .filter(({ id }) => id !== other)
             .map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {name}
               </option>
             ))}

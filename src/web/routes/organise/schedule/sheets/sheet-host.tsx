@@ -9,6 +9,7 @@ import { SetUpFinals } from '../finals/set-up-finals.tsx'
 import { ChangesSheet } from '../publishing/changes-sheet.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
+import { Said } from '../said.tsx'
 import { placeText, teamsToPlan } from '../view/plan.ts'
 import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 import { EveningSheet } from './evening-sheet.tsx'
@@ -74,7 +75,7 @@ const WRITES: ReadonlySet<SheetContent['kind']> = new Set([
   'bring-in',
 ])
 
-type Sheet = { title: string; subtitle?: string; body: ReactNode }
+type Sheet = { title: string; subtitle?: ReactNode; body: ReactNode }
 
 function sheetOf(content: SheetContent, { board, matches, plan, copy, requests }: ScheduleWorkspace): Sheet | null {
   if (content.kind === 'match' || content.kind === 'swap' || content.kind === 'details') {
@@ -82,7 +83,7 @@ function sheetOf(content: SheetContent, { board, matches, plan, copy, requests }
     if (!match) return null
     const { name, planned, published, isPlayed } = match
     const place = planned ?? published
-    const subtitle = `${name} · ${place ? placeText(plan, place) : ''}`
+    const subtitle = <Said>{`${name} · ${place ? placeText(plan, place) : ''}`}</Said>
     if (content.kind === 'swap' && planned && !isPlayed)
       return { title: 'Swap with…', subtitle, body: <SwapList match={match} planned={planned} /> }
     if (content.kind === 'details' && planned && !isPlayed)

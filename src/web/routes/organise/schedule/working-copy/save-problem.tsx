@@ -1,6 +1,7 @@
 import { Button } from '#web/components/button.tsx'
 import { isPassing } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { Said } from '../said.tsx'
 import { conflictText, wishConflictText } from '../view/conflict-text.ts'
 import { useWorkspace } from './schedule-context.ts'
 import type { SaveProblem as Problem } from './use-working-copy.ts'
@@ -44,7 +45,11 @@ function Why({ problem }: { problem: Problem }) {
   if ('failure' in problem) {
     const { failure, save } = problem
     const [field] = Object.values(failure.fields)
-    return <p className="text-sm">{`${save.step.done}. ${field ?? failureText('schedule', failure).detail}`}</p>
+    return (
+      <p className="text-sm">
+        <Said>{`${save.step.done}. ${field ?? failureText('schedule', failure).detail}`}</Said>
+      </p>
+    )
   }
   return (
     <ul className="grid gap-2 text-sm">
@@ -53,8 +58,10 @@ function Why({ problem }: { problem: Problem }) {
           'item' in conflict ? conflictText(conflict, plan, matches) : wishConflictText(conflict, context.teams)
         return (
           <li key={conflict.id}>
-            <span className="block">{who}</span>
-            There now: <b>{now}</b>. Yours: <b>{yours}</b>.
+            <span className="block">
+              <Said>{who}</Said>
+            </span>
+            <Said>{`There now: ${now}. Yours: ${yours}.`}</Said>
           </li>
         )
       })}

@@ -1,3 +1,4 @@
+import { Said } from '../said.tsx'
 import { useWorkspace } from './schedule-context.ts'
 
 /** What was saved last, with the way back. It stays until the next change or until it is put away. */
@@ -8,7 +9,7 @@ export function SavedNote() {
   const back = isUndone ? redo : undo
   return (
     <div className="sched-saved" data-shown={saved !== null || undefined}>
-      <p role="status">{saved && (isUndone ? `Undone: “${saved.step.done}”` : saved.step.done)}</p>
+      <p role="status">{saved && <Said>{isUndone ? `Undone: “${saved.step.done}”` : saved.step.done}</Said>}</p>
       {saved && (
         <>
           {back && (

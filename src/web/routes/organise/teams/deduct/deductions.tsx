@@ -4,6 +4,7 @@ import type { Deduction } from '#contract/table/deduction.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { TeamAct } from '../managed-teams.ts'
@@ -39,7 +40,9 @@ export function Deductions({ team, onAct, onDeduct }: DeductionsProps) {
               <p className="wrap-anywhere min-w-0 flex-1 basis-60 text-sm">
                 <b className="font-semibold">{`${pointsText(deduction.points)} taken off`}</b>
                 <span>{`, ${deduction.reason}`}</span>
-                <small className="block text-ink-2 text-sm">{`by ${deduction.by}`}</small>
+                <small className="block text-ink-2 text-sm">
+                  <WithNames text={`by ${deduction.by}`} names={[deduction.by]} />
+                </small>
               </p>
               <Button
                 variant="quiet"

@@ -62,7 +62,9 @@ export function FreePlayers({ players, onOpen }: FreePlayersProps) {
 
 const FreePlayerRow = ({ player }: { player: FreePlayer }) => (
   <span className="min-w-0">
-    <b className="free-player-name">{playerName(player)}</b>
+    <b translate="no" className="free-player-name">
+      {playerName(player)}
+    </b>
     <span className="free-player-day">
       Registered <Day at={player.registeredAt} />
     </span>

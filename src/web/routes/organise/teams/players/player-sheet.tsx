@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
@@ -67,8 +68,18 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
     <div className="grid grid-cols-1 gap-5">
       {isOvertaken && (
         <Alert
-          title={`${name} is ${team ? `on ${team.name}` : 'without a team'} now`}
-        >{`Somebody else was faster. When you opened this, it was ${teams.find(({ id }) => id === opened.teamId)?.name ?? 'no team'}. What you choose here starts from now.`}</Alert>
+          title={
+            <WithNames
+              text={`${name} is ${team ? `on ${team.name}` : 'without a team'} now`}
+              names={[name, team?.name]}
+            />
+          }
+        >
+          <WithNames
+            text={`Somebody else was faster. When you opened this, it was ${teams.find(({ id }) => id === opened.teamId)?.name ?? 'no team'}. What you choose here starts from now.`}
+            names={teams.map((one) => one.name)}
+          />
+        </Alert>
       )}
       {failure && (
         <Alert tone="error" title={failure.title}>
@@ -100,7 +111,9 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
                     }
                   >
                     <TeamBadge team={one} />
-                    <span className="wrap-anywhere min-w-0 font-semibold">{one.name}</span>
+                    <span translate="no" className="wrap-anywhere min-w-0 font-semibold">
+                      {one.name}
+                    </span>
                     <span className="player-team-size" data-smallest={one.players === smallest}>
                       {pending === one.id
                         ? 'Moving…'
@@ -279,7 +292,9 @@ function TakeOff({ name, team, pending, onTakeOff }: TakeOffProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="grid gap-1.5">
-        <label htmlFor={id} className="wrap-anywhere font-semibold text-sm">{`Why does ${name} leave ${team}?`}</label>
+        <label htmlFor={id} className="wrap-anywhere font-semibold text-sm">
+          <WithNames text={`Why does ${name} leave ${team}?`} names={[name, team]} />
+        </label>
         <ReasonChoice id={id} reason={reason} onChange={setReason} />
       </div>
       <div>
@@ -291,7 +306,7 @@ function TakeOff({ name, team, pending, onTakeOff }: TakeOffProps) {
           pendingText="Taking off…"
           onClick={() => onTakeOff(reason)}
         >
-          {`Take off ${team}`}
+          <WithNames text={`Take off ${team}`} names={[team]} />
         </Button>
       </div>
     </div>

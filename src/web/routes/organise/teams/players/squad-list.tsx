@@ -62,7 +62,9 @@ const rank = ({ role }: RosterPlayer) => (role === 'captain' ? 0 : role === 'dep
 
 const SquadPlayer = ({ player }: { player: RosterPlayer }) => (
   <>
-    <span className="wrap-anywhere min-w-0">{playerName(player)}</span>
+    <span translate="no" className="wrap-anywhere min-w-0">
+      {playerName(player)}
+    </span>
     {player.role && (
       <span className="squad-mark" data-role={player.role}>
         {player.role === 'captain' ? 'Captain' : 'Deputy'}

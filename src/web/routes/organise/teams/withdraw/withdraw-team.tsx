@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
 import type { TeamAct } from '../managed-teams.ts'
@@ -75,7 +76,10 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
       }}
     >
       <p className="text-ink-2">
-        {`${team.name} stay in the season and in the table, and play no more. Their players stay on the team until you move them.`}
+        <WithNames
+          text={`${team.name} stay in the season and in the table, and play no more. Their players stay on the team until you move them.`}
+          names={[team.name]}
+        />
       </p>
       {sentences.length === 0 ? (
         <p className="font-semibold text-sm">They have no match to play.</p>
@@ -144,7 +148,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={pending} pendingText="Withdrawing…">
-          {`Withdraw ${team.name}`}
+          <WithNames text={`Withdraw ${team.name}`} names={[team.name]} />
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

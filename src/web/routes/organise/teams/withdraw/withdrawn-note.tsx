@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { TeamAct } from '../managed-teams.ts'
 import { useWithdrawal } from './withdrawal-query.ts'
@@ -29,7 +30,10 @@ export function WithdrawnNote({ leagueId, team, onAct }: WithdrawnNoteProps) {
   return (
     <div className="grid gap-3">
       <p className="text-ink-2 text-sm">
-        {`${team.name} have withdrawn. What they played ${team.withdrawn === 'results-struck' ? 'does not count any more' : 'still counts'}.${data && !data.canBeTakenBack ? ' Some of their matches have changed since, so that can’t be taken back.' : ''}`}
+        <WithNames
+          text={`${team.name} have withdrawn. What they played ${team.withdrawn === 'results-struck' ? 'does not count any more' : 'still counts'}.${data && !data.canBeTakenBack ? ' Some of their matches have changed since, so that can’t be taken back.' : ''}`}
+          names={[team.name]}
+        />
       </p>
       {failure && (
         <Alert tone="error" title={failure.title}>
