@@ -52,7 +52,8 @@ export function planTeams(
       const label = LABELS.get(issue?.path[0] as TeamImportField)
       return refused(`${label}: ${issue?.message ?? 'can’t be read'}.`)
     }
-    const key = read.data.name.toLowerCase()
+    const { name: saved } = read.data
+    const key = saved.toLowerCase()
     const before = names.get(key)
     if (before !== undefined) return refused(`stands in row ${before} already.`)
     const [merged] = mergeTeams([read.data], current)
@@ -62,11 +63,11 @@ export function planTeams(
     teams.push(read.data)
     if (merged?.kind === 'changed') {
       const fields = Object.keys(merged.changes).map((field) => LABELS.get(field as TeamImportField)?.toLowerCase())
-      return { row, name, outcome: 'changed', text: `gets another ${fields.join(', ')}.` }
+      return { row, name: saved, outcome: 'changed', text: `gets another ${fields.join(', ')}.` }
     }
-    if (merged?.kind === 'same') return { row, name, outcome: 'same', text: 'is there already.' }
+    if (merged?.kind === 'same') return { row, name: saved, outcome: 'same', text: 'is there already.' }
     added += 1
-    return { row, name, outcome: 'new', text: 'is new.' }
+    return { row, name: saved, outcome: 'new', text: 'is new.' }
   })
   return { lines, teams }
 }

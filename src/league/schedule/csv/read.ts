@@ -256,6 +256,12 @@ function readRow(
   }
 }
 
+/** A field in the form that saving gives it; as it is written where it is none, which is said later. */
+const asSaved = (field: string | null): string | null => {
+  const read = plannedMatch.shape.field.safeParse(field)
+  return read.success ? read.data : field
+}
+
 /** Where a row puts its match, null for a date to come; undefined where the file has no such columns. */
 function placeIn(
   dayCell: string | undefined,
@@ -338,7 +344,7 @@ function plannedOf(
     awayTeamId: read.awayTeamId ?? before?.awayTeamId ?? null,
     eveningId: eveningId === undefined ? (before?.eveningId ?? null) : eveningId,
     kickoff: place === undefined ? (before?.kickoff ?? null) : (place?.kickoff ?? null),
-    field: before && sameField(before.field, field) ? before.field : field,
+    field: before && sameField(before.field, field) ? before.field : asSaved(field),
     stage: stage ?? before?.stage ?? 'regular',
     status: status === undefined ? (before?.status ?? null) : status,
   }
