@@ -4,6 +4,7 @@ import { call, signIn, signUp, verify, withApi } from '../harness/api.ts'
 import { seriousFindings } from '../harness/findings.ts'
 import { logIn, sendButton } from '../harness/forms.ts'
 import { expect, open, test } from '../harness/league.ts'
+import { expectOnPaper } from '../harness/on-paper.ts'
 import { somebody } from '../harness/person.ts'
 import { SEASON_2025 } from '../harness/season.ts'
 import type { Site } from '../harness/site.ts'
@@ -64,7 +65,7 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
       expect(saved).toContain(code)
       await expect(list.filter({ hasText: code })).toBeVisible()
     }
-    await page.emulateMedia({ media: null })
+    await expectOnPaper(page, '.recovery-sheet, .recovery-sheet *')
   })
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('list', { name: 'Your passkeys' }).getByText(name, { exact: true })).toBeVisible()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { call } from '../harness/api.ts'
 import { expect } from '../harness/league.ts'
+import { expectOnPaper } from '../harness/on-paper.ts'
 import { Board, test } from '../harness/schedule-site.ts'
 import { SEASON_2025 } from '../harness/season.ts'
 
@@ -13,8 +15,16 @@ const SIZES = [
   { matches: 240, evenings: 24, teams: 20 },
   { matches: 400, evenings: 20, teams: 40 },
 ]
+const OTHER_PAPERS = [
+  { label: 'An evening, field by field', paper: '.paper-field' },
+  { label: 'Score sheets of an evening, with both squads', paper: '.paper-match' },
+]
 
-test('[SC15] the season is on one page of A4, however many matches it has', async ({ page, site, place }) => {
+test('[SC15] the season is on one page of A4, however many matches it has, its evenings whole; the other papers can be read', async ({
+  page,
+  site,
+  place,
+}) => {
   await page.context().addCookies(place.organiserCookies)
   await page.addInitScript(() => {
     window.print = () => {}
@@ -31,7 +41,33 @@ test('[SC15] the season is on one page of A4, however many matches it has', asyn
         const pdf = await page.pdf({ format, ...(format === 'A4' && { path }) })
         expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
       }
+      await expectOnPaper(page, '.paper *')
+      await expectWholeDays(page, evenings)
     })
+
+  for (const { label, paper } of OTHER_PAPERS)
+    await test.step(label, async () => {
+      await page.getByRole('radio', { name: label }).check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
+      await page.locator(paper).first().waitFor({ state: 'attached' })
+      await expectOnPaper(page, '.paper *')
+    })
+
+  /** Each evening is in one column, its heading above its matches. */
+  async function expectWholeDays(at: Page, evenings: number) {
+    await at.emulateMedia({ media: 'print' })
+    const days = await at.locator('.paper-day').evaluateAll((all) =>
+      all.map((day) => {
+        const heading = day.querySelector('h2')?.getBoundingClientRect()
+        const rows = [...day.querySelectorAll('tr')].map((row) => row.getBoundingClientRect())
+        const isBelow = ({ left, top }: DOMRect) =>
+          heading !== undefined && Math.abs(left - heading.left) < 1 && top >= heading.bottom - 1
+        return { pieces: day.getClientRects().length, rows: rows.length > 0, below: rows.every(isBelow) }
+      }),
+    )
+    await at.emulateMedia({ media: null })
+    expect(days).toEqual(Array.from({ length: evenings }, () => ({ pieces: 1, rows: true, below: true })))
+  }
 
   /** A season of evenings as full as that, planned by hand. */
   async function seasonOf(count: number, evenings: number, teamCount: number) {

@@ -26,8 +26,8 @@ export default function ShownCodes({ codes, onClose }: ShownCodesProps) {
   return (
     <AlertDialog.Root open={codes.length > 0}>
       <AlertDialog.Portal className="recovery-portal">
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6">
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 print:hidden" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6 print:static print:block print:p-0">
           <AlertDialog.Popup className="recovery-sheet">
             <div className="grid gap-2">
               <AlertDialog.Title className="display text-3xl">Save these codes</AlertDialog.Title>
