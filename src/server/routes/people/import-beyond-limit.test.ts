@@ -117,4 +117,17 @@ describe.each(ENGINES)('[PE6] a file of more people than a season takes, on %s',
     expect(await people()).toHaveLength(LIMIT)
     expect(await line()).toHaveLength(1)
   })
+
+  it('[PE5] leaves nothing of who waited without a sign-in, some months after the season is archived', async () => {
+    const waiting = await lineNames()
+    expect(waiting).toHaveLength(1)
+    const profiles = async () =>
+      ((await allRows(site.store)).profiles as { firstName: string }[]).map(({ firstName }) => firstName)
+    expect(await profiles()).toContain(waiting[0])
+    await organiser.call('PUT /api/leagues/:leagueId/archive', undefined, params())
+    await site.store.privacy.sweep(site.clock.now() + 400 * 24 * 60 * 60 * 1000)
+    expect(await profiles()).not.toContain(waiting[0])
+    expect((await allRows(site.store)).waitingPlayers).toEqual([])
+    expect(await names()).toHaveLength(LIMIT)
+  })
 })

@@ -37,11 +37,11 @@ export const userWithoutSignIn = (id: string, contactEmail: string | null, now: 
   lastSignInAt: now,
 })
 
-/** Deletes a person without a sign-in who is registered, waits and is on a team nowhere ([PE5]). */
-export async function deleteUnneeded(trx: Transaction<Database>, userId: string): Promise<void> {
+/** Deletes those of some people, a few at a time, who have no sign-in and are registered, waiting or on a team nowhere ([PE5]). */
+export async function deleteUnneeded(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('users')
-    .where('id', '=', userId)
+    .where('id', 'in', userIds)
     .where('email', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'users.id').select('leagueId'))),

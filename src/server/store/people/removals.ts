@@ -181,5 +181,5 @@ const JSON_STRING = /"(?:[^"\\]|\\.)*"/g
 
 async function deleteRegistration(trx: Transaction<Database>, leagueId: string, userId: string) {
   await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
-  await deleteUnneeded(trx, userId)
+  await deleteUnneeded(trx, [userId])
 }

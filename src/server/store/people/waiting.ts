@@ -271,7 +271,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
       act<'left' | Refused>(leagueId, async (trx) => {
         const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
         if (numDeletedRows === 0n) return 'unknown'
-        await deleteUnneeded(trx, userId)
+        await deleteUnneeded(trx, [userId])
         await logAct(trx, { at: now, by, act: 'waiting-removed', leagueId, userId })
         return 'left'
       }),

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { DEFAULT_KEEP_MONTHS } from '#contract/people/privacy.ts'
+import { deleteUnneeded } from '../accounts/users.ts'
 import type { Connections } from '../engine/connections.ts'
-import { alongKeys, BATCH, deleteInBatches } from '../engine/in-batches.ts'
+import { alongKeys, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 
@@ -18,8 +19,7 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
   const over = await read.selectFrom('leagues').where('archivedAt', '<=', before).select('id').execute()
   for (const { id } of over) {
     await alongKeys('', (after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
-    // Nobody waits for a place in a season that is over.
-    await deleteInBatches(write, 'waitingPlayers', 'userId', sql<boolean>`"leagueId" = ${id}`)
+    await alongKeys('', (after) => transaction((trx) => dropWaiting(trx, id, after)))
   }
   await alongKeys('', (after) => transaction((trx) => dropPhones(trx, { before, after })))
 }
@@ -57,7 +57,27 @@ async function dropOfRegistrations(
   return rows.map(({ userId }) => userId)
 }
 
-/** The same for the numbers of profiles whose registrations are all of seasons that are over. */
+/**
+ * Takes the next off the waiting list of a season that is over, behind a user id; gives the ids that it looked at. Who has
+ * no sign-in, and is in no other season, was there for that alone and is deleted.
+ */
+async function dropWaiting(trx: Transaction<Database>, leagueId: string, after: string) {
+  const rows = await trx
+    .selectFrom('waitingPlayers')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '>', after)
+    .orderBy('userId')
+    .limit(BATCH)
+    .select('userId')
+    .execute()
+  const ids = rows.map(({ userId }) => userId)
+  if (ids.length === 0) return []
+  await trx.deleteFrom('waitingPlayers').where('leagueId', '=', leagueId).where('userId', 'in', ids).execute()
+  await deleteUnneeded(trx, ids)
+  return ids
+}
+
+/** Drops the numbers of profiles whose registrations are all of seasons that are over. */
 async function dropPhones(trx: Transaction<Database>, { before, after }: Step) {
   const rows = await trx
     .selectFrom('profiles')
