@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Reply } from '#contract/api.ts'
 import { call } from '../harness/api.ts'
 import { ALEX, test } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
 import { sendButton } from '../harness/forms.ts'
 import { expect, open } from '../harness/league.ts'
 import { withOwnSeason } from '../harness/own-season.ts'
+
+/** Chooses what is done with a season as a whole. */
+async function act(page: Page, season: string, what: string) {
+  await page.getByRole('button', { name: `More for ${season}` }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
 
 test('a season of ten evenings is set up as a copy, archived, opened again and deleted', async ({ page, signIn }) => {
   await signIn(page, ALEX)
@@ -70,8 +78,24 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
     await open(page, '/organise/season')
   })
 
+  await test.step('the menu of a season is walked by arrow keys, and Escape closes it', async () => {
+    const more = page.getByRole('button', { name: 'More for Long Cup' })
+    await more.focus()
+    await page.keyboard.press('ArrowDown')
+    const item = (name: string) => page.getByRole('menu', { name: 'Long Cup' }).getByRole('menuitem', { name })
+    await expect(item('Champion…')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(item('Delete…')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(item('End early…')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(more).toBeFocused()
+  })
+
   await test.step('archived it can only be opened again', async () => {
-    await page.getByRole('button', { name: 'Archive Long Cup' }).click()
+    await act(page, 'Long Cup', 'Archive')
     await expect(page.getByText('Long Cup is archived.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Change Long Cup' })).toBeHidden()
     await page.getByRole('button', { name: 'Open Long Cup again' }).click()
@@ -79,10 +103,10 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
   })
 
   await test.step('one with people stays, an empty one is deleted', async () => {
-    await page.getByRole('button', { name: 'Delete Wakeman Cup 2025' }).click()
+    await act(page, 'Wakeman Cup 2025', 'Delete…')
     await page.getByRole('button', { name: 'Delete the season' }).click()
     await expect(page.getByText('The season has people or matches. Archive it instead.')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete Long Cup' }).click()
+    await act(page, 'Long Cup', 'Delete…')
     await page.getByRole('button', { name: 'Delete the season' }).click()
     await expect(page.getByText('Long Cup is deleted.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Long Cup' })).toBeHidden()
@@ -116,11 +140,11 @@ test('[SE5] a season that ends early has its open matches cancelled in one act',
 
     await open(page, '/organise/season')
     const dialog = page.getByRole('alertdialog')
-    await page.getByRole('button', { name: `End early: ${name}` }).click()
+    await act(page, name, 'End early…')
     await expect(dialog.getByRole('heading', { name: 'Cancel 3 open matches?' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: `End early: ${name}` }).click()
+    await act(page, name, 'End early…')
     await dialog.getByRole('button', { name: 'Cancel 3 open matches' }).click()
     await expect(page.getByText(`3 matches of ${name} will be cancelled`)).toBeVisible()
     const schedule = await (await page.request.get(`${site.url}${path}/schedule`)).json()
@@ -128,12 +152,12 @@ test('[SE5] a season that ends early has its open matches cancelled in one act',
       Array.from({ length: 3 }, () => 'cancelled'),
     )
 
-    await page.getByRole('button', { name: `End early: ${name}` }).click()
+    await act(page, name, 'End early…')
     await expect(dialog.getByRole('heading', { name: 'Nothing is open' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     // No finals were ever set up: the champion is who an organiser says.
-    await page.getByRole('button', { name: `Champion of ${name}` }).click()
+    await act(page, name, 'Champion…')
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel('Champion').selectOption('Blues')
     await sheet.getByRole('button', { name: 'Save the champion' }).click()
@@ -142,4 +166,43 @@ test('[SE5] a season that ends early has its open matches cancelled in one act',
     await page.getByRole('link', { name: 'Look at it, and publish' }).click()
     await expect(page).toHaveURL(`/organise/schedule?season=${slug}`)
   })
+})
+
+test('[SC9] the schedule of a season that is over stands as what was played', async ({ page, site, signIn }) => {
+  await signIn(page, ALEX)
+  const leagues: { id: string; slug: string }[] = await (await page.request.get('/api/leagues')).json()
+  const leagueId = leagues.find(({ slug }) => slug === '2024')?.id
+  const { teams }: Reply<'GET /api/leagues/:leagueId/managed-teams'> = await (
+    await page.request.get(`/api/leagues/${leagueId}/managed-teams`)
+  ).json()
+  const orchard = teams.find(({ name }) => name.startsWith('Old Orchard'))
+  if (!orchard) throw new Error('Old Orchard plays no more in 2024')
+  const { id, name, color, shortName = '' } = orchard
+  const change = (from: string, to: string) =>
+    call(page.request, site, 'PUT', `/api/leagues/${leagueId}/teams/${id}`, {
+      name,
+      color,
+      shortName: to,
+      before: { name, color, shortName: from },
+    })
+  await change(shortName, 'Old Orchard')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/organise/schedule?season=2024')
+    await expect(page.getByText('The season is over. Nothing here moves any more.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Generate' })).toHaveCount(0)
+    const short = page.getByRole('button', { name: `Old Orchard: ${name}` }).first()
+    await expect(short.getByText('Old Orchard', { exact: true })).toBeVisible()
+    await expect(short.getByText(name)).toBeHidden()
+    await short.focus()
+    await expect(short.getByText(name)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth).toBe(clientWidth)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByText('Mill River Rovers 4–3 on penalties')).toBeVisible()
+  await page.getByRole('link', { name: 'Correct a score…' }).click()
+  await expect(page).toHaveURL('/upload_scores?season=2024')
+  await change('Old Orchard', shortName)
 })

@@ -62,7 +62,8 @@ test('a season of ten evenings is led from nothing to its archive', async ({ ano
 
   await test.step('[SE5] archived it is read-only, and stays to be read', async () => {
     await open(page, '/organise/season')
-    await page.getByRole('button', { name: `Archive Wakeman Cup ${YEAR}` }).click()
+    await page.getByRole('button', { name: `More for Wakeman Cup ${YEAR}` }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
     await expect(page.getByText(`Wakeman Cup ${YEAR} is archived.`)).toBeVisible()
     await open(page, `/standings?season=${YEAR}`)
     await expect(page.getByRole('row', { name: /Reds/ })).toBeVisible()

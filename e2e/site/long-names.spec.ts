@@ -37,6 +37,14 @@ test('names of 66 letters and team names of 40 break no page, on a phone and on 
     await open(page, path)
     await holds(page, path)
   }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/standings?season=2024')
+    await expect(page.getByText('First four play for the cup')).toBeVisible()
+    expect.soft(await page.evaluate(linesOverNames), `the table at ${width} px`).toEqual([])
+    await open(page, '/finals?season=2024')
+    expect.soft(await page.evaluate(linesOverNames), `the finals at ${width} px`).toEqual([])
+  }
   await open(page, '/teams?season=2024')
   await page
     .getByRole('button', { name: /^Show \+/ })
@@ -61,6 +69,42 @@ async function holds(page: Page, what: string) {
     expect.soft(await overflow(page), `${what} at ${width} px`).toEqual([])
     expect.soft(await overlaps(page), `${what} at ${width} px`).toEqual([])
   }
+}
+
+/** Names of teams that the cup's line in the table, its words or the lines between the rounds of the finals touch. Runs in the page. */
+function linesOverNames(): string[] {
+  type Box = { left: number; right: number; top: number; bottom: number }
+  const lines: Box[] = [...document.querySelectorAll('.cut-label')].map((label) => label.getBoundingClientRect())
+  for (const row of document.querySelectorAll('.standings tr[data-cut]')) {
+    const { left, right, top } = row.getBoundingClientRect()
+    lines.push({ left, right, top: top - 1, bottom: top + 2 })
+  }
+  for (const round of document.querySelectorAll('.bracket-round'))
+    for (const part of ['::before', '::after']) {
+      const style = getComputedStyle(round, part)
+      if (style.content === 'none' || style.display === 'none') continue
+      const box = round.getBoundingClientRect()
+      const [left, top] = [box.left + Number.parseFloat(style.left), box.top + Number.parseFloat(style.top)]
+      const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
+      lines.push({ left, top, right: left + width, bottom: top + height })
+    }
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const touched: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    if (text === '' || node.parentElement?.closest('.cut-label, .sr-only')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const rect of range.getClientRects())
+      if (
+        lines.some(
+          (line) =>
+            rect.left < line.right && line.left < rect.right && rect.top < line.bottom && line.top < rect.bottom,
+        )
+      )
+        touched.push(text)
+  }
+  return touched
 }
 
 /** Gives everybody and every team a name of the longest kind, without a place to break. */

@@ -43,10 +43,10 @@ function FinalsLink() {
   const { search } = useLocation()
   const season = slugIn(search)
   return (
-    <p className="card px-6 py-4 print:hidden">
+    <p className="px-1 print:hidden">
       <Link
         to={{ pathname: '/finals', search: season ? seasonSearch(season) : '' }}
-        className="font-bold text-pitch-600 underline underline-offset-3"
+        className="inline-flex min-h-11 items-center font-bold text-pitch-600 underline underline-offset-3"
       >
         See the finals
       </Link>

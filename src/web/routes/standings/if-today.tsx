@@ -7,22 +7,14 @@ import { Link } from '#web/navigation/link.tsx'
 
 type Finals = NonNullable<StandingsReply['finals']>
 type IfTodayProps = {
-  finals: Finals
+  today: NonNullable<Finals['today']>
   /** Of all teams, which its sentences may name. */
   names: readonly string[]
 }
 
-/** The finals as they would be if the season ended now; once they are set, the way to them ([SC12]). */
-export function IfToday({ finals: { today }, names }: IfTodayProps) {
+/** The finals as they would be if the season ended now ([SC12]). */
+export function IfToday({ today, names }: IfTodayProps) {
   const { search } = useLocation()
-  if (!today)
-    return (
-      <p className="card px-6 py-4">
-        <Link to={{ pathname: '/finals', search }} className="font-bold text-pitch-600 underline underline-offset-3">
-          See the finals
-        </Link>
-      </p>
-    )
   return (
     <section aria-labelledby="if-today" className="card if-today" data-pairs={today.pairs.length}>
       <div className="if-today-head">

@@ -1,5 +1,6 @@
 import './standings.css'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
@@ -7,6 +8,7 @@ import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { standingsQuery } from '#web/data/league.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { FootnoteList } from './footnotes.tsx'
 import { IfToday } from './if-today.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
@@ -42,6 +44,7 @@ function Tables({ reply }: { reply: StandingsReply }) {
   const { league, rows, sortRule, topScoring, bestDefense, mostWins, finals, footnotes = [] } = reply
   const isFirstWindow = useFirstWindow()
   const names = rows.map(({ team }) => team.name)
+  const { search } = useLocation()
   const shown = isFirstWindow ? listsInSight(rows.length + (finals?.today ? FINALS_ROWS : 0)) : undefined
   const lists = [
     { title: 'Top Scoring Teams', unit: 'goal', list: topScoring },
@@ -51,7 +54,7 @@ function Tables({ reply }: { reply: StandingsReply }) {
   const nobodyPlayed = rows.every(({ played }) => played === 0)
   return (
     <>
-      {finals && <IfToday finals={finals} names={names} />}
+      {finals?.today && <IfToday today={finals.today} names={names} />}
       <StandingsTable
         rows={rows}
         names={names}
@@ -61,7 +64,14 @@ function Tables({ reply }: { reply: StandingsReply }) {
         isFirstWindow={isFirstWindow}
       />
       {footnotes.length > 0 && <FootnoteList footnotes={footnotes} names={names} />}
-      <p className="px-1 text-ink-2 text-sm">{`${nobodyPlayed ? 'Nobody has played yet. ' : ''}${sortRule}`}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-1">
+        <p className="text-ink-2 text-sm">{`${nobodyPlayed ? 'Nobody has played yet. ' : ''}${sortRule}`}</p>
+        {finals && !finals.today && (
+          <Link to={{ pathname: '/finals', search }} className="standings-finals">
+            See the finals
+          </Link>
+        )}
+      </div>
       <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
         {lists.slice(0, shown).map(({ title, unit, list }) => (
           <TopFive key={title} title={title} unit={unit} list={nobodyPlayed ? [] : list} />

@@ -13,6 +13,7 @@ import { failureText } from '#web/data/failure-text.ts'
 import { ChampionSheet } from '../schedule/finals/champion-sheet.tsx'
 import { EndEarly } from './end-early.tsx'
 import { actOnSeason, type SeasonAct } from './leagues.ts'
+import { SeasonActsMenu } from './season-acts-menu.tsx'
 
 /** 'Jul 9, 2025' */
 const printed = (isoDay: string) => `${shortDate(isoDay)}, ${isoDay.slice(0, 4)}`
@@ -152,42 +153,16 @@ function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
             <ButtonLink to={`/organise/season?id=${id}`} variant="quiet" size="small" aria-label={`Change ${name}`}>
               Change
             </ButtonLink>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Champion of ${name}`}
-              aria-haspopup="dialog"
-              onClick={onCrown}
-            >
-              Champion
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`End early: ${name}`}
-              aria-haspopup="dialog"
-              onClick={onEnd}
-            >
-              End early
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              pending={busy}
-              aria-label={`Archive ${name}`}
-              onClick={() => onAct('archive')}
-            >
-              Archive
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              className="text-live-deep"
-              aria-label={`Delete ${name}`}
-              onClick={() => onAct('delete')}
-            >
-              Delete
-            </Button>
+            <SeasonActsMenu
+              name={name}
+              busy={busy}
+              acts={[
+                { label: 'Champion…', onChoose: onCrown },
+                { label: 'End early…', onChoose: onEnd },
+                { label: 'Archive', onChoose: () => onAct('archive') },
+                { label: 'Delete…', isDanger: true, onChoose: () => onAct('delete') },
+              ]}
+            />
           </>
         )}
       </div>
