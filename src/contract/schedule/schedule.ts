@@ -149,6 +149,8 @@ export const scheduleReply = z.object({
       slots: z
         .object({ title: z.string(), home: z.string(), away: z.string(), homeSign: z.string(), awaySign: z.string() })
         .optional(),
+      /** The score of its penalties; left out where there were none ([SC12]). */
+      penalties: z.object({ home: z.int(), away: z.int() }).optional(),
       /** The schedule moves it no more. */
       isPlayed: z.boolean(),
       changedBy: z.string().nullable(),

@@ -101,12 +101,16 @@ export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, 
   }
 }
 
-/** Who comes to a match of the finals, in words ([SC12]). */
+/** Who comes to a match of the finals, in words, and how its penalties ended ([SC12]). */
 function slotsOf({ knockOuts }: ScheduleView, matchId: string) {
   const knockOut = knockOuts.find((one) => one.matchId === matchId)
   if (!knockOut) return {}
   const of = (side: 'home' | 'away') =>
     [sideText(knockOut, side, knockOuts), sideShortText(knockOut, side, knockOuts)] as const
   const [[home, homeSign], [away, awaySign]] = [of('home'), of('away')]
-  return { slots: { title: knockOut.title, home, away, homeSign, awaySign } }
+  const { title, penalties } = knockOut
+  return {
+    slots: { title, home, away, homeSign, awaySign },
+    ...(penalties && { penalties: { home: penalties.home, away: penalties.away } }),
+  }
 }

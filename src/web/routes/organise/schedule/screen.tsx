@@ -8,12 +8,14 @@ import { ConsolePage } from '../console/console-page.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { BoardColumns } from './board/board-columns.tsx'
 import { Carried } from './board/carried.tsx'
+import { Finished } from './board/finished.tsx'
 import { OneEvening } from './board/one-evening.tsx'
 import { Checks, ChecksNote } from './checks.tsx'
 import { FileTools } from './file/file-tools.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
 import { NoEvenings, NoMatches, TooFewTeams } from './states.tsx'
 import { Tray } from './tray.tsx'
+import { isFinished } from './view/board.ts'
 import { SaveProblem } from './working-copy/save-problem.tsx'
 import { SavedNote } from './working-copy/saved-note.tsx'
 import { useWorkspace } from './working-copy/schedule-context.ts'
@@ -22,16 +24,17 @@ type ScreenProps = { chosen: string | null; onChoose: (eveningId: string) => voi
 
 /** The board with what stands around it; on a phone one evening at a time. */
 export function Screen({ chosen, onChoose }: ScreenProps) {
-  const { copy, board, canEdit, open } = useWorkspace()
+  const { copy, board, context, canEdit, open } = useWorkspace()
   const isNarrow = useMedia('not all and (min-width: 54rem)', useIsPhone())
   const isEmpty = board.evenings.length === 0
-  const { isArchived } = copy.shown.league
+  const { isArchived, name } = copy.shown.league
+  const isOver = isFinished(board, context.today)
   const add = !isArchived && (
     <div className="flex flex-wrap gap-2.5">
       <Button variant="ghost" size="small" disabled={!canEdit} onClick={() => open({ kind: 'add-evening' })}>
         <ConsoleIcon name="plus" className="size-4.5" /> Add an evening
       </Button>
-      {!isEmpty && (
+      {!isEmpty && !isOver && (
         <Button variant="ghost" size="small" disabled={!canEdit} onClick={() => open({ kind: 'generate' })}>
           <ConsoleIcon name="spark" className="size-4.5" /> Generate
         </Button>
@@ -39,11 +42,17 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
     </div>
   )
   return (
-    <ConsolePage title="Schedule" eyebrow={copy.shown.league.name} aside={add}>
+    <ConsolePage title="Schedule" eyebrow={isOver ? `${name} · finished` : name} aside={add}>
       {isEmpty && <NoEvenings canEdit={canEdit} />}
       {isEmpty && copy.shown.changes > 0 && <PublishBar />}
-      {!isEmpty && !isNarrow && <Wide />}
-      {!isEmpty && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
+      {isOver && (
+        <>
+          <Finished isNarrow={isNarrow} chosen={chosen} onChoose={onChoose} />
+          <FileTools />
+        </>
+      )}
+      {!isEmpty && !isOver && !isNarrow && <Wide />}
+      {!isEmpty && !isOver && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
       <SavedNote />
       {/* One's own change is told by the message above. */}
       {copy.saved === null && !copy.isSaving && <ChangeNote data={copy.shown}>Schedule updated</ChangeNote>}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
-import { boardOf, type Slot } from './board.ts'
+import { boardOf, isFinished, type Slot, winnerSide } from './board.ts'
 import { eveningOf, matchOf, placed, replyOf } from './testing.ts'
 
 const textOf = (slot: Slot) => {
@@ -129,4 +129,34 @@ it('counts what an evening has changed and names a new one', () => {
   })
   const [shown] = boardOf(reply).evenings
   expect([shown?.label, shown?.changes]).toEqual(['New evening', 2])
+})
+
+describe('[SC9] the board of a season that is over', () => {
+  const played = { isPlayed: true, status: 'completed' as const, homeScore: 2, awayScore: 1 }
+  const seasonOf = (more: Partial<ScheduleReply> = {}) =>
+    boardOf(
+      replyOf({
+        evenings: [eveningOf('e1', {})],
+        matches: [matchOf('m1', placed('e1', '18:00', 'A'), played)],
+        ...more,
+      }),
+    )
+
+  it('is at its end once its days are past, all is played and no change waits', () => {
+    expect(isFinished(seasonOf(), '2025-07-10')).toBe(true)
+    expect(isFinished(seasonOf(), '2025-07-09')).toBe(false)
+    expect(isFinished(seasonOf({ matches: [matchOf('m1', placed('e1', '18:00', 'A'))] }), '2025-07-10')).toBe(false)
+    expect(isFinished(seasonOf({ evenings: [{ ...eveningOf('e1', {}), changedBy: 'Robin' }] }), '2025-07-10')).toBe(
+      false,
+    )
+    expect(isFinished(seasonOf({ evenings: [], matches: [] }), '2025-07-10')).toBe(false)
+  })
+
+  it('knows who won by goals, by penalties and by a forfeit', () => {
+    const match = matchOf('m1', placed('e1', '18:00', 'A'), played)
+    expect(winnerSide(match)).toBe('home')
+    expect(winnerSide({ ...match, homeScore: 1 })).toBeNull()
+    expect(winnerSide({ ...match, homeScore: 1, penalties: { home: 2, away: 4 } })).toBe('away')
+    expect(winnerSide({ ...match, homeScore: null, awayScore: null, forfeit: 'home' })).toBe('away')
+  })
 })

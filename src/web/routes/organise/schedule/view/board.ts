@@ -82,6 +82,23 @@ export function boardOf(reply: ScheduleReply): Board {
   }
 }
 
+/** Whether a season's schedule is at its end: every evening is past, nothing of it is open, and no change waits. */
+export const isFinished = ({ evenings, tray }: Board, today: string): boolean =>
+  evenings.length > 0 &&
+  tray.length === 0 &&
+  evenings.every(
+    ({ evening, state, changes }) =>
+      changes === 0 && evening.day < today && (state === 'played' || state === 'called-off'),
+  )
+
+/** Who won a match that is played, by its goals and then its penalties; null for a draw. */
+export function winnerSide({ homeScore, awayScore, penalties, forfeit }: ListedMatch): 'home' | 'away' | null {
+  if (forfeit === 'home' || forfeit === 'away') return forfeit === 'home' ? 'away' : 'home'
+  const [home, away] = homeScore === awayScore ? [penalties?.home, penalties?.away] : [homeScore, awayScore]
+  if (home == null || away == null || home === away) return null
+  return home > away ? 'home' : 'away'
+}
+
 /** Every match with its teams and what is changed of it. */
 export function boardMatches(reply: ScheduleReply): BoardMatch[] {
   const teams = new Map(reply.teams.map((team) => [team.id, team]))

@@ -1,0 +1,85 @@
+import './finished.css'
+import './one-evening.css'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { BOARD_ID } from '../use-overlays.ts'
+import type { BoardEvening, Slot } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { DayRow } from './day-row.tsx'
+import { EveningTag } from './evening-tag.tsx'
+import { FinishedMatch } from './finished-match.tsx'
+import { Ghost } from './sides.tsx'
+
+type FinishedProps = { isNarrow: boolean; chosen: string | null; onChoose: (eveningId: string) => void }
+
+/** The board of a season that is over: what was played, on a phone one evening at a time, and the way to correct a score. */
+export function Finished({ isNarrow, chosen, onChoose }: FinishedProps) {
+  const { board, copy } = useWorkspace()
+  const { evenings } = board
+  const shown = isNarrow ? [evenings.find(({ id }) => id === chosen) ?? evenings[0]].filter((one) => one) : evenings
+  const { slug, isArchived } = copy.shown.league
+  return (
+    <>
+      <Card className="sched-over">
+        <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
+        <div>
+          <h2 className="font-bold">The season is over. Nothing here moves any more.</h2>
+          <p className="text-ink-2 text-sm">Teams stand by their short names; the long one by hover, focus or tap.</p>
+        </div>
+        {!isArchived && (
+          <ButtonLink to={`/upload_scores${seasonSearch(slug)}`} variant="quiet" size="small">
+            Correct a score…
+          </ButtonLink>
+        )}
+      </Card>
+      {isNarrow && shown[0] && (
+        <Card className="sched-days">
+          <DayRow evenings={evenings} chosen={shown[0].id} onChoose={onChoose} />
+        </Card>
+      )}
+      <section id={BOARD_ID} className="sched-finished" aria-label="Evenings" tabIndex={-1}>
+        {shown.map((evening) => evening && <Evening key={evening.id} evening={evening} />)}
+      </section>
+    </>
+  )
+}
+
+function Evening({ evening }: { evening: BoardEvening }) {
+  const { id, weekday, date, label, state, taken, kickoffs } = evening
+  return (
+    <section className="sched-evening" data-state={state} aria-labelledby={`evening-${id}`}>
+      <header className="sched-evening-head">
+        <small>{weekday}</small>
+        <h3 id={`evening-${id}`} className="display text-[2rem]">
+          {date}
+        </h3>
+        <small>{`${label} · ${taken === 1 ? '1 match' : `${taken} matches`}`}</small>
+        {state !== 'played' && <EveningTag evening={evening} />}
+      </header>
+      {kickoffs.map(({ time, label: clock, slots }) => (
+        <section key={time} aria-label={`${clock}, ${date}`}>
+          <h4 className="sched-kickoff">{clock}</h4>
+          <ul>
+            {slots.map((slot) => (
+              <li key={slot.key}>
+                <Place slot={slot} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Place({ slot }: { slot: Slot }) {
+  if (slot.kind === 'match') return <FinishedMatch match={slot.match} letter={slot.letter} />
+  if (slot.kind === 'free') return null
+  return (
+    <div className="sched-done">
+      <Ghost match={slot.match} text={slot.text} isWaiting={slot.isWaiting} />
+    </div>
+  )
+}
