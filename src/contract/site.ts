@@ -98,7 +98,14 @@ export const me = z.object({
   user: user.nullable(),
   profile: profile.nullable(),
   /** The registration for the season. */
-  registration: z.object({ leagueId: z.string(), registeredAt: z.int() }).nullable(),
+  registration: z
+    .object({
+      leagueId: z.string(),
+      registeredAt: z.int(),
+      /** Until when the place is held for an address that is not confirmed, in words; left out where it is for good ([PE10]). */
+      heldText: z.string().optional(),
+    })
+    .nullable(),
   /** Name of the team in the season, null when on none. */
   currentTeam: z.string().nullable(),
   /** What is left to do about the season's agreement; left out where that is nothing ([PE1]). */
@@ -108,6 +115,8 @@ export const me = z.object({
     .extend({
       /** The end of the offer in words, of the league's own zone ([S2]); '' without one. */
       offeredText: z.string(),
+      /** Until when a place was held for an address that was not confirmed, in words; left out where none was ([PE10]). */
+      heldText: z.string().optional(),
     })
     .optional(),
   /** Places of other seasons that are offered to the player; left out where there is none ([PE6]). */
@@ -142,6 +151,8 @@ export const ownSeasons = z.array(
     archived: z.boolean(),
     team: z.string().nullable(),
     agreementDue: z.enum(AGREEMENTS_DUE).optional(),
+    /** Until when their place is held, or was for who waits, while the address is not confirmed, in words ([PE10]). */
+    heldText: z.string().optional(),
     /** For a season on whose waiting list they are instead ([PE6]). */
     waiting: waitingPlace.optional(),
   }),

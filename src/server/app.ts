@@ -168,20 +168,21 @@ export async function buildApp(deps: AppDeps) {
   const passkeysWork = whyNoPasskeys(env.publicUrl) === null
   const sessions = createSessions(store, { https: env.https, passkeysWork }, clock)
   const mailer = createMailer({
+    ...env,
     store,
     clock,
     log,
     secret,
     ...(deps.steadyClock && { steadyClock: deps.steadyClock }),
-    productName: env.productName,
-    publicUrl: env.publicUrl,
-    dataDir: env.dataDir,
     transport: async () => deps.transport ?? openTransport(env, log),
     sendsMails: deps.sendsMails ?? (env.smtpUrl !== undefined || deps.transport !== undefined),
   })
   const notifier = createRoleNotifier(mailer, env.adminEmails)
   const passkeys = createPasskeys({ store, sessions, mailer, notifier, clock, site: env })
   const accounts = createAccounts({ store, sessions, mailer, notifier, clock, productName: env.productName })
+  const askGuardians = (userId: string) => askGuardiansOf(userId, { store, mailer, clock })
+  const { placeEnded } = accounts
+  const placeOffers = createPlaceOffers({ store, mailer, clock, log, placeEnded, onEntered: askGuardians })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
   const siteState = createSiteState(store, { ...env, build: buildOf(deps.built), sendsMails: mailer.sendsMails }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
@@ -226,7 +227,8 @@ export async function buildApp(deps: AppDeps) {
       devices,
       store,
       clock,
-      onVerified: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
+      // A place that is free is theirs from now on, with the guardian they have named.
+      onVerified: (userId) => placeOffers.look().then(() => askGuardians(userId)),
     },
     presentMe,
   )
@@ -315,8 +317,7 @@ export async function buildApp(deps: AppDeps) {
     return answerRefusal(new Refusal('not_found'), request, reply)
   })
 
-  const placeOffers = createPlaceOffers({ store, mailer, clock, log })
-  const sweeper = createSweeper({ store, files, clock, log })
+  const sweeper = createSweeper({ store, files, clock, log, endHeldPlaces: placeOffers.endHeld })
 
   app.addHook('onListen', async () => {
     mailer.start()

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { instantText } from '#league/season.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PlaceEndedMail } from './store/people/held-places.ts'
 import type { Offer } from './store/people/waiting.ts'
 import type { Store } from './store/store.ts'
 
@@ -16,6 +17,10 @@ export function createPlaceOffers(deps: {
   mailer: Mailer
   clock: { now(): number }
   log: FastifyBaseLogger
+  /** The mail to somebody whose place is not held any more. */
+  placeEnded: PlaceEndedMail
+  /** Called once somebody has come in from the waiting list by themselves. */
+  onEntered(userId: string): Promise<void>
 }) {
   const { store, mailer, clock, log } = deps
   let timer: NodeJS.Timeout | undefined
@@ -23,17 +28,22 @@ export function createPlaceOffers(deps: {
   let running = Promise.resolve()
   let isWaiting = false
 
-  const mailTo = ({ email, emailVerified, season, until }: Offer) =>
-    mailer.prepare(
-      email,
-      { kind: 'waiting-offer', season, until: instantText(until, season.details.timeZone) },
-      { recipientVerified: emailVerified },
-    )
+  const mailOf =
+    (kind: 'waiting-offer' | 'waiting-back') =>
+    ({ email, emailVerified, season, until }: Offer) =>
+      mailer.prepare(
+        email,
+        { kind, season, until: instantText(until, season.details.timeZone) },
+        { recipientVerified: emailVerified },
+      )
+  const mails = mailer.sendsMails ? { offered: mailOf('waiting-offer'), entered: mailOf('waiting-back') } : null
 
   async function offer() {
     isWaiting = false
     try {
-      if ((await store.waiting.offerPlaces(clock.now(), mailer.sendsMails ? mailTo : null)) > 0) mailer.wake()
+      const { offered, entered } = await store.waiting.offerPlaces(clock.now(), mails)
+      for (const userId of entered) await deps.onEntered(userId)
+      if (offered + entered.length > 0) mailer.wake()
     } catch (error) {
       log.error({ err: error }, 'places of a waiting list could not be offered')
     }
@@ -50,6 +60,11 @@ export function createPlaceOffers(deps: {
 
   return {
     look,
+    /** Ends places that were held until now for addresses that nobody has confirmed ([PE10]). */
+    async endHeld(): Promise<void> {
+      const ended = await store.heldPlaces.endOverdue(clock.now(), mailer.sendsMails ? deps.placeEnded : null)
+      if (ended > 0) mailer.wake()
+    },
     start() {
       stopListening = store.broadcaster.onChange(({ kind }) => {
         if (kind === 'players' || kind === 'season' || kind === 'missed') void look()

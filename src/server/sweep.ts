@@ -22,10 +22,20 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   files: (now) => sweepFiles(files, store.teams.hasLogo, now - FILES_AGE_MS),
 })
 
-/** Takes away rows and files that nobody needs any more: at `start`, and every hour until `close`. */
-export function createSweeper(deps: { store: Store; files: Files; clock: { now(): number }; log: FastifyBaseLogger }) {
-  const { store, files, clock, log } = deps
-  const sweeps = sweepsOf(store, files)
+/** Takes away rows and files that nobody needs any more, and places whose time is over: at `start`, and every hour until `close`. */
+export function createSweeper(deps: {
+  store: Store
+  files: Files
+  clock: { now(): number }
+  log: FastifyBaseLogger
+  /** Ends places whose time is over ([PE10]). */
+  endHeldPlaces(): Promise<void>
+}) {
+  const { store, files, clock, log, endHeldPlaces } = deps
+  const sweeps: ReturnType<typeof sweepsOf> = {
+    'places whose time is over': endHeldPlaces,
+    ...sweepsOf(store, files),
+  }
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
 

@@ -17,6 +17,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...withoutDate(situation),
     ...unpublishedChanges(situation),
     ...unpublishedDraft(situation),
+    ...unconfirmedPlaces(situation),
     ...waitingPlayers(situation),
     ...peopleNeeds(situation),
     ...playersOnSeveralTeams(situation),
@@ -137,9 +138,31 @@ function unpublishedDraft({ draft, current }: Situation): DeskNeed[] {
   ]
 }
 
+/** Without a mail server nobody can confirm an address, and a place of a season with a limit never ends by itself ([PE10]). */
+const hasUnconfirmedPlaces = ({ registrations: { waiting }, details, sendsMails }: Situation) =>
+  waiting > 0 && details.playerLimit !== null && !sendsMails
+
+function unconfirmedPlaces(situation: Situation): DeskNeed[] {
+  if (!hasUnconfirmedPlaces(situation)) return []
+  const { waiting } = situation.registrations
+  const one = waiting === 1
+  return [
+    {
+      id: 'unconfirmed',
+      count: waiting,
+      text: `${one ? 'place is' : 'places are'} taken by ${one ? 'an email' : 'emails'} that nobody has confirmed`,
+      detail: `The site sends no mail, so nobody can. Admit whom you know, and remove ${one ? 'who was' : 'those who were'} made up.`,
+      action: { label: 'Look at the players', target: { screen: 'people', filter: 'to-be-verified' } },
+      urgent: false,
+    },
+  ]
+}
+
 /** Players whom the draft would leave out ([D2]). Once it is published, nobody waits for it. */
-function waitingPlayers({ registrations: { waiting }, draft, current }: Situation): DeskNeed[] {
-  if (waiting === 0 || draft.stage === 'published' || !current) return []
+function waitingPlayers(situation: Situation): DeskNeed[] {
+  const { registrations, draft, current } = situation
+  const { waiting } = registrations
+  if (waiting === 0 || draft.stage === 'published' || !current || hasUnconfirmedPlaces(situation)) return []
   return [
     {
       id: 'waiting',

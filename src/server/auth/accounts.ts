@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { instantText } from '#league/season.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { RoleNotifier } from '../store/access/role-notices.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import type { Device, SessionRecord } from '../store/accounts/sessions.ts'
 import type { HeldBack } from '../store/mails/mails.ts'
+import type { PeopleSeason } from '../store/season/people-season.ts'
 import type { Store } from '../store/store.ts'
 import { isEasyToGuess } from './common-passwords.ts'
 import type { GoogleIdentity } from './google.ts'
@@ -182,6 +184,13 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, produ
       const { link, token } = newLink('verify', { id, email }, now)
       const mail = mailer.prepare(email, { kind: 'verify', token })
       return withMails(store.accounts.sendLink({ link, mail }, now))
+    },
+
+    /** The mail to somebody whose place was held until an instant, and its link, which confirms the address ([PE10]). */
+    placeEnded(user: { id: string; email: string }, { name: season, details }: PeopleSeason, heldUntil: number) {
+      const { link, token } = newLink('verify', user, clock.now())
+      const until = instantText(heldUntil, details.timeZone)
+      return { link, mail: mailer.prepare(user.email, { kind: 'place-ended', token, season, until }) }
     },
 
     /**

@@ -4,7 +4,7 @@ import { type PasskeyMessage, passkeyContent } from './passkey-content.ts'
 import { type Invitation, invitationContent, type RoleMessage, roleContent } from './role-content.ts'
 import { type RosterMessage, rosterContent } from './roster-content.ts'
 import { type ScheduleMessage, scheduleContent } from './schedule-content.ts'
-import { type WaitingMessage, waitingContent } from './waiting-content.ts'
+import { type PlaceEndedMessage, placeEndedContent, type WaitingMessage, waitingContent } from './waiting-content.ts'
 
 /** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
 export type Message =
@@ -20,6 +20,7 @@ export type Message =
   | RoleMessage
   | Invitation
   | WaitingMessage
+  | PlaceEndedMessage
   | PasskeyMessage
   /** What an organiser writes; `replyTo` is '' where answers go to nobody. */
   | { kind: 'people'; season: string; subject: string; text: string; replyTo: string }
@@ -69,7 +70,10 @@ export function contentOf(message: Message, productName: string): MailContent {
       }
     case 'waiting-offer':
     case 'waiting-in':
+    case 'waiting-back':
       return waitingContent(message)
+    case 'place-ended':
+      return placeEndedContent(message)
     case 'verify':
       return {
         subject: `Confirm your email for the ${productName}`,

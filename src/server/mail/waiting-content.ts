@@ -2,8 +2,11 @@ import type { MailContent } from './mail-content.ts'
 
 /** What somebody on the waiting list of a season is told ([PE6]). */
 export type WaitingMessage = {
-  /** `waiting-offer`: a place is free for them; `waiting-in`: an organiser has let them in. */
-  kind: 'waiting-offer' | 'waiting-in'
+  /**
+   * `waiting-offer`: a place is free for them; `waiting-in`: an organiser has let them in; `waiting-back`: they had lost a
+   * place, have confirmed their address, and are in again.
+   */
+  kind: 'waiting-offer' | 'waiting-in' | 'waiting-back'
   season: { name: string; slug: string }
   /** Until when the place is theirs to take: 'July 9, 2025, 6:00 PM EDT'; '' for who is in. */
   until: string
@@ -13,6 +16,13 @@ export type WaitingMessage = {
 export function waitingContent({ kind, season, until }: WaitingMessage): MailContent {
   const path = `/register?season=${season.slug}`
   const note = `You get this mail because you are on the waiting list of ${season.name}.`
+  if (kind === 'waiting-back')
+    return {
+      subject: `You are in: ${season.name}`,
+      lines: [`Your email is confirmed, and there is a place for you. You are registered for ${season.name}.`],
+      action: { label: 'Go to the site', path: `/settings` },
+      note,
+    }
   if (kind === 'waiting-in')
     return {
       subject: `You are in: ${season.name}`,
@@ -30,3 +40,16 @@ export function waitingContent({ kind, season, until }: WaitingMessage): MailCon
     note,
   }
 }
+
+/** The mail to somebody who has not confirmed the address in the time for which a place was held ([PE10]). */
+export type PlaceEndedMessage = { kind: 'place-ended'; token: string; season: string; until: string }
+
+export const placeEndedContent = ({ token, season, until }: PlaceEndedMessage): MailContent => ({
+  subject: `Confirm your email for a place in ${season}`,
+  lines: [
+    `Your place in ${season} was held until ${until}, and nobody had confirmed this email address by then.`,
+    'You are on the waiting list now. Confirm your email, and you get a place as soon as one is free.',
+  ],
+  action: { label: 'Confirm my email', path: `/verify-email#token=${token}` },
+  note: 'The link works once, for seven days. If you didn’t sign up, you can ignore this mail.',
+})

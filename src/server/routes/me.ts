@@ -2,6 +2,7 @@ import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
+import { heldUntil } from '#league/people/held-places.ts'
 import {
   draftAdmission,
   mayAdminister,
@@ -18,7 +19,8 @@ import type { SiteState } from '../http/site-state.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { TooSoon } from '../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
-import type { Line, WaitingRecord } from '../store/people/waiting.ts'
+import type { Line } from '../store/people/waiting.ts'
+import { isInTurn, type WaitingRecord } from '../store/people/waiting-line.ts'
 import type { PlayerRecord } from '../store/season/player-row.ts'
 import type { Store } from '../store/store.ts'
 import { guardianRequest } from './people/agreements.ts'
@@ -98,7 +100,10 @@ export function createPresentMe({
         metadata: { creationTime: createdAt, lastSignInTime: lastSignInAt },
       },
       profile,
-      registration: league && registeredAt !== null ? { leagueId: league.id, registeredAt } : null,
+      registration:
+        league && registeredAt !== null
+          ? { leagueId: league.id, registeredAt, ...heldText(record.heldUntil, league.details.timeZone) }
+          : null,
       currentTeam,
       ...(due && { agreementDue: due }),
       ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
@@ -122,16 +127,23 @@ export function createPresentMe({
 export const dueOf = (league: League | null, { agreement }: PlayerRecord): Me['agreementDue'] | null =>
   league && agreement && league.archivedAt === null ? agreementDue(league.details.asks.agreement, agreement) : null
 
-const placeOf = ({ place, offeredUntil }: WaitingRecord, timeZone: string): Me['waiting'] => ({
+/** The end of the time for which a place is held, or was, in words; nothing where it is nobody's concern ([PE10]). */
+const heldText = (until: number | null, timeZone: string): { heldText?: string } =>
+  until === null ? {} : { heldText: instantText(until, timeZone) }
+
+const placeOf = ({ place, offeredUntil, heldUntil }: WaitingRecord, timeZone: string): Me['waiting'] => ({
   place,
   offeredUntil,
+  ...heldText(heldUntil, timeZone),
   offeredText: offeredUntil === null ? '' : instantText(offeredUntil, timeZone),
 })
 
 /** Whether a form that is sent now is put on the waiting list ([PE6]). */
-const isFull = ({ limit, taken, waiting }: Line) =>
-  limit !== null &&
-  (waiting.some(({ offeredUntil }) => offeredUntil === null) || taken + waiting.length >= limit.players)
+const isFull = ({ limit, taken, waiting }: Line) => {
+  const inTurn = waiting.filter(isInTurn)
+  const isSomebodyNext = inTurn.some(({ offeredUntil }) => offeredUntil === null)
+  return limit !== null && (isSomebodyNext || taken + inTurn.length >= limit.players)
+}
 
 const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: ProviderId }[] => [
   ...(hasPassword ? [{ providerId: 'password' } as const] : []),
@@ -189,11 +201,12 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
       ({ id, archivedAt }) => archivedAt === null && !registered.has(id),
     )
     const waiting = await Promise.all(
-      others.map(async ({ id, name, slug }): Promise<OwnSeason[]> => {
+      others.map(async ({ id, name, slug, details }): Promise<OwnSeason[]> => {
         const one = (await store.waiting.line(id))?.waiting.find((other) => other.userId === userId)
         if (!one) return []
         const { place, offeredUntil } = one
-        return [{ leagueId: id, name, slug, archived: false, team: null, waiting: { place, offeredUntil } }]
+        const held = heldText(one.heldUntil, details.timeZone)
+        return [{ leagueId: id, name, slug, archived: false, team: null, ...held, waiting: { place, offeredUntil } }]
       }),
     )
     return [...own, ...waiting.flat()]
@@ -245,6 +258,14 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
       answers,
       address: changeTo(session, email),
       confirmation: confirmationTo(session, league),
+      heldUntil: heldUntil(
+        {
+          limit: league.details.playerLimit,
+          emailVerified: session.user.emailVerified,
+          sendsMails: mailer.sendsMails,
+        },
+        clock.now(),
+      ),
     }
     const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
     if (tooSoon) return tooSoon

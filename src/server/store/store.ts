@@ -23,6 +23,7 @@ import { mailStore } from './mails/mails.ts'
 import { accountMergeStore } from './people/account-merging.ts'
 import { peopleChangeStore } from './people/changes.ts'
 import { guardianStore } from './people/guardians.ts'
+import { heldPlaceStore } from './people/held-places.ts'
 import { importStore } from './people/importing.ts'
 import { mergeStore } from './people/merging.ts'
 import { peopleStore } from './people/people.ts'
@@ -81,6 +82,7 @@ export function storeOn(connections: Connections, productName: string) {
     peopleImport: importStore(connections),
     accountMerging: accountMergeStore(connections),
     removals: removalStore(connections),
+    heldPlaces: heldPlaceStore(connections),
     players: playerStore(connections),
     privacy: privacyStore(connections),
     privacyPage: privacyPageStore(connections),

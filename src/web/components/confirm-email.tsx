@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Me } from '#contract/site.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useMe } from '#web/data/session.ts'
-import { useSendsMails } from '#web/data/site.ts'
+import { useSendsMails, useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 
 const ACT = 'inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4'
 
 /** Asks who has not confirmed their address to do so, and helps: the mail once more, or another address. */
 export default function ConfirmEmail() {
-  const user = useMe()?.user
+  const me = useMe()
+  const season = useSite().season?.name
+  const user = me?.user
   const { mutate, isPending, isSuccess, error } = useMutation<void, Failure>({
     mutationFn: () => call('POST /api/auth/verify-request'),
   })
@@ -23,7 +26,7 @@ export default function ConfirmEmail() {
         {sendsMails ? (
           <>
             <span>Open the link we mailed to</span> <span className="wrap-anywhere">{user.email}</span>
-            <span>. You need it to enter the draft.</span>
+            <span>{whatFor(me, season)}</span>
           </>
         ) : (
           <span>This site sends no mail, so no link reaches you. Ask an organiser to let you into the draft.</span>
@@ -49,4 +52,12 @@ export default function ConfirmEmail() {
       </p>
     </div>
   )
+}
+
+/** What the confirmed address is needed for: a place that is held, or was ([PE10]), else the draft. */
+function whatFor({ registration, waiting }: Me, season = '') {
+  if (registration?.heldText) return ` by ${registration.heldText}, to keep your place in ${season}.`
+  if (waiting?.heldText)
+    return `. Your place in ${season} was held until ${waiting.heldText}. Confirmed, you get one as soon as it is free.`
+  return '. You need it to enter the draft.'
 }

@@ -22,9 +22,10 @@ export function personalDataFile(
     ...data.registrations.map(registrationOf),
     list(
       'Waiting lists',
-      data.waiting.flatMap(({ season, since, offeredUntil, form }): Line[] => [
+      data.waiting.flatMap(({ season, since, offeredUntil, heldUntil, form }): Line[] => [
         [season, `since ${time(since)}`],
         [`A place in ${season}`, offeredUntil === null ? null : `offered until ${time(offeredUntil)}`],
+        [`Your place in ${season}`, heldUntil === null ? null : `held until ${time(heldUntil)}`],
         [`What you sent for ${season}`, form],
       ]),
     ),
@@ -134,6 +135,7 @@ function registrationOf(one: PersonalData['registrations'][number]): Section {
     ['Registered', `${time(one.registeredAt)}${one.late === 1 ? ' (late)' : ''}`],
     ['As it was sent', asSent ? asSent.map(([label, value]) => `${label}: ${value}`).join('\n') : one.sent],
     ['Admitted to the draft', time(one.admittedAt)],
+    ['Place held until', time(one.heldUntil)],
     ['Removed', time(one.removedAt)],
     ['Fee', one.fee && `${one.fee}${one.feeAt ? `, ${time(one.feeAt)}` : ''}`],
     ['Agreement', readable(one.agreement)],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025 } from '../../seed/seasons.ts'
-import { hasFreePlace } from '../../store/people/waiting.ts'
+import { hasFreePlace } from '../../store/people/waiting-line.ts'
 import { readSeason } from '../../store/season/people-season.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'

@@ -1,8 +1,9 @@
+import { heldUntil } from '#league/people/held-places.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { SiteState } from '../../http/site-state.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { WaitingRecord } from '../../store/people/waiting.ts'
+import type { WaitingRecord } from '../../store/people/waiting-line.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { Store } from '../../store/store.ts'
 import type { PresentMe } from '../me.ts'
@@ -32,7 +33,10 @@ export function serveWaiting({ context, store, siteState, mailer, clock }: Deps,
     const league = await siteState.bySlug(query.season)
     const one = league && (await find(league.id, userId))
     if (!one) return new Refusal('not_found')
-    const result = await waiting.accept(league.id, userId, requestFor(one, league.name), clock.now())
+    const { emailVerified } = session.user
+    const held = { limit: league.details.playerLimit, emailVerified, sendsMails: mailer.sendsMails }
+    const told = { request: requestFor(one, league.name), heldUntil: heldUntil(held, clock.now()) }
+    const result = await waiting.accept(league.id, userId, told, clock.now())
     if (result === 'archived') return new Refusal('season_archived')
     if (result === 'not offered') return new Refusal('no_place_offered')
     if (result === 'unknown') return new Refusal('not_found')

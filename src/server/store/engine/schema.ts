@@ -61,6 +61,8 @@ export type Database = {
     number: number
     since: number
     offeredUntil: Generated<number | null>
+    /** Until when they had a place, which was held for an address that nobody has confirmed; null where they had none. */
+    heldUntil: Generated<number | null>
     form: string
   }
   /** Every text that a season has asked agreement to. */
@@ -316,6 +318,8 @@ type RegistrationTable = {
   version: Generated<number>
   /** JSON of the profile as it was sent. */
   sent: Generated<string | null>
+  /** Until when its place is held while nobody has confirmed the address ([PE10]); null where it is for good. */
+  heldUntil: Generated<number | null>
   /** 1 where it came after the season's deadline. */
   late: Generated<number>
   /** The organiser who added it by hand. */

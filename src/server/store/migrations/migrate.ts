@@ -31,6 +31,7 @@ import { tries } from './0028-tries.ts'
 import { bucketFiles } from './0029-bucket-files.ts'
 import { indexesForDeletes } from './0030-indexes-for-deletes.ts'
 import { indexesForSweeps } from './0031-indexes-for-sweeps.ts'
+import { heldPlaces } from './0032-held-places.ts'
 
 /** Programs before this migration left what they deleted in free pages of an SQLite file. */
 const SECURE_DELETE_SINCE = '0030-indexes-for-deletes'
@@ -65,6 +66,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0029-bucket-files': { up: bucketFiles },
   [SECURE_DELETE_SINCE]: { up: indexesForDeletes },
   '0031-indexes-for-sweeps': { up: indexesForSweeps },
+  '0032-held-places': { up: heldPlaces },
 })
 
 /**

@@ -60,6 +60,28 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
     expect(body.registration).not.toBeNull()
   })
 
+  it('[PE10] leaves every registration its place, also in a season that has a limit since', async () => {
+    const { site, known, somebody } = await upgraded()
+    const { read, write } = site.store.connections
+    const registrations = () =>
+      read.selectFrom('registrations').orderBy('leagueId').orderBy('userId').select(['userId', 'heldUntil']).execute()
+    const before = await registrations()
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.filter(({ heldUntil }) => heldUntil !== null)).toEqual([])
+    for (const { id, details } of await read.selectFrom('leagues').select(['id', 'details']).execute()) {
+      const limited = { ...JSON.parse(details), playerLimit: { players: 1, acceptHours: 48 } }
+      await write
+        .updateTable('leagues')
+        .set({ details: JSON.stringify(limited) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await site.sweep()
+    await site.offerPlaces()
+    expect(await registrations()).toEqual(before)
+    expect((await somebody(known.cookies.maya).call('GET /api/me')).body.registration).not.toHaveProperty('heldText')
+  })
+
   it.each([2024, 2025])('shows the pages of %d as they were', async (year) => {
     const { known, somebody } = await upgraded()
     const person = somebody(known.cookies.organiser)

@@ -17,7 +17,7 @@ import { lockSchedule } from '../schedule/lock.ts'
 import { type Move, movePlayers } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { toProfile } from '../season/player-row.ts'
-import { freePlaces, joinLine, lockPlaces, readLine } from './waiting.ts'
+import { freePlaces, joinLine, lockPlaces, readLine } from './waiting-line.ts'
 
 /** Rows of one insert: twelve values each, below what either engine takes. */
 const INSERTED_AT_ONCE = 400

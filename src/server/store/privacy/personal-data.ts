@@ -58,14 +58,24 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
       .where('userId', '=', userId)
       .orderBy('registeredAt')
-      .select(['leagues.name as season', 'registeredAt', 'late', 'admittedAt', 'removedAt', 'fee', 'feeAt', 'sent'])
+      .select([
+        'leagues.name as season',
+        'registeredAt',
+        'late',
+        'admittedAt',
+        'heldUntil',
+        'removedAt',
+        'fee',
+        'feeAt',
+        'sent',
+      ])
       .select(['agreement', 'guardian', 'emergencyContact', 'notes'])
       .execute(),
     waiting: await db
       .selectFrom('waitingPlayers')
       .innerJoin('leagues', 'leagues.id', 'waitingPlayers.leagueId')
       .where('userId', '=', userId)
-      .select(['leagues.name as season', 'since', 'offeredUntil', 'form'])
+      .select(['leagues.name as season', 'since', 'offeredUntil', 'heldUntil', 'form'])
       .execute(),
     teams: await db
       .selectFrom('rosters')

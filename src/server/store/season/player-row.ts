@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DraftStanding } from '#contract/draft-registration.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
 import { storedGuardian } from '#contract/people/guardian.ts'
 import { agreement as agreementSchema, UNREADABLE_FIELDS, type UnreadableField } from '#contract/people/person.ts'
 import { FORMER_PROFILE, type Profile, profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import type { agreementDue } from '#league/people/answers.ts'
+import { standsUntil } from '#league/people/held-places.ts'
 import { draftStanding } from '#league/permissions.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
@@ -17,6 +19,8 @@ export type PlayerRecord = {
   /** What the registration is to the draft, null without one. */
   standing: DraftStanding | null
   currentTeam: string | null
+  /** Until when the place is held for an address that is not confirmed; null where it is for good ([PE10]). */
+  heldUntil: number | null
   /** The agreement of a registration that counts; null without one. */
   agreement: AgreementRecord | null
   hasPassword: boolean
@@ -34,6 +38,34 @@ export const agreementColumns = (eb: ExpressionBuilder<Database, 'registrations'
     newestVersion(eb).as('newestVersion'),
   ] as const
 
+/** What `heldUntilOf` reads of a registration and its owner. */
+export const heldColumns = [
+  'users.emailVerified',
+  'users.blockedAt',
+  'registrations.admittedAt',
+  'registrations.removedAt',
+  'registrations.heldUntil',
+  'registrations.fee',
+] as const
+
+type HeldRow = {
+  emailVerified: number
+  blockedAt: number | null
+  admittedAt: number | null
+  removedAt: number | null
+  heldUntil: number | null
+  fee: StoredFee | null
+  /** The team of its owner in the season. */
+  team: string | null
+}
+
+/** Until when the place of a registration is held; null where it is for good ([PE10]). */
+export const heldUntilOf = (row: HeldRow): number | null =>
+  standsUntil({ ...row, standing: standingOf(row), isOnTeam: row.team !== null })
+
+const standingOf = (row: Omit<HeldRow, 'heldUntil' | 'fee' | 'team'>) =>
+  draftStanding({ ...row, emailVerified: row.emailVerified === 1 })
+
 /** What `toPlayerRecord` reads of a user, with a profile and a registration where there are any. */
 export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profiles' | 'registrations'>) =>
   [
@@ -45,11 +77,8 @@ export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profile
     'profiles.clubTeam',
     'profiles.footPref',
     'profiles.position',
-    'users.emailVerified',
-    'users.blockedAt',
     'registrations.registeredAt',
-    'registrations.admittedAt',
-    'registrations.removedAt',
+    ...heldColumns,
     ...agreementColumns(eb),
     eb
       .selectFrom('credentials')
@@ -77,26 +106,22 @@ export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profile
   ] as const
 
 export type PlayerRow = AgreementRow &
+  HeldRow &
   Parameters<typeof toProfile>[0] & {
-    emailVerified: number
-    blockedAt: number | null
     registeredAt: number | null
-    admittedAt: number | null
-    removedAt: number | null
     passwords: unknown
     identities: unknown
     lines: unknown
-    team: string | null
   }
 
 export function toPlayerRecord(row: PlayerRow): PlayerRecord {
   const counts = row.registeredAt !== null && row.removedAt === null
-  const standing = { ...row, emailVerified: row.emailVerified === 1 }
   return {
     profile: row.firstName === null ? null : toProfile(row),
     registeredAt: counts ? row.registeredAt : null,
-    standing: row.registeredAt === null ? null : draftStanding(standing),
+    standing: row.registeredAt === null ? null : standingOf(row),
     currentTeam: counts ? row.team : null,
+    heldUntil: counts ? heldUntilOf(row) : null,
     agreement: counts ? agreementRecord(row) : null,
     hasPassword: Number(row.passwords) > 0,
     hasGoogle: Number(row.identities) > 0,

@@ -6,6 +6,7 @@ import type { EmergencyContact, Profile } from '#contract/profile.ts'
 import type { OwnSeason } from '#contract/site.ts'
 import { agreementDue } from '#league/people/answers.ts'
 import { isLate } from '#league/people/late.ts'
+import { instantText } from '#league/season.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
 import { writeProfile } from '../accounts/profiles.ts'
 import type { SessionRecord } from '../accounts/sessions.ts'
@@ -15,10 +16,18 @@ import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
-import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting.ts'
+import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting-line.ts'
 import { newestAgreementText } from './agreement-texts.ts'
 import { type PeopleSeason, readSeason } from './people-season.ts'
-import { agreementColumns, agreementRecord, type PlayerRecord, playerColumns, toPlayerRecord } from './player-row.ts'
+import {
+  agreementColumns,
+  agreementRecord,
+  heldColumns,
+  heldUntilOf,
+  type PlayerRecord,
+  playerColumns,
+  toPlayerRecord,
+} from './player-row.ts'
 
 /** What registering writes; another address waits for its mail link. */
 type Registration = {
@@ -29,6 +38,8 @@ type Registration = {
   address?: AddressChange | undefined
   /** Confirms the registration ([R7]). */
   confirmation?: Mail | null
+  /** Until when the place is held for an address that is not confirmed ([PE10]). */
+  heldUntil?: number | null
 }
 
 type Answers = {
@@ -87,6 +98,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
       const rows = await read
         .selectFrom('registrations')
         .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+        .innerJoin('users', 'users.id', 'registrations.userId')
         .where('registrations.userId', '=', userId)
         .where('registrations.removedAt', 'is', null)
         .orderBy('leagues.year', 'desc')
@@ -97,6 +109,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
           'leagues.slug',
           'leagues.archivedAt',
           'leagues.details',
+          ...heldColumns,
           ...agreementColumns(eb),
           eb
             .selectFrom('rosters')
@@ -110,9 +123,18 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
         ])
         .execute()
       return rows.map(({ leagueId, name, slug, archivedAt, details, team, ...stored }) => {
-        const { asks } = seasonDetails.parse(JSON.parse(details))
+        const { asks, timeZone } = seasonDetails.parse(JSON.parse(details))
         const due = archivedAt === null ? agreementDue(asks.agreement, agreementRecord(stored)) : null
-        return { leagueId, name, slug, archived: archivedAt !== null, team, ...(due && { agreementDue: due }) }
+        const until = heldUntilOf({ ...stored, team })
+        return {
+          leagueId,
+          name,
+          slug,
+          archived: archivedAt !== null,
+          team,
+          ...(due && { agreementDue: due }),
+          ...(until !== null && { heldText: instantText(until, timeZone) }),
+        }
       })
     },
 
@@ -123,7 +145,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
      * comes along was begun a moment ago.
      */
     register(userId: string, registration: Registration, now: number): Promise<number | null> {
-      const { leagueId, profile, answers, address, confirmation } = registration
+      const { leagueId, profile, answers, address, confirmation, heldUntil = null } = registration
       return write.transaction().execute(async (trx) => {
         const season = await readSeason(trx, leagueId)
         const late = Number(season !== null && isLate(season.details, now))
@@ -145,6 +167,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
             leagueId,
             registeredAt: now,
             late,
+            heldUntil: season?.details.playerLimit ? heldUntil : null,
             sent: JSON.stringify(profile),
             ...(asked && inJson(asked)),
           })

@@ -143,7 +143,7 @@ export function registrationStore({ read, write, engine, version }: Connections)
       change(
         { leagueId, userIds, act: 'registration-restored' },
         by,
-        { removedAt: null, removedBy: null },
+        { removedAt: null, removedBy: null, heldUntil: null },
         (eb) => eb('removedAt', 'is not', null),
         returnToRosters,
       ),
@@ -162,6 +162,7 @@ type Marks = {
   admittedBy: string | null
   removedAt: number | null
   removedBy: string | null
+  heldUntil: number | null
 }
 /** What else happens to those whose registrations were changed, in the same transaction. */
 type Follow = (trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) => Promise<void>

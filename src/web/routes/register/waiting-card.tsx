@@ -5,15 +5,19 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import ConfirmEmail from '#web/components/confirm-email.tsx'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
-import { meOf, setMe } from '#web/data/session.ts'
+import { meOf, setMe, useSignedIn } from '#web/data/session.ts'
 
 type WaitingCardProps = { waiting: NonNullable<Me['waiting']>; season: string }
 
 /** Where somebody stands on the waiting list, and the place that is offered to them ([PE6]). */
-export function WaitingCard({ waiting: { place, offeredUntil, offeredText }, season }: WaitingCardProps) {
+export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldText }, season }: WaitingCardProps) {
+  const { user } = useSignedIn()
+  // Nothing is offered to who lost a place before they confirm the address.
+  const isUnconfirmed = heldText !== undefined && !user.emailVerified
   const client = useQueryClient()
   const scope = useSeasonScope()
   const [pending, setPending] = useState(false)
@@ -38,11 +42,17 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText }, sea
       {offeredUntil === null ? (
         <>
           <h2 className="display text-3xl">
-            {place === 1 ? 'You are next in line' : `You are number ${place} on the waiting list`}
+            {place === 1 && !isUnconfirmed ? 'You are next in line' : `You are number ${place} on the waiting list`}
           </h2>
-          <p className="max-w-prose text-ink-2">
-            {`${season} is full. As soon as a place is free for you, we mail you, and it stands here.`}
-          </p>
+          {isUnconfirmed ? (
+            <ConfirmEmail />
+          ) : (
+            <p className="max-w-prose text-ink-2">
+              {heldText
+                ? `${season} is full. Your email is confirmed: as soon as a place is free, it is yours, and we mail you.`
+                : `${season} is full. As soon as a place is free for you, we mail you, and it stands here.`}
+            </p>
+          )}
         </>
       ) : (
         <>

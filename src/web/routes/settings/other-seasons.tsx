@@ -4,8 +4,10 @@ import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
-import { useSite } from '#web/data/site.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSendsMails, useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { keepPlaceText, lostPlaceText } from './held-text.ts'
 
 /** The other seasons that the player is registered for, or waits for, but for archived ones; nothing where there is none. */
 export function OtherSeasons() {
@@ -29,7 +31,9 @@ export function OtherSeasons() {
   )
 }
 
-function OtherSeason({ name, slug, team, waiting }: OwnSeason) {
+function OtherSeason({ name, slug, team, waiting, heldText }: OwnSeason) {
+  const { user } = useSignedIn()
+  const sendsMails = useSendsMails()
   if (waiting)
     return (
       <>
@@ -38,6 +42,7 @@ function OtherSeason({ name, slug, team, waiting }: OwnSeason) {
             ? `You are number ${waiting.place} on the waiting list of ${name}.`
             : `A place in ${name} is free for you.`}
         </p>
+        {heldText && !user.emailVerified && <p>{lostPlaceText(heldText)}</p>}
         <Link to={`/register${seasonSearch(slug)}`} className={TEXT_LINK}>
           {waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}
         </Link>
@@ -61,6 +66,7 @@ function OtherSeason({ name, slug, team, waiting }: OwnSeason) {
   return (
     <>
       <p>{`You’re registered for ${name}.`}</p>
+      {heldText && sendsMails && <p>{keepPlaceText(heldText)}</p>}
       <Link to={`/draft${seasonSearch(slug)}`} className={TEXT_LINK}>
         Go to its draft room
       </Link>

@@ -2,13 +2,15 @@ import { Crest } from '#web/components/crest.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { noTeamText } from '#web/components/season/own-name.ts'
 import { useSignedIn } from '#web/data/session.ts'
-import { useSite } from '#web/data/site.ts'
+import { useSendsMails, useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { keepPlaceText, lostPlaceText } from './held-text.ts'
 
 /** The player's team in the season that takes registrations, or what to do about having none. */
 export function TeamStatus() {
-  const { currentTeam, registration, waiting } = useSignedIn()
+  const { user, currentTeam, registration, waiting } = useSignedIn()
   const { productName, season } = useSite()
+  const sendsMails = useSendsMails()
   if (currentTeam)
     return (
       <p className="inline-flex max-w-full items-center gap-2.5 rounded-m bg-pitch-50 py-2 pr-4 pl-2.5 font-semibold">
@@ -22,6 +24,7 @@ export function TeamStatus() {
     return (
       <>
         <p>{`You’re registered for ${season?.name ?? 'the season'}. The draft puts you on a team; you’ll see it here.`}</p>
+        {registration.heldText && sendsMails && <p className="mt-2">{keepPlaceText(registration.heldText)}</p>}
         <Link to="/draft" className={TEXT_LINK}>
           Go to the draft room
         </Link>
@@ -32,6 +35,7 @@ export function TeamStatus() {
     return (
       <>
         <p>{`You are on the waiting list of ${season.name}.`}</p>
+        {waiting.heldText && !user.emailVerified && <p className="mt-2">{lostPlaceText(waiting.heldText)}</p>}
         <Link to="/register" className={TEXT_LINK}>
           See where it stands
         </Link>
