@@ -1,5 +1,5 @@
-import { MOST_SCRIPT_BYTES, screenScripts } from '../scripts/sizes/screen-scripts.ts'
 import type { Row } from './benchmark.ts'
+import { MOST_SCRIPT_BYTES, screenScripts } from './screen-scripts.ts'
 
 /** What scripts each screen waits for before somebody acts: read from the built files, so it is the same in every run. */
 export const scriptRows = (): Row[] =>

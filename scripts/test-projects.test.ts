@@ -23,7 +23,7 @@ it('tells the tests that need a server or a database from the others by what the
     'src/server/draft/race-harness.ts': `import './race-harness.ts'\nexport const { race } = await import('${site}')`,
     'src/server/auth/passwords.test.ts': `vi.${'mock'}('node:crypto')`,
     'src/web/routes/draft/clock.test.ts': "import './testing/draft.ts'",
-    'scripts/sizes/addresses.built.test.ts': `import '${site}'`,
+    'scripts/build/addresses.built.test.ts': `import '${site}'`,
     'trials/frozen.test.ts': `import '${process}'`,
   }
   for (const [path, text] of Object.entries(files)) {
@@ -34,6 +34,6 @@ it('tells the tests that need a server or a database from the others by what the
     unit: ['src/league/season.test.ts', 'src/web/routes/draft/clock.test.ts'],
     server: ['src/server/draft/races.test.ts', 'src/server/store/store.test.ts', 'trials/frozen.test.ts'],
     replacing: ['src/server/auth/passwords.test.ts'],
-    built: ['scripts/sizes/addresses.built.test.ts'],
+    built: ['scripts/build/addresses.built.test.ts'],
   })
 })

@@ -149,7 +149,7 @@ export function listen(context: BrowserContext, complaints: string[]) {
   })
   context.on('request', (request) => {
     // Every page has it written in; a second copy would win over the sheets that come after the first.
-    if (/\/assets\/main-[\w-]+\.css$/.test(request.url())) complaints.push(`fetched again: ${request.url()}`)
+    if (/\/assets\/index-[\w-]+\.css$/.test(request.url())) complaints.push(`fetched again: ${request.url()}`)
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }

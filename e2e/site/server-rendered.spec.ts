@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ALEX, test } from '../harness/demonstration.ts'
 import { expect, isAwake } from '../harness/league.ts'
@@ -201,39 +200,6 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(there)
   })
-})
-
-test('a server-rendered page has the styles that its screen needs: the whole sheet moves nothing', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, ALEX)
-  const sheet = readdirSync('dist/web/assets').find((name) => /^screens-[\w-]+\.css$/.test(name))
-  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  const boxes = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main *:not(svg, svg *)')].map((one) => {
-        const { x, y, width, height } = one.getBoundingClientRect()
-        const { color, display } = getComputedStyle(one)
-        return [one.tagName, one.className, x, y, width, height, color, display].join(' ')
-      }),
-    )
-  for (const path of ['/standings', '/matches', '/settings', '/organise', '/organise/people', '/organise/schedule']) {
-    await page.goto(path)
-    await page.evaluate(loadFont)
-    const before = await boxes()
-    expect(before.length, path).toBeGreaterThan(20)
-    await page.evaluate(
-      (href) =>
-        new Promise((resolve) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
-          link.onload = resolve
-          document.head.append(link)
-        }),
-      `/assets/${sheet}`,
-    )
-    expect(await boxes(), path).toEqual(before)
-  }
 })
 
 test('the header and the ground of a server-rendered page stay where they are when it hydrates', async ({

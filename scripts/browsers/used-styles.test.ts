@@ -1,6 +1,6 @@
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
-import { withFallbacks } from './older-styles.ts'
+import { withFallbacks } from '../build/older-styles.ts'
 import { usedStyles } from './used-styles.ts'
 
 /** iOS 15.4, Chrome 100 and Firefox 115, whatever package.json lists. */

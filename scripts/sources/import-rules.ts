@@ -53,6 +53,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'shell/': ['styles/', 'data/', 'navigation/', 'components/'],
     'routes/<screen>/': ['styles/', 'data/', 'browsers/', 'navigation/', 'components/', 'shell/'],
     'app.tsx': ['data/'],
+    'app.css': 'all',
     'routes.tsx': 'all',
     'entry-server.tsx': 'all',
     'main.tsx': 'all',

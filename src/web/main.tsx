@@ -1,5 +1,5 @@
 import './data/plain-zod.ts'
-import './styles/app.css'
+import './app.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useCallback, useInsertionEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { fetchEveryClass } from './navigation/every-class.ts'
 import { scripts } from './navigation/script-loader.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
@@ -30,14 +29,10 @@ function screen(
   return { id: path, path, ...fetched(load, { title, ...more }) }
 }
 
-/** A component that is fetched when it is first shown: with every class, but in the page that the server rendered it in. */
+/** A component that is fetched when it is first shown. */
 function fetched(load: () => Promise<{ default: ComponentType }>, more: ScreenHandle = {}) {
-  const fetchScript = async () => (await load()).default
-  const fetch = async () => {
-    const [Component] = await Promise.all([fetchScript(), fetchEveryClass()])
-    return Component
-  }
-  const handle: ScreenHandle = { fetch, fetchScript, ...more }
+  const fetch = async () => (await load()).default
+  const handle: ScreenHandle = { fetch, ...more }
   return { handle, lazy: { Component: () => scripts.load(fetch, 'screen') } }
 }
 

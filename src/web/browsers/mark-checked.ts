@@ -1,6 +1,6 @@
 /**
  * Marks what holds a checked box or circle with `data-has-checked`, for browsers without `:has()`: the build gives each
- * rule with `:has(:checked)` a twin for the mark (scripts/browsers/older-styles.ts).
+ * rule with `:has(:checked)` a twin for the mark (scripts/build/older-styles.ts).
  */
 export function markChecked(): void {
   let isPlanned = false

@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 import { clockTime, shortDate } from '#league/day-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ownDay, ownTime } from './own-clock.ts'

@@ -1,10 +1,8 @@
 /*
  * Opens the pages of seasons from the device where the network does not answer at once (decision 45). Nothing but the site's
- * own files is written here; what is kept of seasons is written and removed by the pages. This file imports nothing, so that
- * the build makes one script of it.
+ * own files is written here; what is kept of seasons is written and removed by the pages. This file imports and
+ * exports nothing: the build makes it a script by itself.
  */
-
-export {}
 
 /** Written in by the build: the files that the three pages need, the first script first, and a name for their like. */
 const FILES: readonly string[] = ['__FILES__']

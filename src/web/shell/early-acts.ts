@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /**
  * Notes what somebody did on the server-rendered page before its scripts were there, and gives the function that does it
  * again on the screen that has taken over: what is typed and chosen is told to it, the button that was pressed last is
- * pressed. The page's last element keeps which that was, and what was chosen in which order (`scripts/once-painted.ts`).
+ * pressed. The page's last element keeps which that was, and what was chosen in which order (`scripts/build/once-painted.ts`).
  */
 export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
   const { early, changed = [] } = globalThis as { early?: Element | null; changed?: readonly EventTarget[] }

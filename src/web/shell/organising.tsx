@@ -1,4 +1,3 @@
-import './organising.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DeskCounts } from '#contract/desk.ts'
 import { counted } from '#league/count-text.ts'

@@ -57,12 +57,12 @@ function handleAt(routes: RouteObject[], pathname: string) {
   return { handle, params: matches.at(-1)?.params ?? {} }
 }
 
-/** Loads the scripts of the screen at an address, so that its routes render without waiting, in a page with their classes. */
+/** Loads the scripts of the screen at an address, so that its routes render without waiting. */
 export async function loadScreen(routes: RouteObject[], pathname: string): Promise<void> {
   const load = async ({ route }: { route: RouteObject }) => {
-    const { fetchScript } = (route.handle ?? {}) as ScreenHandle
-    if (!fetchScript || !route.lazy) return
-    route.Component = await scripts.load(fetchScript, 'screen')
+    const { fetch } = (route.handle ?? {}) as ScreenHandle
+    if (!fetch || !route.lazy) return
+    route.Component = await scripts.load(fetch, 'screen')
     delete route.lazy
   }
   await Promise.all((matchRoutes(routes, pathname) ?? []).map(load))

@@ -20,10 +20,8 @@ export type ScreenHandle = {
   checkFailed?: string
   /** The page that the build made for it, where the server renders it. */
   page?: string
-  /** Fetches its script ahead, in one try, and the classes that it needs. */
-  fetch?: () => Promise<unknown>
-  /** Fetches its script alone, for the page that the server rendered it in. */
-  fetchScript?: () => Promise<ComponentType>
+  /** Fetches its script, in one try. */
+  fetch?: () => Promise<ComponentType>
   /** The parameters of the address that the screen is rendered by. */
   reads?: readonly string[]
   /** What the screen asks the API first; a server-rendered page brings the answers. Null where it is not to be rendered. */

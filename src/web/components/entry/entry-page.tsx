@@ -1,4 +1,3 @@
-import './entry.css'
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/card.tsx'
 import { useSite } from '#web/data/site.ts'

@@ -1,9 +1,8 @@
-import { WithNames } from '#web/components/with-names.tsx'
-import '#web/styles/color-choice.css'
 import { useId } from 'react'
 import type { TeamSummary } from '#contract/team.ts'
 import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { checkColor, ENOUGH_CONTRAST } from '#league/contrast.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { Alert } from '../alert.tsx'
 import { Crest, isLight } from '../crest.tsx'
 

@@ -1,4 +1,3 @@
-import '#web/styles/kick-rows.css'
 import type { Penalties } from '#contract/table/penalties.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '../icon.tsx'

@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 import type { StandingRow } from '#contract/team.ts'
 
 type Result = StandingRow['form'][number]

@@ -1,5 +1,3 @@
-import '#web/styles/league.css'
-
 type StatBoxesProps = { stats: readonly (readonly [label: string, value: number | string])[]; size?: 'card' | 'page' }
 
 /** A few figures side by side, each over its word. */

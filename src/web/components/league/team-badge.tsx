@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 import { useState } from 'react'
 import type { TeamSummary } from '#contract/team.ts'
 import { Crest } from '../crest.tsx'

@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 import type { TeamSummary } from '#contract/team.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { TeamBadge } from './team-badge.tsx'

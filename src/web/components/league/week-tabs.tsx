@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type WeekTabsProps = {

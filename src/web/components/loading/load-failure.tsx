@@ -1,4 +1,3 @@
-import './load-failure.css'
 import { canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText, type SeasonPage, seasonFailureText } from '#web/data/failure-text.ts'
 import { ButtonLink } from '../button.tsx'

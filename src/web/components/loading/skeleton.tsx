@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 /** A grey bar where words or a picture will be. */
 export const Bone = ({ className }: { className: string }) => <span className={`bone ${className}`} />
 

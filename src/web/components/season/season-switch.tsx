@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 import { useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { seasonSearch } from './season-choice.ts'

@@ -1,5 +1,3 @@
-import './finals.css'
-import '#web/styles/league.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FinalsReply } from '#contract/table/finals.ts'

@@ -1,4 +1,3 @@
-import '#web/styles/home.css'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'

@@ -1,4 +1,3 @@
-import '#web/styles/league.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MatchesReply } from '#contract/match.ts'

@@ -1,4 +1,3 @@
-import './standings.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'

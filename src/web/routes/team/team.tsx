@@ -1,4 +1,3 @@
-import './team.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { TeamReply } from '#contract/team.ts'

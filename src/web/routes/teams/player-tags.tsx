@@ -1,7 +1,6 @@
-import { counted } from '#league/count-text.ts'
-import '#web/styles/league.css'
 import { useId, useState } from 'react'
 import type { SquadMember } from '#contract/team.ts'
+import { counted } from '#league/count-text.ts'
 import { memberName } from '#league/teams.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 

@@ -1,4 +1,3 @@
-import './upload-scores.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Site } from '#contract/site.ts'

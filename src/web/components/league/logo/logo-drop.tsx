@@ -1,4 +1,3 @@
-import './logo.css'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { ACCEPTED } from './logo-file.ts'
 

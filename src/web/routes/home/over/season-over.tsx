@@ -1,4 +1,3 @@
-import '#web/styles/home-over.css'
 import { lazy, Suspense } from 'react'
 import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'

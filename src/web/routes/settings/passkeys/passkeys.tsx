@@ -1,4 +1,3 @@
-import './passkeys.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Passkey, Passkeys as PasskeysReply } from '#contract/people/passkey.ts'

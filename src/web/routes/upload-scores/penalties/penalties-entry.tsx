@@ -1,4 +1,3 @@
-import './penalties.css'
 import type { ScoreEntry } from '#contract/match.ts'
 import { Button } from '#web/components/button.tsx'
 import { KickEntry } from './kick-entry.tsx'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../command.ts'
+import { ROOT } from '../scripts/command.ts'
 
 /** What Vite says of a built script in `.vite/manifest.json`; imports are keys of the manifest. */
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }

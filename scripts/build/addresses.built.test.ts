@@ -17,3 +17,13 @@ it.each(['web', 'ssr'])('every file that dist/%s names is there', (folder) => {
   }
   expect([...missing]).toEqual([])
 })
+
+it('no style sheet names a file by a path of the sources', () => {
+  // The bundler only warns of an address that it can't resolve, and leaves it as it is written.
+  const sheets = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(5)
+  const lost = sheets.flatMap((name) => [
+    ...readFileSync(join(WEB, 'assets', name), 'utf8').matchAll(/url\(["']?\.{1,2}\/[^)]*\)/g),
+  ])
+  expect(lost).toEqual([])
+})

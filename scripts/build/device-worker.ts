@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { minifySync, type Plugin, transformWithOxc } from 'vite'
+import { type Bundle, chunksOf, firstScripts, screensOf, sheetsOf, withImports } from './bundle.ts'
+
+export type DeviceWorker = {
+  /** The browsers that it is made for, as `build.target` has them. */
+  target: readonly string[]
+  /** The worker's source; it imports nothing. */
+  worker: string
+  /** What a page imports to take what the device kept. */
+  keptPages: string
+  /** The screens that may be opened from the device. */
+  screens: readonly string[]
+}
+
+/** Makes worker.js, and writes into it which files the pages need that it opens from the device (decision 45). */
+export function deviceWorker({ target, worker, keptPages, screens }: DeviceWorker): Plugin {
+  return {
+    name: 'device-worker',
+    apply: 'build',
+    // After the style sheets have their last names, and before index.html has them and its scripts written in.
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const files = neededOnDevice(bundle)
+      const build = createHash('sha256').update(files.join()).digest('base64url').slice(0, 12)
+      const source = readFileSync(worker, 'utf8')
+        .replace("'__FILES__'", () => files.map((name) => JSON.stringify(`/${name}`)).join())
+        .replace('__BUILD__', () => build)
+      const { code } = await transformWithOxc(source, worker, { target: [...target] })
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: minifySync('worker.js', code).code })
+    },
+  }
+
+  /** The first script first; of fonts those that every page asks for. */
+  function neededOnDevice(bundle: Bundle): string[] {
+    const kept = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId === keptPages)
+    const entries = [...screensOf(bundle)].filter(([name]) => screens.includes(name)).map(([, chunk]) => chunk)
+    const scripts = [...new Set([...firstScripts(bundle), ...withImports([...kept, ...entries], bundle)])]
+    const sheets = sheetsOf(scripts, bundle).map(({ fileName }) => fileName)
+    const page = bundle['index.html']
+    const html = page?.type === 'asset' ? String(page.source) : ''
+    const preloaded = [...html.matchAll(/<link rel="preload" href="\/([^"]+)"/g)].map(([, name = '']) => name)
+    return [...scripts, ...sheets, ...preloaded]
+  }
+}
