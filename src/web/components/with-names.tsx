@@ -6,12 +6,15 @@ type WithNamesProps = { text: string; names: readonly (string | null | undefined
  */
 export const WithNames = ({ text, names }: WithNamesProps) => (
   <span>
-    {pieces(text, names).map((piece, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: every other piece is a name, and the first is none
-      <span key={i} translate={i % 2 === 1 ? 'no' : undefined}>
-        {piece}
-      </span>
-    ))}
+    {pieces(text, names).map(
+      (piece, i) =>
+        piece !== '' && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: every other piece is a name, and the first is none
+          <span key={i} translate={i % 2 === 1 ? 'no' : undefined}>
+            {piece}
+          </span>
+        ),
+    )}
   </span>
 )
 
