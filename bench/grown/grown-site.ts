@@ -8,6 +8,7 @@ import { createSeal } from '../../src/server/mail/seal.ts'
 import { season2025 } from '../../src/server/seed/seasons.ts'
 import { UPLOADS } from '../../src/server/store/backup/league-files.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
+import { openConnections } from '../../src/server/store/engine/open.ts'
 import { insertMails, type Mail } from '../../src/server/store/mails/mails.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 import { newStorage } from '../../src/server/testing/engines.ts'
@@ -33,7 +34,11 @@ export async function growSite(engine: Engine, size: Size): Promise<GrownSite> {
   const store = await openStore(readEnv(variables))
   const now = Date.now()
   const { write } = store.connections
-  await insertGrownRows(write, size, await addSeasons(store, size.seasons, now), now)
+  const seasons = await addSeasons(store, size.seasons, now)
+  // PostgreSQL gives a request's statement less time than a hundred thousand rows need.
+  const whole = await openConnections(readEnv(variables), 'whole database')
+  await insertGrownRows(whole.write, size, seasons, now)
+  await whole.close()
   await insertMails(write, mails(size.people / MAIL_EVERY), now, now + DAY)
   await insertMails(write, mails(size.people / MAIL_EVERY / 10), now)
   // As it would have by itself after a while.

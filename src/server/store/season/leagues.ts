@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
 import type { NewSeasonForm } from '#contract/new-season.ts'
@@ -21,27 +22,35 @@ import { insertEvenings, listEvenings } from './evenings.ts'
 /** A season as it is found, with its evenings and the version of everything its pages show. */
 export type VersionedSeason = { league: League; evenings: Evening[]; version: number; createdAt: number }
 
+/** Seasons that are read before requests have their turn: at the start each takes milliseconds. */
+const SEASONS_AT_ONCE = 4
+
 /** All seasons, oldest first. */
 export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason[]> {
   const rows = await db.selectFrom('leagues').selectAll().orderBy('year').orderBy('slug').execute()
   const evenings = Map.groupBy(await listEvenings(db), ({ leagueId }) => leagueId)
   const settings = await db.selectFrom('settings').selectAll().execute()
   const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
-  return rows.map(({ id, name, year, slug, details, version, createdAt, archivedAt }) => ({
-    version,
-    createdAt,
-    evenings: (evenings.get(id) ?? []).map(({ evening }) => evening),
-    league: {
-      id,
-      name,
-      year,
-      slug,
-      archivedAt,
-      details: seasonDetails.parse(JSON.parse(details)),
-      current: id === chosen('registrationLeague'),
-      shownFirst: id === chosen('displayLeague'),
-    },
-  }))
+  const seasons: VersionedSeason[] = []
+  for (const { id, name, year, slug, details, version, createdAt, archivedAt } of rows) {
+    seasons.push({
+      version,
+      createdAt,
+      evenings: (evenings.get(id) ?? []).map(({ evening }) => evening),
+      league: {
+        id,
+        name,
+        year,
+        slug,
+        archivedAt,
+        details: seasonDetails.parse(JSON.parse(details)),
+        current: id === chosen('registrationLeague'),
+        shownFirst: id === chosen('displayLeague'),
+      },
+    })
+    if (seasons.length % SEASONS_AT_ONCE === 0) await setImmediate()
+  }
+  return seasons
 }
 
 /** Says that fields at these venues are taken otherwise, to the organisers of those of the seasons that play there ([SC5]). */
