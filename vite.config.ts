@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 import { deviceWorker } from './scripts/build/device-worker.ts'
-import { lighterLibraries } from './scripts/build/lighter-libraries.ts'
 import { olderStyles } from './scripts/build/older-styles.ts'
 import { renderedPages } from './scripts/build/rendered-pages.ts'
 
@@ -26,6 +25,8 @@ const FILE_NAMES = {
 }
 
 const pages: UserConfig = {
+  // As sockjs-client calls the browser's global object.
+  define: { global: 'globalThis' },
   build: {
     outDir: at('./dist/web'),
     target: buildTargets(),
@@ -74,7 +75,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    lighterLibraries(),
     olderStyles(),
     deviceWorker({
       target: buildTargets(),

@@ -142,7 +142,7 @@ function openWebSocket(season: string | null) {
 }
 
 async function loadSockJs(season: string | null) {
-  const { default: SockJs } = await import('sockjs-client/dist/sockjs.min.js')
+  const { default: SockJs } = await import('sockjs-client')
   const transports = ['xhr-streaming', 'xhr-polling']
   return () => new SockJs(ROOM.address(season), undefined, { transports }) as unknown as WebSocket
 }
