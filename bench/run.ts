@@ -11,7 +11,6 @@ import { generator } from './benchmarks/generator.ts'
 import { grown } from './benchmarks/grown.ts'
 import { landing } from './benchmarks/landing.ts'
 import { league } from './benchmarks/league.ts'
-import { lighthouse } from './benchmarks/lighthouse.ts'
 import { live } from './benchmarks/live.ts'
 import { mails } from './benchmarks/mails.ts'
 import { me } from './benchmarks/me.ts'
@@ -42,7 +41,6 @@ const BENCHMARKS = [
   mails,
   live,
   landing,
-  lighthouse,
   screens,
   fanOut,
   processes,

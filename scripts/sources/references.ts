@@ -1,6 +1,6 @@
 import type { Violation } from './source-rules.ts'
 
-/** A number that a text quotes: `[D12]`, `[spec 8]`, "spec section 4", "decision 14". */
+/** A number that a text quotes: `[D12]`, `[spec 8]`, "spec section 4", "decision 11". */
 type Quote = { kind: 'rule' | 'section' | 'decision'; number: string; line: number; inTest: boolean }
 
 /** A file with its path inside the repository. */

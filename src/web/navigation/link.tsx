@@ -9,7 +9,7 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> & {
   reloadDocument?: boolean
 }
 
-/** A link to another screen. The library's own brings along how its framework asks for pages ahead: 3 kB (decision 48). */
+/** A link to another screen. The library's own brings along how its framework asks for pages ahead: 3 kB (decision 60). */
 export function Link({ to, onClick, preventScrollReset = false, reloadDocument, ...props }: LinkProps) {
   const href = useHref(to)
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset })

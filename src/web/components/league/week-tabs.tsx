@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, (from: number, count: number) => number>> = 
 
 /**
  * One tab for each week; the arrow keys go from one to the next. Those that a phone has no room for are scrolled to. By hand,
- * since the library's tabs weigh 10 kB on screens that have nothing else of it (decision 48).
+ * since the library's tabs weigh 10 kB on screens that have nothing else of it (decision 60).
  */
 export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTabsProps) {
   const id = useId()
