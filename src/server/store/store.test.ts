@@ -90,6 +90,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         hasPassword: true,
         hasGoogle: false,
         isWaiting: false,
+        heldUntil: null,
         agreement: null,
       }
       expect(await store.players.find(id, '')).toEqual(empty)
