@@ -226,6 +226,24 @@ test('the header and the ground of a server-rendered page stay where they are wh
   }
 })
 
+test('a server-rendered page stays where somebody scrolled it before it was awake', async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await newPlayer())
+  const release = await holdScripts(page)
+  await page.goto('/teams')
+  await expect(page.getByRole('main').getByRole('link', { name: 'View Details' })).toHaveCount(6)
+  await page.evaluate(loadFont)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  expect(await page.evaluate(isAwake)).toBe(false)
+  release()
+  await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(500)
+})
+
 test('Home says from its first bytes what somebody is left to do, and nothing moves when it hydrates', async ({
   page,
   newPlayer,

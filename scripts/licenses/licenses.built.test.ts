@@ -23,10 +23,10 @@ function packagesFrom(path: string, seen = new Set<string>(), found = new Set<st
 }
 
 describe.each([
-  { file: SERVED, entries: ['src/web/main.tsx'], least: 10 },
+  { file: SERVED, entries: ['src/web/entry-client.tsx'], least: 10 },
   {
     file: 'dist/THIRD-PARTY-LICENSES.txt',
-    entries: ['src/web/main.tsx', 'src/web/entry-server.tsx', 'src/server/main.ts', 'scripts/backup.ts'],
+    entries: ['src/web/entry-client.tsx', 'src/web/entry-server.tsx', 'src/server/main.ts', 'scripts/backup.ts'],
     least: 25,
   },
 ])('$file', ({ file, entries, least }) => {

@@ -67,7 +67,10 @@ describe('the text of a licence', () => {
     manifest('@scope/font', { license: 'OFL-1.1' })
     write('node_modules/@scope/font/LICENSE', 'Font licence')
     write('src/web/app.css', '@import "styles" source(none);\n@import "./own.css";\n')
-    write('src/web/main.tsx', "import '@scope/font/wide.css'\nimport { h } from 'scripts-are-listed-by-the-bundler'\n")
+    write(
+      'src/web/entry-client.tsx',
+      "import '@scope/font/wide.css'\nimport { h } from 'scripts-are-listed-by-the-bundler'\n",
+    )
     const parts = styleParts(root).sort((a, b) => (a.name < b.name ? -1 : 1))
     expect(parts).toEqual([
       { name: '@scope/font', version: '1.0.0', identifier: 'OFL-1.1', text: 'Font licence' },

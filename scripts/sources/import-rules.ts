@@ -56,7 +56,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'app.css': 'all',
     'routes.tsx': 'all',
     'entry-server.tsx': 'all',
-    'main.tsx': 'all',
+    'entry-client.tsx': 'all',
   },
 }
 

@@ -57,7 +57,10 @@ function handleAt(routes: RouteObject[], pathname: string) {
   return { handle, params: matches.at(-1)?.params ?? {} }
 }
 
-/** Loads the scripts of the screen at an address, so that its routes render without waiting. */
+/**
+ * Loads the scripts of the screen at an address, so that its routes render without waiting: a router takes one that is still
+ * `lazy` for one to wait for, though its script is here.
+ */
 export async function loadScreen(routes: RouteObject[], pathname: string): Promise<void> {
   const load = async ({ route }: { route: RouteObject }) => {
     const { fetch } = (route.handle ?? {}) as ScreenHandle

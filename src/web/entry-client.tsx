@@ -3,7 +3,7 @@ import './app.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useCallback, useInsertionEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { DataRouter } from 'react-router'
+import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageState } from '#contract/site.ts'
 import { App } from './app.tsx'
@@ -20,7 +20,6 @@ import { noteEarlyActs } from './shell/early-acts.ts'
 import { watchErrors } from './shell/error-note.ts'
 import { loadScreen } from './shell/screen-at.ts'
 import { OnAwakeContext } from './shell/screen-outlet.tsx'
-import { createScreenRouter } from './shell/screen-router.ts'
 import { startScripts } from './shell/scripts/start-scripts.ts'
 
 /** When the page begins to keep what it shows on the device. */
@@ -51,7 +50,8 @@ async function start() {
   let router: DataRouter | undefined
   startScripts(() => router, state.site)
   if (state.rendered) await loadScreen(routes, window.location.pathname)
-  router = createScreenRouter(routes, { isRendered: state.rendered })
+  // With data, however few, it takes the page for rendered, and leaves it scrolled as it is.
+  router = createBrowserRouter(routes, state.rendered ? { hydrationData: { loaderData: {} } } : undefined)
   await nextTask()
 
   const app = (
