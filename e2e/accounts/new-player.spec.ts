@@ -89,7 +89,7 @@ test.describe('registration', () => {
     const held = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    await page.route('**/assets/main*.js', (route) => held.then(() => route.continue()))
+    await page.route('**/assets/index-*.js', (route) => held.then(() => route.continue()))
     await page.goto('/register', { waitUntil: 'commit' })
     for (const code of ['GK', 'CB', 'ST'] as const) await position(page, code).press('Space')
     await position(page, 'LW').press('Space')

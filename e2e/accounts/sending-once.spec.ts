@@ -18,7 +18,7 @@ test('what is typed and pressed before the scripts are there is sent once they a
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route('**/assets/main*.js', async (route) => {
+  await page.route('**/assets/index-*.js', async (route) => {
     await held
     await route.continue()
   })

@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
     expect(picture.length).toBeGreaterThan(100_000)
     // The script that draws it brings no style sheet after the others.
-    expect(await page.locator('link[rel="stylesheet"]:not([disabled])[href*="/main-"]').count()).toBe(0)
+    expect(await page.locator('link[rel="stylesheet"]:not([disabled])[href*="/index-"]').count()).toBe(0)
     // The paper falls for two seconds, and not for who wants no motion.
     const seconds = () =>
       page.locator('.champion-paper').evaluate((paper) => {

@@ -225,14 +225,14 @@ for (const engine of ENGINES)
 for (const engine of ENGINES)
   test(`[Q72] ${engine}: a page and a screen whose scripts are lost on the way come`, async ({ tabIn, site }) => {
     const tab = await tabIn(engine)
-    const proxy = await startLossyProxy(site.url, /^\/assets\/(main|signup)-[\w-]{7}\.js$/)
+    const proxy = await startLossyProxy(site.url, /^\/assets\/(index|signup)-[\w-]{7}\.js$/)
     try {
       await tab.open(`${proxy.url}/login`)
       await tab.settled(`return (${isAwake})()`)
       await tab.click('main a[href^="/signup"]')
       await tab.arrive('/signup')
       await tab.settled(`return (${isAwake})()`)
-      expect(proxy.lost.join()).toMatch(/main-.*signup-/)
+      expect(proxy.lost.join()).toMatch(/index-.*signup-/)
     } finally {
       await proxy.stop()
     }

@@ -24,7 +24,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route('**/assets/index-*.js', async (route) => {
     await held
     await route.continue()
   })
@@ -32,7 +32,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   return async () => {
     release()
     await page.waitForFunction(isAwake)
-    await page.unroute('**/assets/main-*.js')
+    await page.unroute('**/assets/index-*.js')
   }
 }
 

@@ -120,10 +120,10 @@ test('[Q72] a page whose first script is lost on the way hydrates once it comes'
 }) => {
   // Asked for ahead, and when it is its turn.
   let lost = 2
-  await page.route('**/assets/main-*.js', (route) => (lost-- > 0 ? route.abort() : route.continue()))
+  await page.route('**/assets/index-*.js', (route) => (lost-- > 0 ? route.abort() : route.continue()))
   await page.goto('/settings')
   await page.waitForFunction(isAwake)
-  expect(complaints.splice(0).join()).toContain('main-')
+  expect(complaints.splice(0).join()).toContain('index-')
 })
 
 test('[Q72] a page whose first script is there and still does not run is loaded anew, once', async ({
@@ -132,12 +132,12 @@ test('[Q72] a page whose first script is there and still does not run is loaded 
 }) => {
   const loads = await countLoads(page, '/settings')
   // An import fails, whatever a fetch gives.
-  await page.route('**/assets/main-*.js', (route) =>
+  await page.route('**/assets/index-*.js', (route) =>
     route.request().resourceType() === 'script' ? route.abort() : route.continue(),
   )
   await page.goto('/settings')
   // On each page it fails, is fetched, and fails again.
-  await expect.poll(() => complaints.filter((text) => text.includes('main-')).length).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => complaints.filter((text) => text.includes('index-')).length).toBeGreaterThanOrEqual(4)
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(2)
   complaints.splice(0)
@@ -148,7 +148,7 @@ test('[Q72] a page whose first script throws when it runs is loaded anew once at
   complaints,
 }) => {
   const loads = await countLoads(page, '/settings')
-  await page.route('**/assets/main-*.js', (route) =>
+  await page.route('**/assets/index-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("in the script")' }),
   )
   await page.goto('/settings')
@@ -168,13 +168,13 @@ test('[Q72] a browser that stores nothing never loads a page anew', async ({ awa
   })
   await page.context().clearCookies()
   const loads = await countLoads(page, '/login')
-  await page.route('**/assets/main-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   const looked = page.waitForResponse((response) => response.request().resourceType() === 'fetch' && !response.ok())
   await page.goto('/login')
   await looked
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(1)
-  expect(complaints.splice(0).every((text) => text.includes('main-'))).toBe(true)
+  expect(complaints.splice(0).every((text) => text.includes('index-'))).toBe(true)
 })
 
 test('[Q72] a page whose first script the server has no more is loaded anew, once', async ({
@@ -184,7 +184,7 @@ test('[Q72] a page whose first script the server has no more is loaded anew, onc
   const loads = await countLoads(page, '/settings')
   let askedAgain = 0
   let isGone = true
-  await page.route('**/assets/main-*.js', (route) => {
+  await page.route('**/assets/index-*.js', (route) => {
     if (!isGone) return route.continue()
     // Asked for ahead, when it is its turn, and whether it is there: the page that was loaded anew goes on asking.
     if (loads() > 1 && ++askedAgain === 3) isGone = false
@@ -193,16 +193,16 @@ test('[Q72] a page whose first script the server has no more is loaded anew, onc
   await page.goto('/settings')
   await page.waitForFunction(isAwake)
   expect(loads()).toBe(2)
-  expect(complaints.splice(0).join()).toContain('main-')
+  expect(complaints.splice(0).join()).toContain('index-')
 })
 
 test('[Q72] a style sheet that did not come is asked for again with its screen', async ({ away: { page } }) => {
   await page.route('**/assets/*.css', async (route) => ((await wasPressed(page)) ? route.continue() : route.abort()))
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Draft' }).click()
   await expect(page.getByText(NOTE)).toBeVisible()
   await heedPresses(page)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/draft')
   expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length)).toBeGreaterThan(0)
 })
 

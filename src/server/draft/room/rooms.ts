@@ -41,7 +41,6 @@ export async function openRooms(deps: RoomsDeps) {
   /** Seasons whose draft somebody has entered in this process. */
   const entered = new Set<string>()
   const oneAtATime = pLimit(1)
-  const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, onMessage, lookAgain) : null
   const stopListening = store.broadcaster.onChange((change) => {
     const { kind } = change
     if (kind === 'season' || kind === 'missed')
@@ -52,7 +51,7 @@ export async function openRooms(deps: RoomsDeps) {
     if (kind === 'draftLog' || kind === 'missed') forEachRoom((room) => room.readAnew())
   })
   /** Until it has looked: whether this process came to a store that nobody else had. */
-  let cameFirst = pubSub?.first ?? true
+  let cameFirst = false
 
   const all = () => [...bySeason.values()].flatMap((rooms) => rooms.all())
 
@@ -109,6 +108,10 @@ export async function openRooms(deps: RoomsDeps) {
       cameFirst = false
     })
   }
+
+  // The last of all: it hears of other processes as soon as it listens, before it is here.
+  const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, onMessage, lookAgain) : null
+  cameFirst = pubSub?.first ?? true
 
   return {
     ensure,
