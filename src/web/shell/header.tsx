@@ -7,7 +7,7 @@ import { useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { useIsAwake } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { Link, NavLink } from '#web/navigation/link.tsx'
 import type { OrganisingPlace } from './organising.tsx'
@@ -72,7 +72,7 @@ export function Header() {
 /** Not in the page that the server sends: some of those are for several people. */
 function ForRoles({ at }: { at: OrganisingPlace }) {
   const entersScores = useMe()?.may.enterScores
-  const isAwake = useBrowserValue(() => true, false)
+  const isAwake = useIsAwake()
   if (!entersScores || !isAwake) return null
   return (
     <Suspense>

@@ -28,6 +28,8 @@ function Register({ season }: { season: Season }) {
         <span>{registeredText({ productName, season })}</span>
       </p>
     )
+  // A season that is over is not offered, even where it still takes late registrations ([SE6]).
+  if (over) return null
   if (opensText !== undefined)
     return (
       <p className="badge">
@@ -38,7 +40,7 @@ function Register({ season }: { season: Season }) {
       </p>
     )
   if (!open)
-    return over ? null : (
+    return (
       <p className="badge">
         <span>
           Registration is closed

@@ -97,9 +97,8 @@ function UntilKickOff({ season }: { season: Season }) {
   return (
     <div className="countdown">
       <p className="font-semibold text-xl">{END_TEXTS[over.end]}</p>
-      <p className="mt-1 max-w-[30rem] text-white/85">
-        <span>{nextText(over.next)}</span> {over.end !== 'unplayed' && <TableLink leagueId={season.leagueId} />}
-      </p>
+      <p className="mt-1 max-w-[30rem] text-white/85">{nextText(over.next)}</p>
+      {over.end !== 'unplayed' && <TableLink leagueId={season.leagueId} />}
     </div>
   )
 }
@@ -108,7 +107,10 @@ function TableLink({ leagueId }: { leagueId: string }) {
   const slug = useSite().seasons.find((season) => season.leagueId === leagueId)?.slug ?? ''
   const viewer = useViewer()
   return (
-    <Link to={`/standings${seasonSearch(slug)}`} className="font-semibold text-white underline">
+    <Link
+      to={`/standings${seasonSearch(slug)}`}
+      className="inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
+    >
       {viewer === 'visitor' ? 'Log in to see the table' : 'See the table'}
     </Link>
   )

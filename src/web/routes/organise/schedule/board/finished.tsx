@@ -20,13 +20,16 @@ export function Finished({ isNarrow, chosen, onChoose }: FinishedProps) {
   const { evenings } = board
   const shown = isNarrow ? [evenings.find(({ id }) => id === chosen) ?? evenings[0]].filter((one) => one) : evenings
   const { slug, isArchived } = copy.shown.league
+  const hasShortNames = copy.shown.teams.some(({ name, shortName = name }) => shortName !== name)
   return (
     <>
       <Card className="sched-over">
         <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
         <div>
           <h2 className="font-bold">The season is over. Nothing here moves any more.</h2>
-          <p className="text-ink-2 text-sm">Teams stand by their short names; the long one by hover, focus or tap.</p>
+          {hasShortNames && (
+            <p className="text-ink-2 text-sm">Teams stand by their short names; the long one by hover, focus or tap.</p>
+          )}
         </div>
         {!isArchived && (
           <ButtonLink to={`/upload_scores${seasonSearch(slug)}`} variant="quiet" size="small">
