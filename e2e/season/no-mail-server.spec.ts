@@ -1,5 +1,6 @@
 import { ALEX } from '../harness/demonstration.ts'
 import { expect, open } from '../harness/league.ts'
+import { translatedNames } from '../harness/names.ts'
 import { startTonight, test as tonight } from '../harness/tonight.ts'
 
 /** The site has no mail server. */
@@ -42,6 +43,7 @@ test('[SC14] without a mail server, calling off says before the button that nobo
   await expect(page.getByText('Tonight is called off. Nobody got a mail.')).toBeVisible()
   await expect(page.getByText(/called it off at .* Nobody was told by mail\./)).toBeVisible()
   await page.getByText(/^Who gets no mail: \d+ players$/).click()
+  expect(await translatedNames(page, ['Maya Torres'])).toEqual([])
   await page.getByRole('link', { name: 'Maya Torres' }).click()
   await expect(page.getByRole('dialog', { name: /Maya/ })).toBeVisible()
   await expect(page).toHaveURL(/\/organise\/people\?season=.*person=/)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Unreached } from '#contract/schedule/unreached.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
-import { WithNames } from '#web/components/with-names.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
@@ -28,23 +27,16 @@ export function ToldByNoMail({ unreached, reached, text }: ToldByNoMailProps) {
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       <p>
-        <WithNames
-          text={
-            reached === 0
-              ? `Nobody gets a mail${why}. Send it another way, or call them.`
-              : `${who} ${unreached.length === 1 ? 'gets' : 'get'} no mail: tell them yourself.`
-          }
-          names={[who]}
-        />
+        {reached === 0
+          ? `Nobody gets a mail${why}. Send it another way, or call them.`
+          : `${who} ${unreached.length === 1 ? 'gets' : 'get'} no mail: tell them yourself.`}
       </p>
       <CopyText text={text} />
       <details>
-        <summary className="cursor-pointer py-2 font-semibold">
-          <WithNames text={`Who gets no mail: ${who}`} names={[who]} />
-        </summary>
+        <summary className="cursor-pointer py-2.5 font-semibold">{`Who gets no mail: ${who}`}</summary>
         <ul className="columns-2 gap-6">
           {unreached.map(({ userId, name }, i) => (
-            <li key={userId ?? i} className="wrap-anywhere break-inside-avoid">
+            <li key={userId ?? i} translate="no" className="wrap-anywhere break-inside-avoid">
               {userId === null ? (
                 name
               ) : (
