@@ -15,6 +15,7 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   'grid-template-rows: subgrid': 'a long team name makes the head of its roster higher than the others in the draft',
   'cursor: pointer': 'phones have no pointer',
   'cursor: default': 'as above',
+  'cursor: help': 'as above',
   'cursor: grab': 'as above',
   'cursor: grabbing': 'as above',
   resize: 'a text field keeps its height on a phone',

@@ -37,11 +37,13 @@ export function deviceWorker({ target, worker, keptPages, screens }: DeviceWorke
   function neededOnDevice(bundle: Bundle): string[] {
     const kept = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId === keptPages)
     const entries = [...screensOf(bundle)].filter(([name]) => screens.includes(name)).map(([, chunk]) => chunk)
-    const scripts = [...new Set([...firstScripts(bundle), ...withImports([...kept, ...entries], bundle)])]
-    const sheets = sheetsOf(scripts, bundle).map(({ fileName }) => fileName)
+    const first = firstScripts(bundle)
+    const others = withImports([...kept, ...entries], bundle).filter((name) => !first.includes(name))
+    // The sheets of the first scripts are written into the page.
+    const sheets = sheetsOf(others, bundle).map(({ fileName }) => fileName)
     const page = bundle['index.html']
     const html = page?.type === 'asset' ? String(page.source) : ''
     const preloaded = [...html.matchAll(/<link rel="preload" href="\/([^"]+)"/g)].map(([, name = '']) => name)
-    return [...scripts, ...sheets, ...preloaded]
+    return [...first, ...others, ...sheets, ...preloaded]
   }
 }

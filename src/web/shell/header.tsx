@@ -22,6 +22,9 @@ const LEAGUE = [
 ] as const
 
 /** The bar on top of every screen. On a phone its links fold into a menu. */
+/** Letters of a name that would not fit beside the menu in one line; a longer one is set smaller, in two or three. */
+const LONG_NAME = 14
+
 export function Header() {
   const name = crestName(useSite())
   const { pathname } = useLocation()
@@ -41,7 +44,9 @@ export function Header() {
       <div className="wrap flex items-center gap-x-2 md:gap-x-9">
         <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-initial">
           <Crest name={name} className="h-8 w-7" />
-          <span className="truncate py-1">{name}</span>
+          <span className={name.length > LONG_NAME ? 'text-[0.8125rem] leading-4 md:text-lg md:leading-5' : 'py-1'}>
+            {name}
+          </span>
         </Link>
         <ForRoles at="bar" />
         <button
