@@ -57,6 +57,8 @@ process.on('message', async (ms: number) => {
   process.send?.('passed')
 })
 process.once('SIGTERM', async () => {
+  // As the program does: a browser may hold a connection on which it asked for nothing.
+  setTimeout(() => app.server.closeAllConnections(), 6000).unref()
   await app.close()
   await store.close()
   process.disconnect?.()
