@@ -4,6 +4,7 @@ import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { teamsQuery } from '#web/data/league.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import type { Room } from '../room/room.ts'
@@ -97,10 +98,17 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
           Names and colors are as the room shows them. A team that the season has already keeps its logo and matches.
         </p>
       )}
-      {left.length > 0 && <p>{`Nothing changes for ${andList(left)}.`}</p>}
+      {left.length > 0 && (
+        <p>
+          <WithNames text={`Nothing changes for ${andList(left)}.`} names={left} />
+        </p>
+      )}
       {unassigned.length > 0 && (
         <p className="font-semibold text-ink">
-          {`Still on no team: ${andList(unassigned.map(fullName))}. Place them first, or they stay without one.`}
+          <WithNames
+            text={`Still on no team: ${andList(unassigned.map(fullName))}. Place them first, or they stay without one.`}
+            names={unassigned.map(fullName)}
+          />
         </p>
       )}
       {sendsMails && (
