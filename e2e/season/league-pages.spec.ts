@@ -120,6 +120,18 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Harbor City' })).toBeVisible()
     await expect(main(page)).toContainText('Coach: Dana Whitfield')
   })
+
+  test('every week is reached by the keyboard', async ({ page, newPlayer, signIn }) => {
+    await signIn(page, await newPlayer())
+    await page.goto('/matches?week=1')
+    const tab = (week: number) => page.getByRole('tab', { name: `Week ${week}` })
+    await tab(1).focus()
+    await page.keyboard.press('Tab')
+    await expect(tab(2)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/matches?week=2')
+    await expect(page.getByRole('tabpanel', { name: 'Week 2' })).toBeVisible()
+  })
 })
 
 test('the tabs of the weeks go by arrow keys, and a reload opens the same one', async ({ page, view }) => {
@@ -136,8 +148,38 @@ test('the tabs of the weeks go by arrow keys, and a reload opens the same one', 
   await page.keyboard.press('ArrowRight')
   await expect(tab(1)).toBeFocused()
   await expect(page).toHaveURL('/matches?week=1')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab(4)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tab(1)).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Week 1' })).toBeVisible()
+  // One stop of the Tab key for all of them, then what belongs to the week.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tab(1)).toBeFocused()
   await open(page, page.url())
   await expect(tab(1)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a week opens in a tab of the browser’s own, and leaves the page at its week', async ({ page, context, view }) => {
+  await view('/matches?week=2', 'player')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('tab', { name: 'Week 3' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/\/matches\?week=3$/)
+  await expect(page.getByRole('tab', { name: 'Week 2' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/matches?week=2')
+})
+
+test('on a phone the week that is open is in view among its tabs', async ({ page, view }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await view('/matches?week=4', 'player')
+  const tab = page.getByRole('tab', { name: 'Week 4' })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'Week 3' }).click()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('tab', { name: 'Week 1' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a tied row says why to the pointer, to the keyboard and to screen readers', async ({ page, view }) => {
