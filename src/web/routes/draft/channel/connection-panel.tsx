@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/navigation/lazy-part.ts'
+import { useState } from 'react'
 import type { Room } from '../room/room.ts'
+import { LeaveRoom } from './leave-room.tsx'
 import { statusText } from './status.ts'
 import { useIsLate } from './use-is-late.ts'
-
-const LeaveRoom = lazyPart(() => import('./leave-room.tsx'))
 
 /** How the connection is, its log, and the buttons that go with it. */
 export function ConnectionPanel({ room }: { room: Room }) {
@@ -32,7 +30,7 @@ export function ConnectionPanel({ room }: { room: Room }) {
         )}
       </div>
       {showsLog && <ConnectionLog lines={room.lines} />}
-      <Suspense>{leaving && <LeaveRoom room={room} onClose={() => setLeaving(false)} />}</Suspense>
+      <LeaveRoom room={room} open={leaving} onClose={() => setLeaving(false)} />
     </section>
   )
 }
@@ -60,7 +58,10 @@ export function Status({ room, late }: { room: Room; late: boolean }) {
   )
 }
 
-/** A quiet line while there is no connection; nothing for the first seconds, because most come back by themselves. */
+/**
+ * A quiet line while there is no connection, nothing for the first seconds, because most come back by themselves; and one
+ * where the room says what this page does not know.
+ */
 export function ConnectionNote({ room }: { room: Room }) {
   const late = useIsLate(room)
   return (
@@ -73,8 +74,13 @@ export function ConnectionNote({ room }: { room: Room }) {
           </button>
         </>
       ) : (
-        late && (room.offline ? 'You’re offline. What you see may be old.' : 'Connection lost. Reconnecting…')
+        noteText(room, late)
       )}
     </p>
   )
+}
+
+function noteText({ unread, offline }: Room, late: boolean): string | false {
+  if (late) return offline ? 'You’re offline. What you see may be old.' : 'Connection lost. Reconnecting…'
+  return unread && 'This page can’t read what the room says. What you see may be old. Load the page again.'
 }

@@ -189,14 +189,20 @@ describe('states', () => {
     expect(room().draft?.availablePool[0]).toBe(before)
   })
 
-  it('survives what it can’t read', () => {
-    const { events, say, room, texts } = enter()
-    events.onOpen()
-    say('draft', { seq: 'x' })
-    events.onMessage('/topic/captains', '{')
-    expect(room().draft).toBeNull()
-    expect(texts().at(-1)).toMatch(/^Error: /)
-  })
+  it.each(['draft', 'captains', 'connected-users', 'auth-response', 'pick-response'])(
+    'keeps what it has and says so where %s can’t be read',
+    (topic) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { events, say, room, texts } = enter()
+      events.onOpen()
+      say('draft', draftFixture())
+      const { draft } = room()
+      expect(room().unread).toBe(false)
+      for (const body of ['{', '{"seq":"x"}']) events.onMessage(`/topic/${topic}`, body)
+      expect(room()).toMatchObject({ draft, captains: null, users: null, you: null, unread: true })
+      expect(texts().at(-1)).toMatch(/^Error: .* could not be read$/)
+    },
+  )
 
   it('[D11] knows the server’s clock on a device that is ten minutes fast', () => {
     const { events, say, room, pass } = enter()

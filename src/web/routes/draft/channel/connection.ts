@@ -52,6 +52,7 @@ export function createConnection(deps: ConnectionDeps) {
     you: null,
     clockOffset: first ? estimate({ serverTime: first.draft.serverTime, now: now(), steady: steady() }) : 0,
     lines: [],
+    unread: false,
     rehearsal,
   }
   const app = (name: CommandName | keyof typeof GREETINGS) => ROOM.app(name, rehearsal)
@@ -68,15 +69,17 @@ export function createConnection(deps: ConnectionDeps) {
     [topic('draft')]: takeDraft,
     [topic('captains')]: (body) => {
       const captains = readCaptains(body)
-      return captains && isNewer(captains, fresh ? null : state.captains) ? { captains } : undefined
+      if (!captains) return unreadable('Who is captain')
+      return isNewer(captains, fresh ? null : state.captains) ? { captains } : undefined
     },
     [topic('connected-users')]: (body) => {
       const users = readUsers(body)
-      return users && { users }
+      return users ? { users } : unreadable('Who is connected')
     },
     [topic('auth-response')]: (body) => {
       const you = readYou(body)
-      if (!you?.success) return you && written(`Error: ${you.message}`, true)
+      if (!you) return unreadable('Who you are')
+      if (!you.success) return written(`Error: ${you.message}`, true)
       return { you, ...written(`The server knows you as ${you.firstName} ${you.lastName}`) }
     },
     [topic('captain-response')]: takeAnswer,
@@ -131,7 +134,7 @@ export function createConnection(deps: ConnectionDeps) {
 
   function takeDraft(body: string): Partial<State> | undefined {
     const next = readDraft(body)
-    if (!next) return written('Error: The state of the draft could not be read', true)
+    if (!next) return unreadable('The state of the draft')
     const clockOffset = estimate({ serverTime: next.serverTime, now: now(), steady: steady() })
     // Rehearsals follow each other on one topic.
     const shown = state.draft?.draftId === next.draftId || !(fresh || rehearsal) ? state.draft : null
@@ -139,6 +142,12 @@ export function createConnection(deps: ConnectionDeps) {
     fresh = false
     return { clockOffset, draft: withKnownPlayers(next, shown) }
   }
+
+  /** The server said something that is not what this page's release knows; what stands on the page stays, with a note. */
+  const unreadable = (what: string): Partial<State> => ({
+    unread: true,
+    ...written(`Error: ${what} could not be read`, true),
+  })
 
   /** The line was there all along. */
   function reopened() {
@@ -149,7 +158,7 @@ export function createConnection(deps: ConnectionDeps) {
 
   function takeAnswer(body: string): Partial<State> | undefined {
     const reply = readAnswer(body)
-    if (!reply) return undefined
+    if (!reply) return unreadable('An answer')
     commands.answered(reply)
     if (reply.success) return written(reply.message)
     const failed = reply.command === 'become-captain' ? 'Captain registration failed' : 'Error'

@@ -2,7 +2,7 @@ import { Confirm } from '#web/components/confirm.tsx'
 import type { Room } from '../room/room.ts'
 
 /** Asks before the connection is closed. */
-export default function LeaveRoom({ room, onClose }: { room: Room; onClose: () => void }) {
+export function LeaveRoom({ room, open, onClose }: { room: Room; open: boolean; onClose: () => void }) {
   const isCaptain = room.draft?.own !== undefined && room.draft.phase !== 'finished'
   function leave() {
     room.leave()
@@ -19,8 +19,8 @@ export default function LeaveRoom({ room, onClose }: { room: Room; onClose: () =
       confirmLabel="Disconnect"
       cancelLabel="Stay"
       danger
-      open
-      onOpenChange={(open) => open || onClose()}
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
       onConfirm={leave}
     />
   )

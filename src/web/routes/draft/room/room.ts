@@ -20,6 +20,8 @@ export type Room = {
   /** The server's clock minus this device's, in milliseconds. */
   clockOffset: number
   lines: readonly RoomLine[]
+  /** The server said something that this page can't read, so what is shown may be old until it is loaded again. */
+  unread: boolean
   rehearsal: boolean
   /** Sends a command; resolves with the server's answer, also when that is a refusal or no connection. */
   send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<Answer>
