@@ -9,7 +9,7 @@ import { Link } from '#web/navigation/link.tsx'
 const ACT = 'inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4'
 
 /** Asks who has not confirmed their address to do so, and helps: the mail once more, or another address. */
-export default function ConfirmEmail() {
+export function ConfirmEmail() {
   const me = useMe()
   const season = useSite().season?.name
   const user = me?.user

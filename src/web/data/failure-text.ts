@@ -1,4 +1,4 @@
-import { SAID_BY_PAGES } from '#contract/failures/said-by-pages.ts'
+import { FAILURES } from '#contract/failures/failure.ts'
 import { Failure } from './client.ts'
 import { logUnexpected } from './unexpected.ts'
 
@@ -161,7 +161,7 @@ export type SeasonPage = keyof typeof SEASON_PAGES
 export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: string): string {
   const code = error instanceof Failure ? error.code : 'internal_error'
   const isLeagueMissing = code === 'league_not_found'
-  if (page === 'team' && code === 'team_not_found') return `Error: ${SAID_BY_PAGES.team_not_found.message}`
+  if (page === 'team' && code === 'team_not_found') return `Error: ${FAILURES.team_not_found.message}`
   if ((page === 'matches' || page === 'finals') && !isLeagueMissing) return ATTEMPTS.matches
   const title = ATTEMPTS[page === 'matches' || page === 'finals' ? 'league' : SEASON_PAGES[page]]
   const message = isLeagueMissing ? `${leagueName} was not found` : detail('load', error)
@@ -171,7 +171,7 @@ export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: 
 function detail(attempt: Attempt, error: unknown): string {
   if (!(error instanceof Failure)) {
     logUnexpected(error)
-    return SAID_BY_PAGES.internal_error.message
+    return FAILURES.internal_error.message
   }
   if (error.code === 'too_many_requests') return waitText(error.retryAfterSeconds)
   if (error.code === 'unavailable' && error.retryAfterSeconds)
@@ -179,11 +179,12 @@ function detail(attempt: Attempt, error: unknown): string {
   return DETAILS[attempt]?.[error.code] ?? ALWAYS[error.code] ?? (error.message || sentenceOf(error.code))
 }
 
+/** A server of a later release may know codes that this page does not. */
 const sentenceOf = (code: Code) =>
-  (SAID_BY_PAGES as Partial<Record<Code, { message: string }>>)[code]?.message ?? SAID_BY_PAGES.internal_error.message
+  (FAILURES as Partial<Record<Code, { message: string }>>)[code]?.message ?? FAILURES.internal_error.message
 
 function waitText(seconds: number | undefined) {
-  if (!seconds) return SAID_BY_PAGES.too_many_requests.message
+  if (!seconds) return FAILURES.too_many_requests.message
   return `Too many tries. Wait ${time(seconds)}, then try again.`
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Failure } from './client.ts'
 import { failureText } from './failure-text.ts'
 import { newQueryClient } from './query-client.ts'
-import { logUnexpected, withoutPart } from './unexpected.ts'
+import { logUnexpected, withoutScript } from './unexpected.ts'
 
 test('[Q85] an error that is no answer of the server is logged once, however often it is shown', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -19,7 +19,7 @@ test('[Q85] an error that is no answer of the server is logged once, however oft
   expect(log.mock.calls).toEqual([[error]])
 })
 
-test('[Q85] a part that does not come is left out; the browser says so itself, and what the part throws is logged', () => {
+test('[Q85] a script that does not come is done without; the browser says so itself, and what the part throws is logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   log.mockClear()
   const broken = new TypeError('x is not a function')
@@ -29,7 +29,7 @@ test('[Q85] a part that does not come is left out; the browser says so itself, a
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
   ])
-    expect(withoutPart(new TypeError(message)).default()).toBeNull()
-  expect(withoutPart(broken).default()).toBeNull()
+    expect(withoutScript(new TypeError(message))).toBeNull()
+  expect(withoutScript(broken)).toBeNull()
   expect(log.mock.calls).toEqual([[broken]])
 })

@@ -24,9 +24,3 @@ export function withoutScript(error: unknown): null {
   if (!isFetchFailure(error)) logUnexpected(error)
   return null
 }
-
-/** The same in place of a part of a screen. */
-export function withoutPart(error: unknown): { default: () => null } {
-  withoutScript(error)
-  return { default: () => null }
-}

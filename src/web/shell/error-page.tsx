@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#web/components/button.tsx'
-import { canTryAgain, Failure } from '#web/data/client.ts'
+import { canTryAgain, Failure, noAnswer } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { openPage } from '../navigation/open-page.ts'
 import { StoppedPage } from './stopped-page.tsx'
 
-const NO_ANSWER = 'No answer came. Check your connection, then try again.'
-const BUSY = 'The site is busy. Please try again in a moment.'
 const TITLE = 'Unexpected Application Error!'
-
-/** Without the texts of data/failure-text.ts, which the first script of the landing page has no room for. */
-function sentenceFor(error: unknown, isOnline: boolean): string {
-  if (!isOnline) return NO_ANSWER
-  if (!(error instanceof Failure)) return 'Something went wrong on our side. Try again.'
-  // Something in front of the server answers without a sentence for people.
-  return error.code === 'network' ? NO_ANSWER : error.message || BUSY
-}
 
 /** The page for an error that no screen expected (spec section 8). It shows nothing of the error but its number. */
 export function ErrorPage() {
@@ -38,7 +29,7 @@ export function ErrorPage() {
   return (
     <div role="alert">
       <StoppedPage above="Play stopped" title={TITLE}>
-        <p>{sentenceFor(error, isOnline)}</p>
+        <p>{failureText('load', isOnline ? error : noAnswer()).detail}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {again && (
             <Button onClick={() => void go(window.location.href)} pending={asking} pendingText="Trying again…">

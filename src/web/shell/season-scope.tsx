@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
-import { PartLoading } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
@@ -12,10 +11,8 @@ import { failureText } from '#web/data/failure-text.ts'
 import { SeasonScopeContext } from '#web/data/season-scope.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { siteOf, useSite } from '#web/data/site.ts'
-import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { Loading } from './loading.tsx'
-
-const UnknownSeason = lazyPart(() => import('./unknown-season.tsx'))
+import { UnknownSeason } from './unknown-season.tsx'
 
 type ScopeProps = {
   /** The name of the screen inside, for what stands in its place. */
@@ -58,9 +55,7 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
     <Page title={title} width="medium">
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
         {error.code === 'league_not_found' ? (
-          <Suspense fallback={<PartLoading />}>
-            <UnknownSeason slug={slug} path={path} />
-          </Suspense>
+          <UnknownSeason slug={slug} path={path} />
         ) : (
           <>
             <Alert tone="error" title={failureText('load', error).title}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { useSite } from '#web/data/site.ts'
 
 /** An address named a season that there is not; `path` is the screen's without one. */
-export default function UnknownSeason({ slug, path }: { slug: string; path: string }) {
+export function UnknownSeason({ slug, path }: { slug: string; path: string }) {
   const { season } = useSite()
   return (
     <>

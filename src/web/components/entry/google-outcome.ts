@@ -1,4 +1,4 @@
-import { SAID_BY_PAGES } from '#contract/failures/said-by-pages.ts'
+import { FAILURES, type FailureCode } from '#contract/failures/failure.ts'
 import { Failure } from '#web/data/client.ts'
 import { ATTEMPTS, failureText } from '#web/data/failure-text.ts'
 import type { FormFailure } from '../form/use-contract-form.ts'
@@ -45,8 +45,8 @@ export function googleOutcome(state: GoogleState, event: GoogleEvent): GoogleSta
 
 /** The specification's text for a failure of Google sign-in, by the code the server ended it with. */
 export function googleFailure(code: string): FormFailure {
-  const known = Object.hasOwn(SAID_BY_PAGES, code) ? (code as keyof typeof SAID_BY_PAGES) : 'google_failed'
-  const { status, message } = SAID_BY_PAGES[known]
+  const known = Object.hasOwn(FAILURES, code) ? (code as FailureCode) : 'google_failed'
+  const { status, message } = FAILURES[known]
   return failureText('google', new Failure({ code: known, status, message }))
 }
 

@@ -1,5 +1,3 @@
-import { LoadingStatus } from './loading-status.tsx'
-
 /** A turning ring in the colour of the text; the words beside it say what is waited for. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
@@ -9,11 +7,3 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
     </svg>
   )
 }
-
-/** Holds the place of a part of a screen while its script is on its way. */
-export const PartLoading = () => (
-  <>
-    <Spinner className="size-12" />
-    <LoadingStatus />
-  </>
-)

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { Season } from '#contract/league.ts'
-import ConfirmEmail from '#web/components/confirm-email.tsx'
+import { ConfirmEmail } from '#web/components/confirm-email.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { useMe, useViewer } from '#web/data/session.ts'
+import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { withoutPart } from '#web/data/unexpected.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { AlsoOpen } from './also-open.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -12,34 +10,15 @@ import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
 import { nights } from './nights.ts'
 import { END_TEXTS, nextText } from './over/end-texts.ts'
-
-/* Fetched for the few who see them; the landing page is well without. */
-const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(withoutPart))
-
-function AffairsLine() {
-  const me = useMe()
-  if (!me?.agreementDue && !me?.waiting && !me?.offers) return null
-  return (
-    <Suspense>
-      <YourAffairs />
-    </Suspense>
-  )
-}
-
-/** Part of Home's script: its button is there before the script is, and a press must not be lost. */
-function EmailLine() {
-  const user = useMe()?.user
-  if (!user || user.emailVerified) return null
-  return <ConfirmEmail />
-}
+import { YourAffairs } from './your-affairs.tsx'
 
 /** What Home says to its reader besides the season. */
 export function ForReader() {
   return (
     <>
-      <AffairsLine />
+      <YourAffairs />
       <AlsoOpen />
-      <EmailLine />
+      <ConfirmEmail />
     </>
   )
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { withoutPart } from '#web/data/unexpected.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
+import { FollowSeason } from './follow-season.tsx'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
 import { SeasonOver } from './over/season-over.tsx'
-
-/** Fetched for those who are signed in; the landing page is well without. */
-const FollowSeason = lazy(() => import('./follow-season.tsx').catch(withoutPart))
 
 /** The landing page. The server renders it too, so its first render depends on the page's state alone. */
 export default function Home() {
@@ -33,10 +29,5 @@ export default function Home() {
 }
 
 function Following() {
-  if (!useMe()?.user) return null
-  return (
-    <Suspense>
-      <FollowSeason />
-    </Suspense>
-  )
+  return useMe()?.user ? <FollowSeason /> : null
 }

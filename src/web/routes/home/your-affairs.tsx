@@ -5,7 +5,7 @@ import { useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 
 /** What is left for a player to do about the season, and places that others offer ([PE1], [PE6]). */
-export default function YourAffairs() {
+export function YourAffairs() {
   const { season } = useSite()
   const { offers } = useMe() ?? {}
   if (!season) return null

@@ -5,7 +5,7 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useSite } from '#web/data/site.ts'
 
 /** Why a season takes no registrations, and where to go instead. */
-export default function Closed({ season }: { season: Season | null }) {
+export function Closed({ season }: { season: Season | null }) {
   const slug = useSite().seasons.find(({ leagueId }) => leagueId === season?.leagueId)?.slug
   if (season?.archived)
     return (

@@ -1,16 +1,12 @@
-import { Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { PartLoading } from '#web/components/loading/spinner.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
+import { Closed } from './closed.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
-
-const Closed = lazyPart(() => import('./closed.tsx'))
 
 /** Player registration, for the current season or the one that `?season=` names ([SE6]). */
 export default function Register() {
@@ -39,9 +35,7 @@ function RegisterForSeason() {
       ) : may.register ? (
         <RegistrationCard />
       ) : (
-        <Suspense fallback={<PartLoading />}>
-          <Closed season={season} />
-        </Suspense>
+        <Closed season={season} />
       )}
     </Page>
   )

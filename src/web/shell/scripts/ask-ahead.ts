@@ -20,7 +20,7 @@ const LINKS = 'a[href^="/"]:not([download], [target])'
  * while it is fresh. Who saves data is asked for nothing ahead.
  */
 export function startAskingAhead(routes: RouteObject[], client: QueryClient): void {
-  // Here, since the first script has no room for what only a page that is awake needs.
+  // With this script, which a page that is awake asks for.
   dropReloadGuard()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

@@ -1,13 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 import { captainWay } from './captain-way.ts'
+import { LeaveCaptaincy } from './leave-captaincy.tsx'
 import { TeamName } from './team-name.tsx'
-
-const LeaveCaptaincy = lazyPart(() => import('./leave-captaincy.tsx'))
 
 /** Before the start: take a captain's spot; for who has one, the team's name and the way out. */
 export function BecomeCaptain() {
@@ -50,9 +48,7 @@ export function BecomeCaptain() {
           <Button variant="ghost" size="small" onClick={() => setLeaving(true)}>
             Leave captaincy
           </Button>
-          <Suspense>
-            <LeaveCaptaincy open={leaving} onOpenChange={setLeaving} />
-          </Suspense>
+          <LeaveCaptaincy open={leaving} onOpenChange={setLeaving} />
         </>
       )}
     </div>

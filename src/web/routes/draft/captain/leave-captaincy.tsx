@@ -4,13 +4,7 @@ import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 
 /** Asks before a captain gives up the spot. */
-export default function LeaveCaptaincy({
-  open,
-  onOpenChange,
-}: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}) {
+export function LeaveCaptaincy({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { room, ownCaptain } = useRoomView()
   const { send, pending, refusal } = useCommand(room)
   async function leave() {

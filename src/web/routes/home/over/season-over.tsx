@@ -1,19 +1,16 @@
-import { lazy, Suspense } from 'react'
 import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { Cup } from '#web/components/league/cup.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { withoutPart } from '#web/data/unexpected.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { ForReader, Notice } from '../hero.tsx'
 import { END_TEXTS, type NextSeason, nextText } from './end-texts.ts'
 import type { Outcome } from './outcome.ts'
+import { OverCards } from './over-cards.tsx'
 import { type DecidedEnd, useOutcome } from './use-outcome.ts'
-
-const Cup = lazy(() => import('./over-cup.tsx').catch(withoutPart))
-const Cards = lazy(() => import('./over-cards.tsx').catch(withoutPart))
 
 /** Letters of a headline from which on it is set smaller. */
 const LONG_TITLE = 20
@@ -43,16 +40,10 @@ export function SeasonOver({ season, end, next }: SeasonOverProps) {
             <Ways season={season} end={end} />
             <ForReader />
           </div>
-          <Suspense>
-            <Cup team={outcome?.winner ?? null} year={season.year} />
-          </Suspense>
+          <Cup className="hero-over-cup" team={outcome?.winner ?? null} year={season.year} />
         </div>
       </section>
-      {!isFirstWindow && (
-        <Suspense>
-          <Cards season={season} next={next} first={outcome?.first} />
-        </Suspense>
-      )}
+      {!isFirstWindow && <OverCards season={season} next={next} first={outcome?.first} />}
     </>
   )
 }

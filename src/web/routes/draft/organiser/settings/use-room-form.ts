@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { SAID_BY_PAGES } from '#contract/failures/said-by-pages.ts'
+import { FAILURES } from '#contract/failures/failure.ts'
 import { countMessages } from '#web/components/form/field-error.ts'
 import type { ContractForm, FormFailure } from '#web/components/form/use-contract-form.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
@@ -43,7 +43,7 @@ export function useRoomForm<Values extends FieldValues, Sent>(options: {
         .handleSubmit(attempt, (errors) => setComplaints(countMessages(errors)))(event)
         .catch((error) => {
           logUnexpected(error)
-          setBroken({ title: SAID_BY_PAGES.internal_error.message, detail: '' })
+          setBroken({ title: FAILURES.internal_error.message, detail: '' })
         }),
   }
 }
