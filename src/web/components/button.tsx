@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from '#web/navigation/link.tsx'
+import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './loading/spinner.tsx'
 
 /** `primary`: the one action of a screen. `ghost`: beside it on a dark band. `quiet`: beside it on paper. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Me } from '#contract/site.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 const ACT = 'inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4'
 

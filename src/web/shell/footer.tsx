@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 /** The foot of every screen: whom to write to, where else the league is, what to read. */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { crestName } from '#web/components/season/own-name.ts'
@@ -9,7 +9,6 @@ import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useIsAwake } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
-import { Link, NavLink } from '#web/navigation/link.tsx'
 import type { OrganisingPlace } from './organising.tsx'
 
 /** Fetched for whoever has a role. */

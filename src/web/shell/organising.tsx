@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { DeskCounts } from '#contract/desk.ts'
 import { counted } from '#league/count-text.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -7,7 +8,6 @@ import { deskCountsQuery } from '#web/data/desk-counts.ts'
 import { useDeskChanges } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 /** What time alone changes is seen within a minute. */
 const LOOK_EVERY = 60_000

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { useNavigation } from 'react-router'
-import { ScrollRestoration } from '#web/navigation/scroll-restoration.ts'
+import { ScrollRestoration, useNavigation } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'

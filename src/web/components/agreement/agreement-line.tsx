@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import type { AgreementDue } from '#contract/people/guardian.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 const TEXTS: Record<AgreementDue, { text: string; link: string }> = {
   missing: { text: 'has something for you to agree to.', link: 'Read it' },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { Link } from '#web/navigation/link.tsx'
+import { Link, useSearchParams } from 'react-router'
 import { safeReturnTo } from '#web/navigation/return-to.ts'
 
 /** Where someone who signs in on this screen goes afterwards, if anywhere but home. */

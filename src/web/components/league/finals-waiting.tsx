@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { FinalsWait } from '#contract/table/finals-wait.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useMe } from '#web/data/session.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 type FinalsWaitingProps = { waitsFor: FinalsWait; slug: string }
 

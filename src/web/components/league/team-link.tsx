@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import type { TeamSummary } from '#contract/team.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 
 /** The page of a team. */

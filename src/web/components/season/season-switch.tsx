@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { seasonSearch } from './season-choice.ts'
 
 /** The seasons to choose from, each a link to `pathname` with that season in the address: by year where that tells them apart. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -11,7 +11,6 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { meOf } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { Loading } from '#web/shell/loading.tsx'
 
 /** Milliseconds before somebody who is not registered is led on (spec section 9). */

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { Honour } from '#contract/table/finals.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { Link } from '#web/navigation/link.tsx'
 import { leaderOf } from './leader.ts'
 
 /** The champions of all seasons, the newest first ([SE5]). */

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import type { GoogleAnswer } from '#web/components/entry/google-outcome.ts'
 import { postAnswer } from '#web/components/entry/google-window.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 /** The last page of the Google window: it tells the page that opened it how it went, and closes. */
 export default function GoogleDone() {

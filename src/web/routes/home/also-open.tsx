@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 /** A line for each other season that takes registrations ([SE6]); nothing where there is none. */
 export function AlsoOpen() {

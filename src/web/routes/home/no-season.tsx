@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { Me } from '#contract/site.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { Carousel } from './carousel.tsx'
 import { InformationCards } from './league-information.tsx'
 

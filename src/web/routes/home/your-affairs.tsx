@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 /** What is left for a player to do about the season, and places that others offer ([PE1], [PE6]). */
 export function YourAffairs() {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { MatchCard as Match } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
@@ -6,7 +7,6 @@ import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { Link } from '#web/navigation/link.tsx'
 import { ZoneName } from './zone-name.tsx'
 
 type MatchCardProps = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { OwnSeason } from '#contract/site.ts'
 import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
@@ -6,7 +7,6 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { keepPlaceText, lostPlaceText } from './held-text.ts'
 
 /** The other seasons that the player is registered for, or waits for, but for archived ones; nothing where there is none. */

@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { noTeamText } from '#web/components/season/own-name.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { keepPlaceText, lostPlaceText } from './held-text.ts'
 
 /** The player's team in the season that takes registrations, or what to do about having none. */

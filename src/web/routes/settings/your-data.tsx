@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
@@ -7,7 +8,6 @@ import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Cancelled } from '#web/components/form/cancelled.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useDeleteAccount } from '#web/data/session.ts'
-import { Link } from '#web/navigation/link.tsx'
 
 /** What somebody may ask of their data: a copy of all of it, and its end ([PE5]). */
 export function YourData() {

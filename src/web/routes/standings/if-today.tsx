@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { Link } from '#web/navigation/link.tsx'
 
 type Finals = NonNullable<StandingsReply['finals']>
 type IfTodayProps = {

@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { TeamReply } from '#contract/team.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { ResultPill } from '#web/components/league/result-pill.tsx'
 import { useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { Link } from '#web/navigation/link.tsx'
 
 /** A team's last matches, the newest first. */
 export function RecentMatches({ team: { name, recentMatches: matches } }: { team: TeamReply }) {

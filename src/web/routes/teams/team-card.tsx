@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { TeamCard as Team } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { ColorBar } from '#web/components/league/color-bar.tsx'
@@ -5,7 +6,6 @@ import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { Link } from '#web/navigation/link.tsx'
 import { PlayerTags } from './player-tags.tsx'
 
 /** A team at a glance: its colour, its record and who plays for it. */

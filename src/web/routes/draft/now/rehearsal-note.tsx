@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 

@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { ConsoleIcon } from './console-icon.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Unreached } from '#contract/schedule/unreached.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { useSendsMails } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
 
 type ToldByNoMailProps = {

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import type { DeskStation } from '#contract/desk.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { targetAddress } from './target-address.ts'

@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useSite } from '#web/data/site.ts'
-import { Link } from '#web/navigation/link.tsx'
 import { savedText } from './saved-text.ts'
 
 const STEPS = [

@@ -1,4 +1,4 @@
-import { Link } from '#web/navigation/link.tsx'
+import { Link } from 'react-router'
 import { CALL_OFF_PARAMETER } from '../../call-off/dialog-parameters.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import type { BoardEvening } from '../view/board.ts'
