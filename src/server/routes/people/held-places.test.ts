@@ -78,6 +78,22 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
   }
   const at = (ms = 0) => instantText(site.clock.now() + ms, season2025.details.timeZone)
 
+  it('[PE9] takes along that a guardian has answered, to the list and back', async () => {
+    await open(1)
+    const maya = await register('maya')
+    const guardian = JSON.stringify({ name: 'Ana', email: 'ana@example.com', confirmed: true })
+    const { read, write } = site.store.connections
+    await write.updateTable('registrations').set({ guardian }).execute()
+    await pass(HELD_MS)
+    expect(await line()).toEqual(['maya'])
+    await confirm(maya, 'maya')
+    await site.offerPlaces()
+    expect(await registered()).toEqual(['maya'])
+    expect(
+      JSON.parse((await read.selectFrom('registrations').select('guardian').executeTakeFirst())?.guardian ?? ''),
+    ).toEqual(JSON.parse(guardian))
+  })
+
   it('ends a place after 24 hours and not a millisecond before, says so, and offers it to the next', async () => {
     await open(1)
     const until = at(HELD_MS)

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { confirmedGuardian, Guardian, GuardianPage } from '#contract/people/guardian.ts'
-import { storedGuardian } from '#contract/people/guardian.ts'
+import type { Guardian, GuardianPage } from '#contract/people/guardian.ts'
+import { confirmedGuardian, storedGuardian } from '#contract/people/guardian.ts'
 import { type Agreement, agreement as agreementSchema } from '#contract/people/person.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -129,8 +129,17 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
     /** Writes who a player's guardian is, and asks them by mail; nothing is written where the mail is held back. */
     name: (leagueId: string, userId: string, guardian: Guardian, request: GuardianRequest, now: number) =>
       transaction<'asked'>(leagueId, async (trx) => {
+        const before = await trx
+          .selectFrom('registrations')
+          .select('guardian')
+          .where('leagueId', '=', leagueId)
+          .where('userId', '=', userId)
+          .executeTakeFirst()
+        const answered = storedJson(before?.guardian ?? null, confirmedGuardian, null)
+        // Named again, they are still who has answered at this address ([PE9]).
+        const isSame = answered?.email === guardian.email
         await registration(trx, { leagueId, userId })
-          .set({ guardian: JSON.stringify(guardian) })
+          .set({ guardian: JSON.stringify(isSame ? { ...guardian, confirmed: true } : guardian) })
           .execute()
         const heldBack = await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
         if (heldBack) throw new MailHeldBack(heldBack)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { storedGuardian } from '#contract/people/guardian.ts'
+import { keptGuardian } from '#contract/people/guardian.ts'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import { type Link, putLink } from '../accounts/links.ts'
@@ -142,7 +142,7 @@ function formOf(row: Row): WaitingForm {
     sent: storedJson(row.sent, profileSchema, null) ?? toProfile(row),
     late,
     agreement: storedJson(row.agreement, agreementSchema, null),
-    guardian: storedJson(row.guardian, storedGuardian, null),
+    guardian: storedJson(row.guardian, keptGuardian, null),
     emergencyContact: storedJson(row.emergencyContact, storedEmergencyContact, null),
     notes,
   }

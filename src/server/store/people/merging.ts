@@ -268,6 +268,8 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
         late: first.late,
         version: Math.max(other.version, row.version) + 1,
         sent: other.sent ?? row.sent,
+        // A place that either had for good stays one.
+        heldUntil: other.heldUntil === null || row.heldUntil === null ? null : Math.max(other.heldUntil, row.heldUntil),
         admittedAt: other.admittedAt ?? row.admittedAt,
         admittedBy: other.admittedBy ?? row.admittedBy,
         // One that stands counts, whichever it was.

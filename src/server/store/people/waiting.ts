@@ -198,7 +198,12 @@ async function offerIn(
 ): Promise<Given> {
   // Nobody can confirm an address without a mail: those who lost a place by that wait like everybody else.
   if (!mails)
-    await trx.updateTable('waitingPlayers').set({ heldUntil: null }).where('leagueId', '=', leagueId).execute()
+    await trx
+      .updateTable('waitingPlayers')
+      .set({ heldUntil: null })
+      .where('leagueId', '=', leagueId)
+      .where('heldUntil', 'is not', null)
+      .execute()
   const passed = await trx
     .deleteFrom('waitingPlayers')
     .where('leagueId', '=', leagueId)

@@ -116,6 +116,7 @@ async function leaveSeasons(trx: Transaction<Database>, userId: string, { by, no
 /** A registration without anything of its owner; that there was one, and the fee, stay for the season's count. */
 const NOTHING_PERSONAL = {
   sent: null,
+  heldUntil: null,
   agreement: null,
   guardian: null,
   guardianLink: null,
