@@ -9,8 +9,11 @@ type Manifest = Record<string, Chunk>
 /** A screen of the built site, by its source, and the bytes of scripts that it waits for, as brotli packs them. */
 export type ScreenScripts = { screen: string; kind: keyof typeof MOST_SCRIPT_BYTES; bytes: number }
 
-/** The most scripts, in bytes of brotli, that a screen of each kind may wait for before somebody acts. */
-export const MOST_SCRIPT_BYTES = { player: 120_000, draft: 140_000, organiser: 150_000 }
+/**
+ * The most scripts, in bytes of brotli, that a screen of each kind may wait for before somebody acts: a tenth more than the
+ * heaviest had with libraries as they are published. Within it nobody optimises; beyond it one looks for the cause.
+ */
+export const MOST_SCRIPT_BYTES = { player: 161_000, draft: 190_000, organiser: 176_000 }
 
 const SCREEN = /^routes\/(organise\/)?([\w-]+)\/\2\.tsx$/
 /** Fetched when the page has come to rest, by no screen. */
