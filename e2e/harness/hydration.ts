@@ -70,6 +70,7 @@ export const unlikeRendered = (page: Page) =>
         if (OF_REACT.includes(property) || typeof value === 'function') continue
         const attribute = attributeOf(present, property)
         left.delete(attribute)
+        if (value === undefined && !present.includes(attribute)) continue
         const [there, wanted] = [actual(element, attribute), expected(attribute, value)]
         if (there !== wanted) findings.push(`${element.tagName} ${attribute}: ${there} instead of ${wanted}`)
       }
