@@ -6,6 +6,7 @@ import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 import { deviceWorker } from './scripts/build/device-worker.ts'
 import { olderStyles } from './scripts/build/older-styles.ts'
 import { renderedPages } from './scripts/build/rendered-pages.ts'
+import { KEPT_PART } from './src/web/device/what-is-kept.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
@@ -78,9 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     olderStyles(),
     deviceWorker({
       target: buildTargets(),
-      worker: at('./src/web/device/worker.ts'),
-      keptPages: at('./src/web/device/kept-pages.ts'),
-      screens: ['standings', 'matches', 'teams'],
+      folder: at('./src/web/device'),
+      screens: Object.keys(KEPT_PART),
     }),
     renderedPages(),
   ],

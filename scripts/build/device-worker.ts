@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { minifySync, type Plugin, transformWithOxc } from 'vite'
 import { type Bundle, chunksOf, firstScripts, screensOf, sheetsOf, withImports } from './bundle.ts'
 
 export type DeviceWorker = {
   /** The browsers that it is made for, as `build.target` has them. */
   target: readonly string[]
-  /** The worker's source; it imports nothing. */
-  worker: string
-  /** What a page imports to take what the device kept. */
-  keptPages: string
+  /** Where `worker.ts` is, which imports nothing, and `kept-pages.ts`, which pages import to take what the device kept. */
+  folder: string
   /** The screens that may be opened from the device. */
   screens: readonly string[]
 }
 
 /** Makes worker.js, and writes into it which files the pages need that it opens from the device (decision 45). */
-export function deviceWorker({ target, worker, keptPages, screens }: DeviceWorker): Plugin {
+export function deviceWorker({ target, folder, screens }: DeviceWorker): Plugin {
+  const worker = join(folder, 'worker.ts')
   return {
     name: 'device-worker',
     apply: 'build',
@@ -35,7 +35,7 @@ export function deviceWorker({ target, worker, keptPages, screens }: DeviceWorke
 
   /** The first script first; of fonts those that every page asks for. */
   function neededOnDevice(bundle: Bundle): string[] {
-    const kept = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId === keptPages)
+    const kept = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId === join(folder, 'kept-pages.ts'))
     const entries = [...screensOf(bundle)].filter(([name]) => screens.includes(name)).map(([, chunk]) => chunk)
     const first = firstScripts(bundle)
     const others = withImports([...kept, ...entries], bundle).filter((name) => !first.includes(name))

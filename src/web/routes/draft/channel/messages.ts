@@ -15,10 +15,11 @@ function read<Schema extends z.ZodType>(schema: Schema, body: string): z.infer<S
 
 /** A server of a later release may refuse for a reason that this page does not know: the sentence beside it still counts. */
 const code = answer.shape.code.catch(undefined)
-const heard = { answer: answer.extend({ code }), you: authAnswer.extend({ code }) }
+const anyAnswer = answer.extend({ code })
+const anyAuthAnswer = authAnswer.extend({ code })
 
 export const readDraft = (body: string) => read(draftMessage, body)
 export const readCaptains = (body: string) => read(captainsMessage, body)
 export const readUsers = (body: string) => read(connectedUsersMessage, body)
-export const readAnswer = (body: string) => read(heard.answer, body)
-export const readYou = (body: string) => read(heard.you, body)
+export const readAnswer = (body: string) => read(anyAnswer, body)
+export const readYou = (body: string) => read(anyAuthAnswer, body)
