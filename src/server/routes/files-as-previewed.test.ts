@@ -14,7 +14,7 @@ import { seedMatches } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
-const RUNS = 30
+const RUNS = 60
 const TEAM_NAMES = ['Reds', 'Blues', 'Greens', 'Étoile 05', 'Golds']
 const BEFORE_SEASON = Date.UTC(2025, 5, 1, 12)
 
@@ -55,7 +55,7 @@ const MATCH_CELLS = {
 }
 
 const PERSON = 'First name,Last name,Class,Positions,Note'
-const EXAMPLES_PEOPLE = ['2027,GK,', '2027,GK,', '2026,CB,Late', 'x,CB,'].map((rest) => `${PERSON}\nSam,Ito,${rest}`)
+const EXAMPLES_PEOPLE = ['2027,GK,', '2027,GK,', '2027,CB,Late', 'x,CB,'].map((rest) => `${PERSON}\nSam,Ito,${rest}`)
 const EXAMPLES_TEAM = ['Owls,Bea', 'Owls,Bea', 'owls,Cy', 'a@b.example,'].map((row) => `Name,Coach\n${row}`)
 const FIXTURE = 'Day,Kick-off,Field,Home,Away'
 const EXAMPLES_SCHEDULE = ['B,Reds,Golds', 'B,Reds,Golds', 'A,Reds,Golds', 'B,Reds,Nobodies'].map(
