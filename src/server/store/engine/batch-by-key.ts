@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 5
 /**
  * Batches key look-ups into one query, without caching: each is asked after it was wanted. A batch takes what comes in one
  * turn of the event loop, and while the query before it is on its way: the busier the server, the fewer and larger its
- * queries (decision 57). A batch that fails is asked again key by key, so that a key that the database refuses fails its
+ * queries (decision 11). A batch that fails is asked again key by key, so that a key that the database refuses fails its
  * own caller alone; not while the database can't serve anybody. Gives null for a key under which `look` finds nothing.
  */
 export function batchByKey<Found>(look: (keys: string[]) => Promise<Map<string, Found>>) {
