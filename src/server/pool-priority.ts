@@ -8,7 +8,8 @@ const LOWER = 10
 /**
  * Gives the threads of Node's pool, which hash passwords, compress and read files, a lower priority than the event
  * loop's, so that whoever is answered at once does not wait for a core that a hash holds. Tells whether it could:
- * Linux alone has priorities of threads, and a sandbox on it may keep them from us.
+ * Linux alone has priorities of threads, and a sandbox on it may keep them from us. A process can't take a lower priority
+ * back, so this is for the server alone, never for the tests' own process.
  */
 export async function lowerPoolPriority(): Promise<boolean> {
   if (process.platform !== 'linux') return false

@@ -4,7 +4,11 @@ import type { PeopleReply } from '#contract/people/person.ts'
 import { filterCounts, filterPeople, hasRosters } from './filters.ts'
 import { orderPeople } from './search.ts'
 
-/** How the list of people starts with some filters: its first rows, and the numbers around them ([PE2]). */
+/**
+ * How the list of people starts with some filters: its first rows, and the numbers around them ([PE2]). A page brings these
+ * along instead of a row for everybody, and the screen asks for all once they are painted; it narrows and orders by the same
+ * functions.
+ */
 export function startOf(reply: PeopleReply, filters: readonly PeopleFilter[]): PeopleStart {
   const { league, archived, fee, agreement, teams, withdrawn, waiting, people } = reply
   const withTeams = hasRosters(people)

@@ -6,7 +6,9 @@ export type Engine = 'sqlite' | 'postgres'
 
 /**
  * One database, asked in two ways. `read` sees what is committed and waits for nobody; `write` is for everything
- * that changes rows, one transaction at a time on SQLite.
+ * that changes rows, one transaction at a time on SQLite. There these are two connections: on one, a question asked while a
+ * transaction is open would see its uncommitted rows. Callers choose by what they do, never by engine, and inside a
+ * transaction ask everything through it.
  */
 export type Connections = {
   engine: Engine
