@@ -65,6 +65,16 @@ describe('a rule', () => {
   })
 })
 
+describe('the lines of the rules', () => {
+  it('have 400 letters at most; a rule with more is a list, whose parts define nothing', () => {
+    const long = `  - ${'a'.repeat(396)}\n  - **D1** is the rule above.\n`
+    expect(said({ 'docs/rules.md': RULES + long })).toEqual([])
+    expect(said({ 'docs/rules.md': `${RULES}a${long}` })).toEqual([
+      'docs/rules.md:4 401 letters: make a list of it, 400 a line',
+    ])
+  })
+})
+
 describe('a trial', () => {
   const trials = '- **Q35** The handshake.\n- **Q36** Another account. *(no test yet)*\n'
 

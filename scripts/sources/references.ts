@@ -12,6 +12,9 @@ const TRIALS = 'docs/quality.md'
 const SECTIONS = 'docs/specification.md'
 const DECISION = /^docs\/decisions\/(\d{4})-.*\.md$/
 
+/** A rule with more to say is a list. */
+const LONGEST_LINE = 400
+
 const DEFINED_RULE = /^- \*\*([A-Z]+\d+)\*\* /
 /** At the end of a trial's line. */
 const NOT_TRIED = '*(no test yet)*'
@@ -25,8 +28,8 @@ const QUOTED_DECISIONS = /\bdecisions?(?: |\/)(\d+(?:(?:,| and|, and) \d+)*)/gi
 
 /**
  * What is wrong with the numbers of the given files: one quoted that nothing defines, one defined twice, a decision
- * whose heading has another number than its file, a rule that no test quotes in a title, a trial that is wrong about
- * having a test. Gaps are fine.
+ * whose heading has another number than its file, a rule that no test quotes in a title, a line of the rules that is too
+ * long to be read, a trial that is wrong about having a test. Gaps are fine.
  */
 export function wrongReferences(files: readonly Text[]): Violation[] {
   const defined = definitions(files)
@@ -48,6 +51,7 @@ export function wrongReferences(files: readonly Text[]): Violation[] {
       return why ? [{ path, line, why }] : []
     }),
     ...files.flatMap(misnumbered),
+    ...files.flatMap(tooLong),
   ]
 }
 
@@ -75,6 +79,17 @@ function misnumbered({ path, text }: Text): Violation[] {
   const number = DECISION.exec(path)?.[1]
   if (!number || DEFINED_DECISION.exec(text)?.[1] === plain(number)) return []
   return [{ path, line: 1, why: `the heading has to begin with "# ${plain(number)}. "` }]
+}
+
+function tooLong({ path, text }: Text): Violation[] {
+  if (path !== RULES) return []
+  return text
+    .split('\n')
+    .flatMap(({ length }, i) =>
+      length > LONGEST_LINE
+        ? [{ path, line: i + 1, why: `${length} letters: make a list of it, ${LONGEST_LINE} a line` }]
+        : [],
+    )
 }
 
 function quotesOf(path: string, text: string): Quote[] {
