@@ -4,7 +4,7 @@ import { minifySync } from 'vite'
  * The page's last element: a script that runs `first` once what stands before it can be seen, and has `others` fetched, which
  * those run when they come to them. A slow phone shows a frame long after it is ready, so the browser's own word for the first
  * paint counts; should it never come, a second after the frame does. Forms are sent by scripts: until they are there, nothing
- * typed goes into an address, and what was pressed last is noted (`shell/early-acts.ts`).
+ * typed goes into an address, and what was pressed last is noted (`start/early-acts.ts`).
  *
  * Takes the names of built scripts, `first` in the order in which they run, and gives the text of the element.
  *

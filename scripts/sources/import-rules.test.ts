@@ -58,7 +58,7 @@ describe('may be imported', () => {
 describe('must not be imported', () => {
   it.each([
     ['src/contract/site.ts', 'src/league/season.ts'],
-    ['src/server/app.ts', 'src/web/app.tsx'],
+    ['src/server/app.ts', 'src/web/shell/app.tsx'],
     ['src/server/store/season/matches.ts', 'src/server/http/refusal.ts'],
     ['src/server/store/backup/backup.ts', 'src/server/env.ts'],
     ['src/server/stomp/channel.ts', 'src/server/store/store.ts'],

@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageState } from '#contract/site.ts'
-import { App } from './app.tsx'
 import { lacksSomething } from './browsers/lacks-something.ts'
 import { takeAnswers } from './data/call-query.ts'
 import { KEPT_PAGES } from './data/kept-on-device.ts'
@@ -16,11 +15,12 @@ import { watchOtherTabs, whenPersonChanges } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
 import { withoutScript } from './data/unexpected.ts'
 import { routes } from './routes.tsx'
-import { noteEarlyActs } from './shell/early-acts.ts'
+import { App } from './shell/app.tsx'
 import { watchErrors } from './shell/error-note.ts'
-import { loadScreen } from './shell/screen-at.ts'
-import { OnAwakeContext } from './shell/screen-outlet.tsx'
-import { startScripts } from './shell/scripts/start-scripts.ts'
+import { loadScreen, screenAhead } from './shell/screen-at.ts'
+import { noteEarlyActs } from './start/early-acts.ts'
+import { OnAwakeContext } from './start/screen-outlet.tsx'
+import { startScripts } from './start/start-scripts.ts'
 
 /** When the page begins to keep what it shows on the device. */
 const KEEP_AFTER_MS = 1000
@@ -75,8 +75,8 @@ async function start() {
 
 async function askAhead(client: QueryClient) {
   // Where the script does not come, screens are asked for when somebody goes there.
-  const script = await import('./shell/scripts/ask-ahead.ts').catch(withoutScript)
-  script?.startAskingAhead(routes, client)
+  const script = await import('./start/ask-ahead.ts').catch(withoutScript)
+  script?.startAskingAhead((who, address) => screenAhead(routes, who, address), client)
 }
 
 async function keepOnDevice(client: QueryClient) {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { scripts } from './navigation/script-loader.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -18,6 +17,7 @@ import { NotFound } from './shell/not-found.tsx'
 import * as asks from './shell/questions.ts'
 import type { ScreenHandle } from './shell/screen-handle.ts'
 import { Shell } from './shell/shell.tsx'
+import { scripts } from './start/script-loader.ts'
 
 /** One screen, fetched when it is first opened. Its id is its path, so that a trace of the router can be read. */
 function screen(

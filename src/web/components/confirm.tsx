@@ -1,4 +1,4 @@
-import { scripts } from '../navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 import type { ConfirmProps } from './confirm-popup.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { lazyPart } from '#web/navigation/lazy-part.ts'
+import { lazyPart } from '#web/start/script-loader.ts'
 
 /**
  * A dialog whose script is fetched when it is first opened. It stays from then on, since it closes by fading. The focus is

@@ -8,7 +8,7 @@ import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useIsAwake } from '#web/data/use-browser-value.ts'
-import { lazyPart } from '#web/navigation/lazy-part.ts'
+import { lazyPart } from '#web/start/script-loader.ts'
 import type { OrganisingPlace } from './organising.tsx'
 
 /** Fetched for whoever has a role. */

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { PageReader, PageState } from '#contract/site.ts'
 import type { Asked } from '#web/data/call-query.ts'
-import { scripts } from '../navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 import type { Here } from './guard-rules.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
+import { ScreenOutlet } from '#web/start/screen-outlet.tsx'
+import { ScriptNote } from '#web/start/script-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { ScreenOutlet } from './screen-outlet.tsx'
-import { ScriptNote } from './scripts/script-note.tsx'
 
 /** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
 export function Shell() {

@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { noAnswer } from '#web/data/client.ts'
 import { isFetchFailure } from '#web/data/unexpected.ts'
-import { scripts } from '#web/navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 
 /** Imports the schema that checks a form. */
 export type LoadSchema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>

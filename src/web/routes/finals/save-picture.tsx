@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Honour } from '#contract/table/finals.ts'
 import { Button } from '#web/components/button.tsx'
-import { scripts } from '#web/navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 
 /** Saves or shares a picture of the champion; what draws it is fetched with the press. */
 export function SavePicture({ champion }: { champion: Honour }) {

@@ -7,7 +7,7 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { call } from '#web/data/client.ts'
 import { makePasskey, passkeyFailureText, passkeysChanged } from '#web/data/passkeys.ts'
-import { scripts } from '#web/navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 
 export type AddPasskeyProps = {
   open: boolean

@@ -6,7 +6,7 @@ import type { Penalties } from '#contract/table/penalties.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
-import { scripts } from '#web/navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 import type { Keeper } from '../kept-scores.ts'
 import type { Sheet } from '../score-sheet.ts'
 import {

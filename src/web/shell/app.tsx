@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageState } from '#contract/site.ts'
-import { AskedOnce } from './data/asked-once.tsx'
-import { PageStateContext } from './data/site.ts'
+import { AskedOnce } from '#web/data/asked-once.tsx'
+import { PageStateContext } from '#web/data/site.ts'
 
 /** What every screen finds above it, in the browser and on the server. */
 export function App({ state, client, children }: { state: PageState; client: QueryClient; children: ReactNode }) {

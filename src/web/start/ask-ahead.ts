@@ -1,9 +1,8 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router'
 import type { Me, Site, Viewer } from '#contract/site.ts'
+import type { Asked } from '#web/data/call-query.ts'
 import { meQuery } from '#web/data/session.ts'
 import { siteOf } from '#web/data/site.ts'
-import { screenAhead } from '../screen-at.ts'
 import { dropReloadGuard } from './reload-guard.ts'
 
 /** How many screens a page asks for because their links are in sight, one after the other. */
@@ -14,12 +13,18 @@ const SIGHT_AFTER_MS = 1500
 const TOUCH_MS = 5000
 const LINKS = 'a[href^="/"]:not([download], [target])'
 
+/** What to ask for before somebody goes to an address; null where such a viewer is led elsewhere. */
+type ScreenAhead = (
+  who: { site: Site; viewer: Viewer },
+  address: URL,
+) => { fetch: (() => Promise<unknown>) | undefined; asks: readonly Asked[]; isCommon: boolean } | null
+
 /**
  * Asks for the script and the answers of a screen before somebody goes there: when its link is touched, pointed at or gets the
  * keyboard, and, for what is the same for everybody signed in, when the link is in sight. Each answer is asked for once
  * while it is fresh. Who saves data is asked for nothing ahead.
  */
-export function startAskingAhead(routes: RouteObject[], client: QueryClient): void {
+export function startAskingAhead(screenAhead: ScreenAhead, client: QueryClient): void {
   // With this script, which a page that is awake asks for.
   dropReloadGuard()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -29,7 +34,7 @@ export function startAskingAhead(routes: RouteObject[], client: QueryClient): vo
     const site = client.getQueryData<Site>(siteOf(null).queryKey)
     const viewer = viewerOf(client.getQueryData<Me>(meQuery.queryKey))
     if (!site || !viewer) return
-    const ahead = screenAhead(routes, { site, viewer }, new URL(link.href))
+    const ahead = screenAhead({ site, viewer }, new URL(link.href))
     if (!ahead || (how === 'sight' && !ahead.isCommon)) return
     const answers = ahead.asks.map((asked) => client.prefetchQuery(asked as FetchQueryOptions))
     // What does not come now is asked for, and spoken of, when somebody goes there.

@@ -1,4 +1,4 @@
-import { scripts } from '#web/navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 
 const LOOK_EVERY_MS = 1000
 

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { call } from '#web/data/client.ts'
-import { scripts } from '#web/navigation/script-loader.ts'
+import { scripts } from '#web/start/script-loader.ts'
 
 /** Two processes of different versions behind one address would lead on without end. */
 const ONCE_IN = 10_000

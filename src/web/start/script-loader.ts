@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from 'react'
 import { isFetchFailure } from '#web/data/unexpected.ts'
 
 /**
@@ -118,3 +119,8 @@ export function createScriptLoader() {
 }
 
 export const scripts = createScriptLoader()
+
+/** A part of a screen whose script is fetched when it is first shown; as `lazy`, and it waits for a lost server. */
+// biome-ignore lint/suspicious/noExplicitAny: as in React's own type of lazy
+export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>) =>
+  lazy(() => scripts.load(load, 'part'))

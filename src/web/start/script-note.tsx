@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { openPage } from '#web/navigation/open-page.ts'
-import { type ScriptTrouble, scripts } from '#web/navigation/script-loader.ts'
+import { type ScriptTrouble, scripts } from '#web/start/script-loader.ts'
 
 const TEXTS: Record<ScriptTrouble, string> = {
   slow: 'Still loading. The connection is slow.',
