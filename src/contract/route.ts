@@ -88,6 +88,11 @@ export type Route = {
   access: Access
   /** The answer does not depend on who asks: no session is looked up. For public routes. */
   anonymous?: true
+  /**
+   * Whatever the origin, it is served: what it does is allowed by its address alone. The one exception to [Q18], for mail
+   * programs that end mails by RFC 8058 ([NE4]).
+   */
+  anyOrigin?: true
   params?: z.ZodType
   query?: z.ZodType
   /** A JSON body. Keys that it does not name are refused, however deep. */

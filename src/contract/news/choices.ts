@@ -1,0 +1,51 @@
+/*
+ * What news and mails offer to choose from, apart from the schemas, which bring zod.
+ */
+
+/** Whom a post is for ([NE1]). `unpaid` and `playing`, who plays on an evening, are for mails alone. */
+export const AUDIENCE_KINDS = ['everyone', 'registered', 'team', 'captains', 'organisers', 'unpaid', 'playing'] as const
+export type AudienceKind = (typeof AUDIENCE_KINDS)[number]
+
+/** Those for whom a post never stands on a page. */
+export const MAIL_ONLY_AUDIENCES: readonly AudienceKind[] = ['unpaid', 'playing']
+
+/** The kinds of mails that the site sends by itself about a season, in the order in which a player gets them ([NE5]). */
+export const AUTOMATIC_MAILS = [
+  'registered',
+  'place',
+  'team',
+  'published',
+  'changed',
+  'called-off',
+  'reminder',
+] as const
+export type AutomaticMail = (typeof AUTOMATIC_MAILS)[number]
+
+/** Every kind of mail that is about a season: those of organisers, then those of the site ([NE4]). */
+export const MAIL_KINDS = ['news', 'people', ...AUTOMATIC_MAILS] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Nobody switches it off, neither an organiser nor a reader. */
+export const ALWAYS_SENT = 'called-off' satisfies MailKind
+
+/** Kinds that can be ended: every one but `ALWAYS_SENT` ([NE4]). */
+export type EndableMail = Exclude<MailKind, typeof ALWAYS_SENT>
+export const ENDABLE_MAILS = MAIL_KINDS.filter((kind): kind is EndableMail => kind !== ALWAYS_SENT)
+
+/** Why a mail does not reach somebody: no address, one that a mail server refused for good, or mails that were ended. */
+export const UNREACHED_REASONS = ['no-address', 'refused', 'ended'] as const
+export type UnreachedReason = (typeof UNREACHED_REASONS)[number]
+
+/** What becomes of a post: a draft, one that goes out by itself, one that is up, one that was withdrawn. */
+export const POST_STATES = ['draft', 'planned', 'published', 'withdrawn'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** Where a mail to many is: to go out by itself, going out, stopped, or over. */
+export const MAILING_STATES = ['planned', 'sending', 'stopped', 'sent'] as const
+export type MailingState = (typeof MAILING_STATES)[number]
+
+/** Longest texts, in characters as Unicode counts them. */
+export const NEWS_LIMITS = { title: 80, text: 10_000, introduction: 300 } as const
+
+/** Mails to many go out so far apart, in milliseconds, behind everything else that waits. */
+export const MAILING_PACE_MS = 1000
