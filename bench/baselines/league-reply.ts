@@ -11,8 +11,8 @@ import { standings, statistics, topFive } from '../../src/league/standings.ts'
 import { sortRule } from '../../src/league/table/rule-text.ts'
 import { recordOf, summarizeTeam } from '../../src/league/teams.ts'
 import { logoAddresses } from '../../src/server/files/logos.ts'
-import { createCalendarAddresses } from '../../src/server/routes/calendar-address.ts'
-import { seasonSummaryOf, zoneOf } from '../../src/server/routes/league-data.ts'
+import { createCalendarAddresses } from '../../src/server/routes/season/calendar-address.ts'
+import { seasonSummaryOf, zoneOf } from '../../src/server/routes/season/league-data.ts'
 import { sessionIdOf } from './me-reply.ts'
 
 type TeamRow = { id: string; name: string; logo: string | null; color: string | null }

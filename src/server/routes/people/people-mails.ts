@@ -2,7 +2,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Store } from '../../store/store.ts'
-import { reachedBy } from '../schedule-mails.ts'
+import { reachedBy } from '../schedule/schedule-mails.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 

@@ -19,7 +19,7 @@ import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
 import { REMOVED_RETENTION_MS } from '../../store/people/removals.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { Store } from '../../store/store.ts'
-import { seasonSummaryOf, teamSummaryOf } from '../league-data.ts'
+import { seasonSummaryOf, teamSummaryOf } from '../season/league-data.ts'
 import { guardianRequest } from './agreements.ts'
 
 /** Who looks at people. */

@@ -7,7 +7,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { WhyNotErased } from '../../store/privacy/erase.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'
 import type { Store } from '../../store/store.ts'
-import { LEFT_BEHIND } from '../auth.ts'
+import { LEFT_BEHIND } from '../accounts/auth.ts'
 import { personalDataFile } from './personal-data-file.ts'
 
 type Deps = {

@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { WaitingRecord } from '../../store/people/waiting-line.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { Store } from '../../store/store.ts'
-import type { PresentMe } from '../me.ts'
+import type { PresentMe } from '../accounts/me.ts'
 import { guardianRequest } from './agreements.ts'
 
 type Deps = {

@@ -1,0 +1,155 @@
+import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
+import { ROLES } from '#contract/people/choices.ts'
+import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
+import { createPasskeyNotifier, type Passkeys } from '../../auth/passkeys.ts'
+import { hashOf } from '../../auth/tokens.ts'
+import { Refusal, refuseUntil } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SiteState } from '../../http/site-state.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { RoleNotifier } from '../../store/access/role-notices.ts'
+import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import type { Store } from '../../store/store.ts'
+import { timeZoneOf } from '../people/acts.ts'
+import type { PresentMe } from './me.ts'
+
+type Deps = {
+  context: RouteContext
+  store: Store
+  mailer: Mailer
+  notifier: RoleNotifier
+  siteState: SiteState
+  passkeys: Pick<Passkeys, 'impossible'>
+  clock: { now(): number }
+}
+
+/** `access`: who has which role, and who is invited ([AC1], [AC2]). */
+export function serveAccess(
+  { context, store, mailer, notifier, siteState, passkeys, clock }: Deps,
+  presentMe: PresentMe,
+) {
+  const { roles } = store
+  const { adminEmails } = notifier
+  const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...notifier })
+
+  /** The list as this reader sees it: addresses and invitations are for owners. */
+  async function present({ user }: SessionRecord): Promise<AccessReply> {
+    const seesAll = roleOf(user, adminEmails) === 'owner'
+    const { holders, invitations } = await roles.list(adminEmails)
+    const { required, protectedUsers } = await store.passkeyRules.read()
+    const verified = new Set(holders.flatMap((one) => (one.emailVerified ? one.email : [])))
+    return {
+      holders: holders
+        .flatMap((one): RoleHolder[] => {
+          const byConfiguration = isConfiguredOwner(one, adminEmails)
+          const role = roleOf(one, adminEmails)
+          if (role === null) return []
+          const { userId, name, blocked } = one
+          const since = byConfiguration ? null : one.since
+          const hasPasskey = seesAll ? protectedUsers.has(userId) : null
+          return [
+            { userId, name, blocked, role, byConfiguration, since, hasPasskey, email: seesAll ? one.email : null },
+          ]
+        })
+        .toSorted(byRole),
+      invitations: seesAll ? invitations : [],
+      configured: seesAll ? adminEmails.filter((email) => !verified.has(email)) : [],
+      passkeysRequired: required && passkeys.impossible === null,
+      passkeysImpossible: passkeys.impossible,
+      timeZone: await timeZoneOf(siteState),
+    }
+  }
+
+  serve(context, 'GET /api/access', ({ session }) => present(session))
+
+  serve(context, 'POST /api/access/invitations', async ({ body, session, request }) => {
+    const { email, role } = body
+    const { profile, user } = await presentMe(session)
+    const by = profile ? `${profile.firstName} ${profile.lastName}` : user?.displayName || 'An owner of the league'
+    const invitation = mailer.prepare(email, { kind: 'invitation', role, by })
+    const outcome = await roles.invite({ email, role, invitation }, asked(session))
+    if (typeof outcome === 'object') {
+      if ('heldBack' in outcome) return refuseUntil(outcome.heldBack.retryAt, clock.now())
+      return refusedInvitation(outcome.refused)
+    }
+    mailer.wake()
+    request.log.info({ user: session.user.id, role, outcome }, 'role given or invited')
+    return present(session)
+  })
+
+  serve(context, 'POST /api/access/invitations/withdraw', async ({ body, session, request }) => {
+    const outcome = await roles.withdraw(body.email, asked(session))
+    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    mailer.wake()
+    request.log.info({ user: session.user.id }, 'invitation taken back')
+    return present(session)
+  })
+
+  serve(context, 'PUT /api/access/roles/:userId', async ({ params: { userId }, body, session, request }) => {
+    const outcome = await roles.change(userId, body, asked(session))
+    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    mailer.wake()
+    request.log.info({ user: session.user.id, whose: userId, role: body.role }, 'role changed')
+    return present(session)
+  })
+
+  serve(context, 'DELETE /api/access/roles/:userId', async ({ params: { userId }, session, request }) => {
+    const outcome = await roles.end(userId, asked(session))
+    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    mailer.wake()
+    request.log.info({ user: session.user.id, whose: userId }, 'role ended')
+  })
+
+  serve(context, 'POST /api/access/hand-over', async ({ body, session, request }) => {
+    const outcome = await roles.handOver(body.userId, body.stay, asked(session))
+    if (typeof outcome === 'object') {
+      if (outcome.refused !== 'not_found') return new Refusal(outcome.refused)
+      return new Refusal('invalid_fields', { fields: { userId: 'Choose somebody else who has a role' } })
+    }
+    mailer.wake()
+    request.log.info({ user: session.user.id, whose: body.userId }, 'league handed over')
+  })
+
+  serve(context, 'DELETE /api/access/passkeys/:userId', async ({ params: { userId }, session, request }) => {
+    const outcome = await store.passkeyRules.end(userId, { ...asked(session), ...createPasskeyNotifier(mailer) })
+    if (outcome !== 'ended') return new Refusal(outcome)
+    mailer.wake()
+    request.log.info({ user: session.user.id, whose: userId }, 'passkeys ended')
+    return present(session)
+  })
+
+  serve(context, 'PUT /api/access/passkeys-required', async ({ body, session, request }) => {
+    if (passkeys.impossible !== null) return new Refusal('passkeys_impossible')
+    const by = { ...asked(session), ...createPasskeyNotifier(mailer) }
+    const outcome = await store.passkeyRules.require(body.required, by)
+    if (outcome !== 'done') return new Refusal(outcome)
+    mailer.wake()
+    request.log.info({ user: session.user.id, required: body.required }, 'passkeys required or not')
+    return present(session)
+  })
+
+  serve(context, 'POST /api/access/claim', async ({ body, session, request }) => {
+    const { user } = session
+    const claim = { hash: hashOf(body.token), userId: user.id }
+    const outcome = await store.ownerLinks.claim(claim, notifier, clock.now())
+    if (outcome === 'invalid') return new Refusal('invalid_token')
+    if (outcome === 'other account') return new Refusal('other_account')
+    mailer.wake()
+    request.log.info({ user: user.id }, 'became an owner')
+    return presentMe(await context.sessions.byId(session.id))
+  })
+}
+
+/** Owners first, each role by name. */
+const byRole = (a: RoleHolder, b: RoleHolder) =>
+  ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || (a.name ?? '').localeCompare(b.name ?? '', 'en')
+
+type RefusedInvitation = Extract<Awaited<ReturnType<Store['roles']['invite']>>, { refused: string }>['refused']
+
+const refusedInvitation = (why: RefusedInvitation) => {
+  if (why === 'blocked')
+    return new Refusal('invalid_fields', { fields: { email: 'The account of this address is blocked' } })
+  if (why === 'already_exists')
+    return new Refusal(why, { fields: { email: 'This address has a role, or an invitation, already' } })
+  return new Refusal(why)
+}

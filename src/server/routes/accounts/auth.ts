@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '../../auth/accounts.ts'
+import { deviceFromUserAgent } from '../../auth/devices.ts'
+import type { KnownDevices } from '../../auth/known-devices.ts'
+import { Refusal, refuseUntil } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Store } from '../../store/store.ts'
+import { type PresentMe, refusedPassword } from './me.ts'
+
+/**
+ * What a browser deletes of this site when somebody signs out: whoever has the device next finds nothing ([Q83]). Cookies
+ * stay, but for the session's.
+ */
+export const LEFT_BEHIND = '"cache", "storage"'
+
+type Deps = {
+  context: RouteContext
+  accounts: Accounts
+  devices: KnownDevices
+  store: Store
+  clock: { now(): number }
+  /** Called once somebody has confirmed an address. */
+  onVerified(userId: string): Promise<void>
+}
+
+/** An account's sign-up, sign-in and sign-out, and the links that come by mail (spec section 7). */
+export function serveAuth({ context, accounts, devices, store, clock, onVerified }: Deps, presentMe: PresentMe) {
+  const { sessions } = context
+  /** Where somebody signs in; the session they had, complete or not, is over then ([Q15]). */
+  const at = (request: FastifyRequest) => ({
+    device: deviceFromUserAgent(request.headers['user-agent']),
+    replaces: sessions.idOf(request.headers.cookie) ?? undefined,
+  })
+
+  serve(context, 'POST /api/auth/sign-up', async ({ body, request, reply }) => {
+    const created = await accounts.signUp(body.email, body.password, at(request))
+    if ('refused' in created)
+      return created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
+    reply.header('set-cookie', sessions.cookie(created.token))
+    devices.remember(request, reply, body.email)
+    request.log.info({ user: created.userId }, 'signed up')
+    return presentMe(await sessions.byId(created.sessionId))
+  })
+
+  serve(context, 'POST /api/auth/sign-in', async ({ body, request, reply }) => {
+    const started = await accounts.signIn(body.email, body.password, at(request))
+    if ('refused' in started) {
+      const account = await store.users.findByEmail(body.email)
+      request.log.warn({ user: account?.id ?? null }, 'sign-in refused')
+      return new Refusal(started.refused)
+    }
+    reply.header('set-cookie', sessions.cookie(started.token))
+    const signedIn = await sessions.byId(started.sessionId)
+    if (signedIn && !signedIn.secondStepDue) devices.remember(request, reply, body.email)
+    request.log.info({ user: started.userId }, 'signed in')
+    return presentMe(signedIn)
+  })
+
+  serve(context, 'POST /api/auth/sign-out', async ({ session, request, reply }) => {
+    const ended = session ?? (await sessions.findWaiting(request.headers.cookie))
+    if (ended) {
+      await store.sessions.end(ended.id)
+      request.log.info({ user: ended.user.id }, 'signed out')
+    }
+    reply.header('set-cookie', sessions.clearCookie).header('clear-site-data', LEFT_BEHIND)
+  })
+
+  serve(context, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
+    const fresh = await accounts.confirm(session, body.password, deviceFromUserAgent(request.headers['user-agent']))
+    if ('refused' in fresh) return new Refusal(fresh.refused)
+    reply.header('set-cookie', sessions.cookie(fresh.token))
+    request.log.info({ user: fresh.userId }, 'confirmed by password')
+  })
+
+  serve(context, 'POST /api/auth/reset-request', async ({ body, request }) => {
+    await accounts.requestReset(body.email, devices.knownDeviceId(request, body.email) !== null)
+  })
+
+  serve(context, 'POST /api/auth/reset', async ({ body, request, reply }) => {
+    const result = await accounts.reset(body.token, body.password)
+    if ('refused' in result)
+      return result.refused === 'common_password' ? refusedPassword('password') : new Refusal(result.refused)
+    reply.header('set-cookie', sessions.clearCookie)
+    request.log.info({ user: result.userId }, 'password reset by mail link')
+  })
+
+  serve(context, 'POST /api/auth/verify-request', async ({ session }) => {
+    const heldBack = await accounts.sendLinkAgain(session.user)
+    if (heldBack) return refuseUntil(heldBack.retryAt, clock.now())
+  })
+
+  serve(context, 'POST /api/auth/verify', async ({ body, session, request }) => {
+    const outcome = await accounts.verify(body.token, session.user.id)
+    if (outcome !== 'confirmed') return new Refusal(outcome === 'invalid' ? 'invalid_token' : 'last_owner')
+    request.log.info({ user: session.user.id }, 'address confirmed by mail link')
+    // The address is confirmed, whatever comes of it: the player can ask for the guardian's mail by hand.
+    await onVerified(session.user.id).catch((err) => request.log.error({ err }, 'guardians were not asked'))
+  })
+}

@@ -1,0 +1,78 @@
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { safeReturnTo } from '#contract/return-to.ts'
+import type { Accounts } from '../../auth/accounts.ts'
+import { deviceFromUserAgent } from '../../auth/devices.ts'
+import type { Google, GoogleFlow } from '../../auth/google.ts'
+import type { KnownDevices } from '../../auth/known-devices.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Redirect } from '../../http/send-reply.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+
+type Way = Pick<GoogleFlow, 'mode' | 'returnTo'>
+
+/** Sign-in with Google: there and back, ending in a popup that closes itself or on the page one came from. */
+export function serveGoogle({
+  context,
+  accounts,
+  devices,
+  google,
+}: {
+  context: RouteContext
+  accounts: Accounts
+  devices: KnownDevices
+  google: Google | undefined
+}) {
+  serve(context, 'GET /api/auth/google', async ({ query, session, request, reply }) => {
+    if (!google) return new Refusal('not_found')
+    const way: Way = { mode: query.mode, returnTo: safeReturnTo(query.returnTo) ?? '/' }
+    try {
+      const { location, cookie } = await google.begin({ ...way, userId: session?.user.id ?? null })
+      reply.header('set-cookie', cookie)
+      return { location }
+    } catch (error) {
+      request.log.error({ err: error }, 'Google can’t be reached')
+      return end(way, 'google_failed')
+    }
+  })
+
+  serve(context, 'GET /api/auth/google/callback', async ({ session, request, reply }) => {
+    if (!google) return new Refusal('not_found')
+    const flow = google.readFlow(request.headers.cookie)
+    if (!flow) return end({ mode: 'redirect', returnTo: '/' }, 'google_failed')
+    reply.header('set-cookie', google.clearCookie)
+    const identity = await google.finish(request.url, flow).catch((error) => {
+      request.log.warn({ err: error }, 'Google sign-in refused')
+      return null
+    })
+    if (!identity) return end(flow, 'google_failed')
+    const at = {
+      device: deviceFromUserAgent(request.headers['user-agent']),
+      replaces: context.sessions.idOf(request.headers.cookie) ?? undefined,
+      // Somebody signed in, second step and all, has shown again that it is them.
+      secondStepDone: session !== null && session.user.id === flow.userId,
+    }
+    const started = await accounts.signInWithGoogle(identity, flow.userId, at)
+    if ('refused' in started) return end(flow, started.refused)
+    reply.header('set-cookie', context.sessions.cookie(started.token))
+    // By the account's own address, which need not be the one that Google knows.
+    const signedIn = await context.sessions.byId(started.sessionId)
+    request.log.info({ user: started.userId }, 'signed in with Google')
+    if (signedIn?.secondStepDue) return end(flow, null, `/login?${new URLSearchParams({ returnTo: flow.returnTo })}`)
+    if (signedIn) devices.remember(request, reply, signedIn.user.email)
+    return end(flow, null)
+  })
+}
+
+/** Leads to where the person came from, or to the page of the second step. */
+function end({ mode, returnTo }: Way, failure: FailureCode | null, secondStep?: string): Redirect {
+  if (mode === 'popup') return { location: failure ? `/google-done?failure=${failure}` : '/google-done?ok=1' }
+  return {
+    location: failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : (secondStep ?? encoded(returnTo)),
+  }
+}
+
+/** A path of ours in the letters that a header takes. */
+function encoded(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://this-site')
+  return pathname + search + hash
+}

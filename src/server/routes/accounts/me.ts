@@ -1,0 +1,286 @@
+import type { League, SeasonAsks } from '#contract/league.ts'
+import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
+import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
+import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
+import { heldUntil } from '#league/people/held-places.ts'
+import {
+  draftAdmission,
+  mayAdminister,
+  mayEnterScores,
+  mayRegister,
+  passkeyNeeded,
+  roleOf,
+} from '#league/permissions.ts'
+import { instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
+import type { Accounts } from '../../auth/accounts.ts'
+import { Refusal, refuseUntil } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SiteState } from '../../http/site-state.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { TooSoon } from '../../store/accounts/address-changes.ts'
+import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import type { Line } from '../../store/people/waiting.ts'
+import { isInTurn, type WaitingRecord } from '../../store/people/waiting-line.ts'
+import type { PlayerRecord } from '../../store/season/player-row.ts'
+import type { Store } from '../../store/store.ts'
+import { guardianRequest } from '../people/agreements.ts'
+
+type Deps = {
+  context: RouteContext
+  store: Store
+  accounts: Accounts
+  siteState: SiteState
+  mailer: Mailer
+  clock: { now(): number }
+}
+
+const VISITOR: Me = {
+  user: null,
+  profile: null,
+  registration: null,
+  currentTeam: null,
+  draftAdmission: 'none',
+  role: null,
+  secondStep: null,
+  passkeyNeeded: false,
+  may: { register: false, administer: false, enterScores: false },
+}
+
+export type PresentMe = ReturnType<typeof createPresentMe>
+
+/**
+ * Gives the function that says who somebody is, from their session, and what they are and may do in a season: the current
+ * one unless another is given. A session of which the second step is due says that alone ([AC4]). What the season knows of
+ * them is looked up unless it is given.
+ */
+export function createPresentMe({
+  context,
+  store,
+  siteState,
+  clock,
+  passkeysWork,
+}: Omit<Deps, 'accounts' | 'mailer'> & { passkeysWork: boolean }) {
+  /** The places that other seasons offer to somebody. */
+  async function offersTo(userId: string, leagueId: string | undefined): Promise<NonNullable<Me['offers']>> {
+    const offers = (await store.waiting.offersTo(userId)).filter((one) => one.leagueId !== leagueId)
+    if (offers.length === 0) return []
+    const seasons = new Map((await store.leagues.list()).map((one) => [one.id, one]))
+    return offers.flatMap(({ leagueId: id, offeredUntil }) => {
+      const one = seasons.get(id)
+      return one ? { name: one.name, slug: one.slug, offeredText: instantText(offeredUntil, one.details.timeZone) } : []
+    })
+  }
+
+  return async (session: SessionRecord | null, season?: League, known?: PlayerRecord | null): Promise<Me> => {
+    if (session?.secondStepDue) return { ...VISITOR, secondStep: { passkeysWork } }
+    const league = season ?? (session && (await siteState.current()))
+    const record = known ?? (session && (await store.players.find(session.user.id, league?.id ?? '')))
+    if (!session || !record) return VISITOR
+    const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
+    const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
+    const administer = mayAdminister(session.user, context.adminEmails)
+    const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
+    const due = dueOf(league, record)
+    const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
+    const line = mayWait ? await store.waiting.line(league.id) : null
+    const offers = isWaiting ? await offersTo(id, league?.id) : []
+    const waiting = line?.waiting.find(({ userId }) => userId === id)
+    const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
+    return {
+      user: {
+        id,
+        email,
+        emailVerified,
+        displayName,
+        phoneNumber: profile?.phone || null,
+        photoURL,
+        providerData: waysToSignIn(hasPassword, hasGoogle),
+        hasPassword,
+        pendingEmail,
+        metadata: { creationTime: createdAt, lastSignInTime: lastSignInAt },
+      },
+      profile,
+      registration:
+        league && registeredAt !== null
+          ? { leagueId: league.id, registeredAt, ...heldText(record.heldUntil, league.details.timeZone) }
+          : null,
+      currentTeam,
+      ...(due && { agreementDue: due }),
+      ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
+      ...(offers.length > 0 && { offers }),
+      ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
+      draftAdmission: draftAdmission(standing, administer),
+      role: roleOf(session.user, context.adminEmails),
+      secondStep: null,
+      passkeyNeeded: passkeyNeeded(session.user, context.adminEmails),
+      may: {
+        // Who was removed asks an organiser instead.
+        register: mayRegister(standing !== null || waiting !== undefined, open),
+        administer,
+        enterScores: mayEnterScores(session.user, context.adminEmails),
+      },
+    }
+  }
+}
+
+/** What is left to do about somebody's agreement in a season that is not archived; null where that is nothing ([PE1]). */
+export const dueOf = (league: League | null, { agreement }: PlayerRecord): Me['agreementDue'] | null =>
+  league && agreement && league.archivedAt === null ? agreementDue(league.details.asks.agreement, agreement) : null
+
+/** The end of the time for which a place is held, or was, in words; nothing where it is nobody's concern ([PE10]). */
+const heldText = (until: number | null, timeZone: string): { heldText?: string } =>
+  until === null ? {} : { heldText: instantText(until, timeZone) }
+
+const placeOf = ({ place, offeredUntil, heldUntil }: WaitingRecord, timeZone: string): Me['waiting'] => ({
+  place,
+  offeredUntil,
+  ...heldText(heldUntil, timeZone),
+  offeredText: offeredUntil === null ? '' : instantText(offeredUntil, timeZone),
+})
+
+/** Whether a form that is sent now is put on the waiting list ([PE6]). */
+const isFull = ({ limit, taken, waiting }: Line) => {
+  const inTurn = waiting.filter(isInTurn)
+  const isSomebodyNext = inTurn.some(({ offeredUntil }) => offeredUntil === null)
+  return limit !== null && (isSomebodyNext || taken + inTurn.length >= limit.players)
+}
+
+const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: ProviderId }[] => [
+  ...(hasPassword ? [{ providerId: 'password' } as const] : []),
+  ...(hasGoogle ? [{ providerId: 'google' } as const] : []),
+]
+
+/** `me`, `me/profile` and `me/registration`: what a person reads and writes of themselves. */
+export function serveMe({ context, store, accounts, siteState, mailer, clock }: Deps, presentMe: PresentMe) {
+  /** The answer to a change: read afresh, since the session at hand is from before it. */
+  const presentAfter = async (session: SessionRecord, season?: League) =>
+    presentMe(await context.sessions.byId(session.id), season)
+
+  /** When time alone changes what somebody may do: registration opens or closes, if that is to come. */
+  const nextDeadline = (league: League | null): number =>
+    league ? registrationChangesAt(league.details, clock.now()) : Number.POSITIVE_INFINITY
+
+  const changeTo = ({ user }: SessionRecord, email: string) =>
+    email === user.email ? undefined : accounts.addressChange(user, email)
+
+  /** The mail that confirms a registration ([R7]): strangers whose address somebody typed get none. */
+  const confirmationTo = ({ user }: SessionRecord, season: League) =>
+    mailer.sendsMails && user.emailVerified
+      ? mailer.prepare(user.email, { kind: 'registered', season: season.name }, { recipientVerified: true })
+      : null
+
+  /** Another change of address waits its turn, and whatever came with it was not written. */
+  const unlessTooSoon = (writing: Promise<unknown>) =>
+    writing.then(
+      () => null,
+      (error) => {
+        if (!(error instanceof TooSoon)) throw error
+        return refuseUntil(error.retryAt, clock.now())
+      },
+    )
+
+  serve(context, 'GET /api/me', async ({ session, query, request, reply, cacheUntil }) => {
+    const league = await siteState.bySlug(query.season)
+    if (!league && query.season !== undefined) return new Refusal('league_not_found')
+    const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
+    if (session && (await context.sessions.extend(session, zone)))
+      reply.header('set-cookie', context.sessions.renewCookie(request.headers.cookie))
+    if (session) cacheUntil(Math.min(context.sessions.extendsAt(session), nextDeadline(league)))
+    const asking = session ?? (await context.sessions.findWaiting(request.headers.cookie))
+    const player = asking && (await store.players.ofSession(asking, league?.id ?? ''))
+    const me = await presentMe(asking, league ?? undefined, player)
+    const isBlocked = !asking && (await context.sessions.isOfBlocked(request.headers.cookie))
+    return isBlocked ? { ...me, blocked: true as const } : me
+  })
+
+  serve(context, 'GET /api/me/seasons', async ({ session }) => {
+    const userId = session.user.id
+    const own = await store.players.seasonsOf(userId)
+    const registered = new Set(own.map(({ leagueId }) => leagueId))
+    const others = (await store.leagues.list()).filter(
+      ({ id, archivedAt }) => archivedAt === null && !registered.has(id),
+    )
+    const waiting = await Promise.all(
+      others.map(async ({ id, name, slug, details }): Promise<OwnSeason[]> => {
+        const one = (await store.waiting.line(id))?.waiting.find((other) => other.userId === userId)
+        if (!one) return []
+        const { place, offeredUntil } = one
+        const held = heldText(one.heldUntil, details.timeZone)
+        return [{ leagueId: id, name, slug, archived: false, team: null, ...held, waiting: { place, offeredUntil } }]
+      }),
+    )
+    return [...own, ...waiting.flat()]
+  })
+
+  serve(context, 'PUT /api/me/profile', async ({ session, body }) => {
+    const { email, newPassword, ...person }: ProfileForm = body
+    const needsRecent = email !== session.user.email || newPassword !== undefined
+    if (needsRecent && !context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
+    const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user)
+    if (password && 'refused' in password) return refusedPassword('newPassword')
+    const known = await presentMe(session)
+    const profile = { ...person, phone: known.profile?.phone ?? '' }
+    const change = { profile, password, address: changeTo(session, email), keepSession: session.id }
+    const tooSoon = await unlessTooSoon(store.accounts.change(session.user.id, change, clock.now()))
+    if (tooSoon) return tooSoon
+    accounts.mailsWritten()
+    return presentAfter(session)
+  })
+
+  serve(context, 'PUT /api/me/registration', async ({ session, query, body }) => {
+    const { email, agreedTo, adult, guardian, emergencyContact, ...profile }: RegistrationForm = body
+    const league = await siteState.bySlug(query.season)
+    if (!league) return new Refusal('not_found')
+    const before = await presentMe(session, league)
+    if (before.registration || before.waiting) return before
+    const record = await store.players.find(session.user.id, league.id)
+    if (record?.standing === 'removed') return new Refusal('registration_removed')
+    if (league.archivedAt !== null) return new Refusal('season_archived')
+    if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
+    if (email !== session.user.email && !context.sessions.isRecent(session))
+      return new Refusal('recent_sign_in_required')
+    const { asks } = league.details
+    const fields = unanswered(asks, body)
+    if (fields) return new Refusal('invalid_fields', { fields })
+    const named = guardianOf(asks, body)
+    const about = named && { guardian: named, firstName: profile.firstName, season: league.name }
+    const answers = {
+      hasAgreed: agreedTo !== undefined && named === null,
+      guardian: about && {
+        guardian: about.guardian,
+        request: session.user.emailVerified ? guardianRequest(mailer, about, clock.now()) : null,
+      },
+      emergencyContact: emergencyContact ?? null,
+    }
+    const registration = {
+      leagueId: league.id,
+      profile,
+      answers,
+      address: changeTo(session, email),
+      confirmation: confirmationTo(session, league),
+      heldUntil: heldUntil(
+        {
+          limit: league.details.playerLimit,
+          emailVerified: session.user.emailVerified,
+          sendsMails: mailer.sendsMails,
+        },
+        clock.now(),
+      ),
+    }
+    const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
+    if (tooSoon) return tooSoon
+    accounts.mailsWritten()
+    return presentAfter(session, league)
+  })
+}
+
+/** What the season asks and a form leaves open, or agrees to in words that have changed since; null where it is complete. */
+function unanswered(asks: SeasonAsks, form: RegistrationForm): Record<string, string> | null {
+  const lacks = agreementLacks(asks, form, form.email)
+  if (lacks) return lacks
+  return asks.emergencyContact && !form.emergencyContact ? { 'emergencyContact.name': 'Enter a name' } : null
+}
+
+/** The refusal of a password that anyone would guess, beside its field. */
+export const refusedPassword = (field: 'password' | 'newPassword') =>
+  new Refusal('common_password', { fields: { [field]: 'Too easy to guess. Choose another.' } })

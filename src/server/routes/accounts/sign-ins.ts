@@ -1,0 +1,28 @@
+import type { SignIn } from '#contract/account.ts'
+import { dayOf } from '#league/season.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SiteState } from '../../http/site-state.ts'
+import type { Store } from '../../store/store.ts'
+
+type Deps = { context: RouteContext; store: Store; siteState: SiteState; clock: { now(): number } }
+
+/** Where somebody is signed in, and ending it everywhere else. */
+export function serveSignIns({ context, store, siteState, clock }: Deps) {
+  serve(context, 'GET /api/me/sign-ins', async ({ session }): Promise<SignIn[]> => {
+    const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
+    const now = clock.now()
+    const all = await store.sessions.ofUser(session.user.id)
+    return all
+      .filter((one) => now < context.sessions.endOf(one))
+      .map(({ id, browser, system, lastUsedAt }) => {
+        const isCurrent = id === session.id
+        return { browser, system, lastUsedOn: dayOf(isCurrent ? now : lastUsedAt, zone), current: isCurrent }
+      })
+      .sort((a, b) => Number(b.current) - Number(a.current))
+  })
+
+  serve(context, 'DELETE /api/me/sign-ins', async ({ session, request }) => {
+    await store.sessions.endOthers(session.user.id, session.id)
+    request.log.info({ user: session.user.id }, 'logged out everywhere else')
+  })
+}

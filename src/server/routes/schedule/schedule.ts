@@ -1,0 +1,140 @@
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { STAY_HOME } from '../../mail/schedule-content.ts'
+import type { ScheduleRefusal } from '../../store/schedule/act.ts'
+import { membersConcerned, unreached } from '../../store/schedule/notices.ts'
+import type { PublicationKind } from '../../store/schedule/publications.ts'
+import type { Store } from '../../store/store.ts'
+import { mailAboutSchedule, membersReachedBy } from './schedule-mails.ts'
+import { publicationOf, replyOf, whyNoSeason } from './schedule-reply.ts'
+
+/** Of what a schedule breaks, so many are said in a refusal. */
+const MOST_SENTENCES = 5
+
+type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
+
+/** `schedule` and `evenings`: the working copy, what is published of it, and what is called off ([SC9], [SC11]). */
+export function serveSchedule({ context, store, mailer, clock }: Deps) {
+  const { schedules } = store
+
+  const mailAbout = (...about: [leagueId: string, kind: PublicationKind, ownWords?: string]) =>
+    mailAboutSchedule({ store, mailer }, ...about)
+
+  async function present<Code extends FailureCode>(leagueId: string, missing: Code) {
+    const view = await schedules.read(leagueId)
+    return view ? replyOf(view, mailer, clock.now()) : new Refusal(missing)
+  }
+
+  serve(context, 'GET /api/leagues/:leagueId/schedule', ({ params }) => present(params.leagueId, 'league_not_found'))
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/edits', async ({ params: { leagueId }, body, session }) => {
+    const result = await schedules.saveEdits(leagueId, body.edits, { by: session.user.id, now: clock.now() })
+    if ('refused' in result) return whyNoSeason(result)
+    if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
+    const view = await schedules.read(leagueId)
+    if (!view) return new Refusal('league_not_found')
+    const authors = new Map(view.items.map(({ id, changedBy }) => [id, changedBy]))
+    const conflicts = result.overtaken.map(({ edit: { item, id, after }, current }) => ({
+      item,
+      id,
+      current,
+      yours: after,
+      by: authors.get(id) ?? null,
+    }))
+    return { conflicts, schedule: replyOf(view, mailer, clock.now()) }
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/publish', async ({ params, body, session, request }) => {
+    const { leagueId } = params
+    const mailTo = body.tell ? await mailAbout(leagueId, 'published') : null
+    const { seen, anyway } = body
+    const result = await schedules.publish(
+      leagueId,
+      { seen, anyway, mailTo },
+      { by: session.user.id, now: clock.now() },
+    )
+    if (typeof result === 'object') return whyNotPublished(result)
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId }, 'schedule published')
+    return present(leagueId, 'league_not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/discard', async ({ params: { leagueId }, session, request }) => {
+    const result = await schedules.discard(leagueId, { by: session.user.id, now: clock.now() })
+    if (typeof result === 'object') return whyNoSeason(result)
+    request.log.info({ user: session.user.id, league: leagueId }, 'changes of the schedule discarded')
+    return present(leagueId, 'league_not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/take-back', async ({ params, session, request }) => {
+    const { leagueId } = params
+    const mailTo = await mailAbout(leagueId, 'taken-back')
+    const result = await schedules.takeBack(leagueId, mailTo, { by: session.user.id, now: clock.now() })
+    if (typeof result === 'object') {
+      if (result.refused === 'played') return new Refusal('match_played')
+      if (result.refused === 'team_removed') return new Refusal('team_removed')
+      return result.refused === 'nothing' ? new Refusal('nothing_to_take_back') : whyNoSeason(result)
+    }
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId }, 'publication taken back')
+    return present(leagueId, 'league_not_found')
+  })
+
+  serve(context, 'GET /api/leagues/:leagueId/schedule/publications', async ({ params: { leagueId } }) => {
+    const view = await schedules.read(leagueId)
+    if (!view) return new Refusal('league_not_found')
+    return view.publications.map((one) => {
+      const concerned = membersConcerned(membersReachedBy(mailer, view.members), one.sentences)
+      return { ...publicationOf(one), told: one.told.length, unreached: unreached(concerned) }
+    })
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/evenings/:eveningId/call-off', async (input) => {
+    const { params, body, session, request } = input
+    const { leagueId, eveningId } = params
+    const { tell, text, ...part } = body
+    const mailTo = tell
+      ? await mailAbout(leagueId, 'called-off', text || (body.reason && `${body.reason}. ${STAY_HOME}`))
+      : null
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await schedules.callOff(leagueId, eveningId, { ...part, mailTo }, by)
+    if (typeof result === 'object') {
+      if (result.refused === 'archived') return new Refusal('season_archived')
+      return new Refusal(result.refused === 'unknown' ? 'not_found' : 'nothing_to_call_off')
+    }
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening called off')
+    return present(leagueId, 'not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/evenings/:eveningId/put-back', async ({ params, session, request }) => {
+    const { leagueId, eveningId } = params
+    const mailTo = await mailAbout(leagueId, 'put-back')
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await schedules.putBack(leagueId, eveningId, mailTo, by)
+    if (typeof result === 'object') {
+      const { refused } = result
+      if (refused === 'unknown') return new Refusal('not_found')
+      if (refused === 'archived') return new Refusal('season_archived')
+      if (refused === 'kick_off_passed' || refused === 'match_moved') return new Refusal(refused)
+      return new Refusal('nothing_to_put_back')
+    }
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening put back')
+    return present(leagueId, 'not_found')
+  })
+}
+
+function whyNotPublished(result: ScheduleRefusal) {
+  if (result.refused === 'unknown' || result.refused === 'archived') return whyNoSeason(result)
+  if (result.refused === 'changed') return new Refusal('schedule_changed')
+  if (result.refused === 'played') {
+    const fields = result.matchIds.map((id) => [id, 'This match has been played since'])
+    return new Refusal('match_played', { fields: Object.fromEntries(fields) })
+  }
+  if (result.refused === 'broken')
+    return new Refusal('rule_broken', { message: result.sentences.slice(0, MOST_SENTENCES).join(' ') })
+  return new Refusal('nothing_to_publish')
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Store } from '../../store/store.ts'
+import { replyOf, whyNoSeason } from './schedule-reply.ts'
+
+type Deps = { context: RouteContext; store: Store; mailer: Pick<Mailer, 'sendsMails'>; clock: { now(): number } }
+
+/** What organisers note beside the working copy: wishes of teams ([SC7]) and locks of matches ([SC10]). */
+export function serveWishes({ context, store, mailer, clock }: Deps) {
+  serve(context, 'POST /api/leagues/:leagueId/schedule/wishes', async ({ params: { leagueId }, body, session }) => {
+    const result = await store.wishes.save(leagueId, body.changes, { by: session.user.id, now: clock.now() })
+    if ('refused' in result) return whyNoSeason(result)
+    if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
+    const view = await store.schedules.read(leagueId)
+    if (!view) return new Refusal('league_not_found')
+    const conflicts = result.overtaken.map(({ change: { id, after }, current, by }) => ({
+      id,
+      current,
+      yours: after,
+      by,
+    }))
+    return { conflicts, schedule: replyOf(view, mailer, clock.now()) }
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/locks', async ({ params: { leagueId }, body, session }) => {
+    const result = await store.locks.set(leagueId, body, { by: session.user.id, now: clock.now() })
+    if (typeof result === 'object' && 'refused' in result) return whyNoSeason(result)
+    if (typeof result === 'object') return new Refusal('invalid_fields', { fields: result.wrong })
+    const view = await store.schedules.read(leagueId)
+    return view ? replyOf(view, mailer, clock.now()) : new Refusal('league_not_found')
+  })
+}

@@ -1,0 +1,78 @@
+import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
+import type { ListedMatch } from '#league/schedule/publishing.ts'
+import { matchesOfTeam } from '#league/schedule/withdrawing.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { ScheduleRefusal } from '../../store/schedule/act.ts'
+import { reachOf, type TeamMember } from '../../store/schedule/notices.ts'
+import type { WithdrawalView } from '../../store/schedule/withdrawals.ts'
+import type { Store } from '../../store/store.ts'
+import { teamSummaryOf } from '../season/league-data.ts'
+import { mailAboutSchedule, membersReachedBy } from './schedule-mails.ts'
+
+type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
+
+/** `withdrawal`: a team that leaves its season with matches to play ([TE3]). */
+export function serveWithdrawals({ context, store, mailer, clock }: Deps) {
+  const { withdrawals } = store
+
+  serve(context, 'GET /api/leagues/:leagueId/teams/:teamId/withdrawal', async ({ params: { leagueId, teamId } }) => {
+    const view = await withdrawals.read(leagueId, teamId)
+    const team = view && (await store.teams.list(leagueId)).find(({ id }) => id === teamId)
+    return team
+      ? { team: teamSummaryOf(team), ...present(view, membersReachedBy(mailer, view.members), teamId) }
+      : new Refusal('team_not_found')
+  })
+
+  serve(
+    context,
+    'POST /api/leagues/:leagueId/teams/:teamId/withdrawal',
+    async ({ params: { leagueId, teamId }, body, session, request }) => {
+      const { open, results, seen, tell, text } = body
+      const mailTo = tell ? await mailAboutSchedule({ store, mailer }, leagueId, 'team-withdrawn', text) : null
+      const by = { by: session.user.id, now: clock.now() }
+      const result = await withdrawals.withdraw(leagueId, teamId, { open, results, seen, mailTo }, by)
+      if (typeof result === 'object') return whyNot(result)
+      mailer.wake()
+      request.log.info({ user: session.user.id, league: leagueId, team: teamId, open, results }, 'team withdrawn')
+    },
+  )
+
+  serve(
+    context,
+    'POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back',
+    async ({ params: { leagueId, teamId }, session, request }) => {
+      const mailTo = await mailAboutSchedule({ store, mailer }, leagueId, 'withdrawal-taken-back')
+      const result = await withdrawals.takeBack(leagueId, teamId, mailTo, { by: session.user.id, now: clock.now() })
+      if (typeof result === 'object')
+        return result.refused === 'nothing' ? new Refusal('nothing_to_take_back') : whyNot(result)
+      mailer.wake()
+      request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'withdrawal taken back')
+    },
+  )
+}
+
+function present(view: WithdrawalView, members: readonly TeamMember[], teamId: string): Omit<WithdrawalReply, 'team'> {
+  const { found, ways, canBeTakenBack, dropped, revision } = view
+  const { played, halfScored, open } = matchesOfTeam(found.state, teamId)
+  const reachFor = (matches: readonly ListedMatch[]) => {
+    const teamIds = [teamId, ...matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? '', awayTeamId ?? ''])]
+    return reachOf(members, [{ text: '', teamIds }])
+  }
+  return {
+    withdrawn: found.withdrawn.get(teamId) ?? null,
+    canBeTakenBack,
+    played: played.length,
+    halfScored: halfScored.length,
+    dropped,
+    ways: ways.map(({ open, sentences }) => ({ open, sentences: sentences.map(({ text }) => text) })),
+    reach: { 'results-stand': reachFor(open), 'results-struck': reachFor([...open, ...played]) },
+    revision,
+  }
+}
+
+function whyNot({ refused }: ScheduleRefusal) {
+  if (refused === 'archived') return new Refusal('season_archived')
+  return new Refusal(refused === 'changed' ? 'withdrawal_changed' : 'team_not_found')
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { season2025 } from '../../seed/seasons.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { rolesAt } from '../../testing/roles.ts'
+import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
+
+const DAY = 86_400_000
+/** No evening of the season is on the day of the test, whatever the hour and the zone. */
+const SINCE_START = -10
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+describe.each(ENGINES)('the desk on %s', (engine) => {
+  let site: TestSite
+  let organiser: Awaited<ReturnType<TestSite['setUpSeason']>>['organiser']
+  let leagueId: string
+
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    const made = await site.setUpSeason({
+      ...season2025,
+      year: Number(inDays(SINCE_START).slice(0, 4)),
+      details: {
+        ...season2025.details,
+        registrationDeadline: inDays(-20),
+        seasonStart: inDays(SINCE_START),
+        regularSeasonEnd: inDays(13),
+        finals: inDays(20),
+      },
+    })
+    organiser = made.organiser
+    leagueId = made.league.id
+  })
+  afterAll(() => site.close())
+
+  const desk = async () =>
+    (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })).body
+
+  it('[SE3] tells of registrations, matches and teams in numbers, and of nobody', async () => {
+    const email = 'waiting@example.com'
+    const player = await site.signUp(email)
+    expect((await player.call('PUT /api/me/registration', registrationOf(email))).status).toBe(200)
+    const teamIds = ['Reds', 'Blues'].map((name) => ({ id: randomUUID(), name }))
+    const { write } = site.store.connections
+    await write
+      .insertInto('teams')
+      .values(teamIds.map((team) => ({ ...team, leagueId, logo: null, description: '', color: null, coach: '' })))
+      .execute()
+    const user = await write.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+    await write
+      .insertInto('rosters')
+      .values(
+        teamIds.map(({ id }, i) => ({ teamId: id, leagueId, place: 0, userId: user.id, email: null, doubled: i })),
+      )
+      .execute()
+    const [home, away] = teamIds
+    await write
+      .insertInto('matches')
+      .values({
+        id: randomUUID(),
+        leagueId,
+        place: 0,
+        homeTeamId: home?.id ?? null,
+        awayTeamId: away?.id ?? null,
+        homeScore: null,
+        awayScore: null,
+        week: 1,
+        round: 1,
+        fieldLocation: 'B',
+        status: null,
+      })
+      .execute()
+
+    const reply = await desk()
+    expect(reply.needs.map(({ id, count }) => [id.replace(/-\d.*/, ''), count])).toEqual([
+      ['scores', 1],
+      ['waiting', 1],
+      ['two-teams', 1],
+      ['unreachable', 1],
+    ])
+    expect(reply.summary).toBe('1 player registered, 2 teams, 1 match.')
+    expect(reply.line).toHaveLength(10)
+    expect(reply.evening?.title).toBe('Week 3')
+    expect(JSON.stringify(reply)).not.toContain(email)
+  })
+
+  it('[SE3] counts for the header what it lists, and for scorekeepers the scores alone', async () => {
+    const { verified, give } = rolesAt(site)
+    const scorekeeper = await verified('keeper@example.com')
+    expect((await give(organiser, 'keeper@example.com', 'scorekeeper')).status).toBe(200)
+    const counts = async (who: typeof organiser) =>
+      (await who.call('GET /api/leagues/:leagueId/desk/counts', undefined, { params: { leagueId } })).body
+    const { needs } = await desk()
+    expect(needs.length).toBeGreaterThan(1)
+    expect(await counts(organiser)).toEqual({ things: needs.length, scores: 1 })
+    expect(await counts(scorekeeper)).toEqual({ things: null, scores: 1 })
+  })
+
+  it('[SE3] of a season that there is not is not found', async () => {
+    const { status, body } = await organiser.call('GET /api/leagues/:leagueId/desk', undefined, {
+      params: { leagueId: randomUUID() },
+    })
+    expect([status, body.code]).toEqual([404, 'league_not_found'])
+  })
+})

@@ -1,0 +1,121 @@
+import { ASKS_NOTHING } from '#contract/limits.ts'
+import { deskEvening, deskHeading } from '#league/desk/heading.ts'
+import { deskNeeds, deskSummary } from '#league/desk/needs.ts'
+import { seasonLine } from '#league/desk/season-line.ts'
+import type { DraftStage, Situation, StandingCallOff } from '#league/desk/situation.ts'
+import { waitingAt } from '#league/desk/waiting-at.ts'
+import { replay } from '#league/draft/apply.ts'
+import type { LoggedEvent } from '#league/draft/events.ts'
+import { hasStarted } from '#league/draft/state.ts'
+import { counts, hasRosters } from '#league/people/filters.ts'
+import { agreementOf, feeOf } from '#league/people/states.ts'
+import { mayAdminister } from '#league/permissions.ts'
+import { firstCalledOff, whyNotPutBack } from '#league/schedule/calling-off.ts'
+import { matchCards } from '#league/schedule/cards.ts'
+import { waitingMatches } from '#league/schedule/replay.ts'
+import { plannedWith } from '#league/schedule/working-copy.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { unreached } from '../../store/schedule/notices.ts'
+import type { CallOff, CallOffView } from '../../store/schedule/schedule.ts'
+import type { Store } from '../../store/store.ts'
+import { type LeagueDeps, readLeague, seasonSummaryOf } from './league-data.ts'
+
+/** `desk`: what needs an organiser, how far the season is, and the evening at hand ([SE3]). */
+export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<Mailer, 'sendsMails' | 'test'>) {
+  const { store, clock } = deps
+
+  serve(context, 'POST /api/test-mail', ({ session }) => mailer.test(session.user.email))
+
+  async function look(leagueId: string) {
+    const data = await readLeague(deps, leagueId)
+    if (data instanceof Refusal) return data
+    const standings = [...(await store.registrations.standings(leagueId)).values()]
+    const notAdmitted = standings.filter((standing) => standing === 'waiting').length
+    const gone = standings.filter((standing) => standing === 'removed' || standing === 'blocked').length
+    const schedule = await store.schedules.readCallOffs(leagueId)
+    if (!schedule) return new Refusal('league_not_found')
+    const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
+    const { unreadable, registrations } = await missingOf(store, leagueId)
+    const situation: Situation = {
+      details: data.details,
+      evenings: data.evenings,
+      now: clock.now(),
+      createdAt: data.createdAt,
+      archivedAt: data.league.archivedAt,
+      current: data.league.current,
+      matches: data.matches,
+      teams: data.teams.length,
+      registrations: { count: standings.length - gone, waiting: notAdmitted, ...registrations },
+      draft: await draftStage(store, leagueId),
+      onSeveralTeams: await store.teams.countOnSeveral(leagueId),
+      sendsMails: mailer.sendsMails,
+      callOffs: schedule.callOffs.map((callOff) => standing(callOff, schedule, clock.now())),
+      waiting: [...waiting].map(([eveningId, ids]) => ({ eveningId, count: ids.length })),
+      changes: schedule.items.length,
+      unreachable: unreached(schedule.members).length,
+      unreadable: { people: unreadable, acts: await store.acts.unreadable() },
+    }
+    return { data, situation }
+  }
+
+  serve(context, 'GET /api/leagues/:leagueId/desk', async ({ params: { leagueId } }) => {
+    const seen = await look(leagueId)
+    if (seen instanceof Refusal) return seen
+    const { data, situation } = seen
+    return {
+      league: seasonSummaryOf(data.league),
+      heading: deskHeading(situation),
+      needs: deskNeeds(situation),
+      line: seasonLine(situation),
+      evening: deskEvening(situation, matchCards(data, data.summaries, data.matches, data.knockOuts)),
+      summary: deskSummary(situation),
+    }
+  })
+
+  serve(context, 'GET /api/leagues/:leagueId/desk/counts', async ({ params: { leagueId }, session }) => {
+    const seen = await look(leagueId)
+    if (seen instanceof Refusal) return seen
+    const needs = deskNeeds(seen.situation)
+    return {
+      things: mayAdminister(session.user, context.adminEmails) ? needs.length : null,
+      scores: waitingAt(needs, 'scores'),
+    }
+  })
+}
+
+/** How many registrations that count lack what the season asks for, or a team once it has rosters. */
+async function missingOf(store: Store, leagueId: string) {
+  const found = await store.people.list(leagueId)
+  const asks = found?.season.details.asks ?? ASKS_NOTHING
+  const people = (found?.people ?? []).filter(counts)
+  const registrations = {
+    unpaid: people.filter(({ fee }) => feeOf(asks, fee) === 'open').length,
+    withoutAgreement: people.filter((one) => agreementOf(asks, one) === 'missing').length,
+    guardianOpen: people.filter((one) => agreementOf(asks, one) === 'guardian').length,
+    inLine: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
+    withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
+  }
+  return { registrations, unreadable: people.filter((one) => one.unreadable.length > 0).length }
+}
+
+function standing({ publication, change }: CallOff, { state }: CallOffView, now: number): StandingCallOff {
+  const { eveningId, at, by, told } = publication
+  const { from = null, field = null, reason = '' } = change.calledOff ?? {}
+  const first = firstCalledOff(change)
+  const canBePutBack = whyNotPutBack(state, change, now) === null
+  return { eveningId, from, field, reason, at, by, told: told.length, putBackUntil: canBePutBack ? first : null }
+}
+
+/** How far the draft of a season is, by its log. */
+export async function draftStage(store: Store, leagueId: string): Promise<DraftStage> {
+  const draft = await store.drafts.find(leagueId, false)
+  if (!draft) return { stage: 'none' }
+  const log: LoggedEvent[] = await store.drafts.events(draft.id)
+  const state = replay(draft.id, log)
+  const at = log.findLast(({ event }) => event.type === 'published')?.at
+  if (state.published && at !== undefined) return { stage: 'published', at }
+  if (!hasStarted(state)) return { stage: 'open' }
+  return { stage: state.phase === 'finished' ? 'finished' : 'running' }
+}

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto'
+import { type FinalsMatch, type FinalsReply, finalsReply, type Honour } from '#contract/table/finals.ts'
+import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
+import { sideText } from '#league/finals/gaps.ts'
+import { championOf, championText } from '#league/finals/honours.ts'
+import { lotsToDraw, ordinal, type Side, slotText, winnerOf } from '#league/finals/slots.ts'
+import { finalsWait } from '#league/finals/waiting.ts'
+import { matchCards } from '#league/schedule/cards.ts'
+import { localTime } from '#league/season.ts'
+import type { Standing } from '#league/standings.ts'
+import { seedingTable } from '#league/table/season-table.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Store } from '../../store/store.ts'
+import { fillingMail } from '../schedule/schedule-mails.ts'
+import { cachedPage, findSeason, type LeagueData, type LeagueDeps, readLeague, seasonSummaryOf } from './league-data.ts'
+import { movesFinals } from './scores.ts'
+
+const CODES = {
+  unknown: 'league_not_found',
+  archived: 'season_archived',
+  played: 'match_played',
+  overtaken: 'match_changed',
+  'not set': 'finals_not_set',
+  wrong: 'invalid_fields',
+} as const
+
+type FinalsOutcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
+
+/** `finals`: the bracket of a season, how it is set up and decided, and the champions of all seasons ([SC12], [SE5]). */
+export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
+  const { store, mailer, clock } = deps
+  const mailTo = fillingMail(mailer)
+
+  /** The champions of all seasons, the last one first. */
+  async function honours(): Promise<Honour[]> {
+    const found: Honour[] = []
+    for (const leagueId of await store.finals.seasons()) {
+      const data = await readLeague(deps, leagueId)
+      const honour = data instanceof Refusal ? null : await honourOf(store, data)
+      if (honour) found.push(honour)
+    }
+    return found.toSorted((a, b) => b.season.year - a.season.year || (a.season.slug < b.season.slug ? 1 : -1))
+  }
+
+  async function read(data: LeagueData): Promise<FinalsReply> {
+    return present(data, { champion: await honourOf(store, data), honours: await honours() })
+  }
+
+  const answer = async (leagueId: string, outcome: FinalsOutcome) => {
+    if (outcome === 'saved') {
+      mailer.wake()
+      const data = await readLeague(deps, leagueId)
+      return data instanceof Refusal ? data : read(data)
+    }
+    return 'moves' in outcome ? movesFinals(outcome.moves) : new Refusal(CODES[outcome.refused])
+  }
+  const byOf = (session: { user: { id: string } }) => ({ by: session.user.id, now: clock.now(), mailTo })
+
+  serve(context, 'GET /api/leagues/:leagueId/finals', async ({ params: { leagueId }, session, cacheUntil }) => {
+    cacheUntil(Number.POSITIVE_INFINITY)
+    const season = await findSeason(deps, leagueId, session)
+    if (season instanceof Refusal) return season
+    // The champions of all seasons stand on the page of each.
+    const versions = await store.leagues.versionsFor(session)
+    return cachedPage(deps, season, {
+      name: 'finals',
+      varyBy: [...versions].join(),
+      schema: finalsReply,
+      namesPeople: true,
+      make: read,
+    })
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/finals', async ({ params: { leagueId }, body, session }) =>
+    answer(leagueId, await store.finals.setUp(leagueId, body, byOf(session))),
+  )
+
+  serve(context, 'DELETE /api/leagues/:leagueId/finals', async ({ params: { leagueId }, session }) =>
+    answer(leagueId, await store.finals.remove(leagueId, byOf(session))),
+  )
+
+  serve(context, 'POST /api/leagues/:leagueId/finals/lots', async ({ params: { leagueId }, session }) =>
+    answer(leagueId, await store.finals.drawLots(leagueId, shuffle, byOf(session))),
+  )
+
+  serve(context, 'PUT /api/leagues/:leagueId/finals/champion', async ({ params: { leagueId }, body, session }) =>
+    answer(leagueId, await store.finals.declare(leagueId, body.champion, byOf(session))),
+  )
+
+  serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/teams', async ({ params, body, session }) =>
+    answer(params.leagueId, await store.finals.chooseTeams(params.leagueId, params.matchId, body, byOf(session))),
+  )
+
+  serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/penalties', async ({ params, body, session }) =>
+    answer(params.leagueId, await store.finals.savePenalties(params.leagueId, params.matchId, body, byOf(session))),
+  )
+}
+
+/** The same in an order that nobody knows beforehand. */
+function shuffle(teamIds: readonly string[]): string[] {
+  const left = [...teamIds]
+  return teamIds.flatMap(() => left.splice(randomInt(left.length), 1))
+}
+
+async function honourOf(
+  { finals }: Store,
+  { league, teams, summaries, matches, knockOuts, declared }: LeagueData,
+): Promise<Honour | null> {
+  const champion = championOf(declared, knockOuts, matches)
+  const team = summaries.find(({ id }) => id === champion?.teamId)
+  if (!champion || !team) return null
+  const { name, year, slug } = league
+  return {
+    season: { name, year, slug },
+    team,
+    captain: await finals.captainOf(team.id),
+    coach: teams.find(({ id }) => id === team.id)?.coach ?? '',
+    result: championText(champion),
+    against: summaries.find(({ id }) => id === champion.against)?.name ?? '',
+  }
+}
+
+function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'champion' | 'honours'>): FinalsReply {
+  const { league, teams, summaries, matches, knockOuts, lots } = data
+  const { timeZone } = league.details
+  const rows = seedingTable({ details: league.details, teams, matches, lots })
+  const placeOf = new Map(rows.map(({ teamId, position }) => [teamId, position]))
+  const cards = new Map(matchCards(data, summaries, matches, knockOuts).map((card) => [card.id, card]))
+  const ownSlotText = (knockOut: (typeof knockOuts)[number], side: Side) => {
+    const slot = knockOut[side]
+    if (slot.from !== 'chosen') return sideText(knockOut, side, knockOuts)
+    return slot.instead ? slotText(slot.instead, knockOuts) : ''
+  }
+  const all = knockOuts.flatMap((knockOut): FinalsMatch[] => {
+    const match = matches.find(({ id }) => id === knockOut.matchId)
+    const card = cards.get(knockOut.matchId)
+    if (!match || !card) return []
+    return [
+      {
+        ...card,
+        version: match.version,
+        title: knockOut.title,
+        round: knockOut.round,
+        day: match.dateTime === null ? '' : dayLabel(localTime(match.dateTime, timeZone).day),
+        slots: { home: ownSlotText(knockOut, 'home'), away: ownSlotText(knockOut, 'away') },
+        homePlace: placeOf.get(match.homeTeamId ?? '') ?? null,
+        awayPlace: placeOf.get(match.awayTeamId ?? '') ?? null,
+        winner: winnerOf(match, knockOut.penalties),
+        goesOn: knockOut.gap?.goesOn ?? null,
+      },
+    ]
+  })
+  const first = Math.min(...all.flatMap(({ dateTime }) => dateTime ?? []))
+  const day = Number.isFinite(first) ? localTime(first, timeZone).day : null
+  return {
+    league: seasonSummaryOf(league),
+    date: day === null ? '' : `${weekdayName(day)}, ${monthName(day)} ${dayOfMonth(day)}`,
+    matches: all,
+    waitsFor: finalsWait({ matches, knockOuts, teams, timeZone }),
+    champion,
+    declared: data.declared,
+    lots: lotsToDraw(rows, matches, knockOuts).map(({ place, teamIds }) => ({
+      place,
+      teams: summaries.filter(({ id }) => teamIds.includes(id)),
+    })),
+    drawn: drawnLots(lots, rows),
+    honours,
+  }
+}
+
+/** What lots have decided, in sentences. */
+const drawnLots = (lots: LeagueData['lots'], rows: readonly Standing[]): string[] =>
+  lots.length > 0
+    ? rows.flatMap(({ name, reason, position }) =>
+        reason.startsWith('above') && reason.endsWith('drawn lot')
+          ? `${name} came ${ordinal(position)} by a drawn lot.`
+          : [],
+      )
+    : []

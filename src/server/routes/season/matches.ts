@@ -1,0 +1,46 @@
+import { matchesReply } from '#contract/match.ts'
+import { matchCards, schedule } from '#league/schedule/cards.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { CalendarAddresses } from './calendar-address.ts'
+import {
+  cachedPage,
+  findSeason,
+  type LeagueData,
+  type LeagueDeps,
+  seasonSummaryOf,
+  weekOf,
+  zoneOf,
+} from './league-data.ts'
+
+/** `matches`: the schedule of a season by week and round. */
+export function serveMatches(context: RouteContext, deps: LeagueDeps) {
+  serve(context, 'GET /api/leagues/:leagueId/matches', async ({ params: { leagueId }, session, cacheUntil }) => {
+    const season = await findSeason(deps, leagueId, session)
+    if (season instanceof Refusal) return season
+    const { week, ends } = weekOf(deps, season)
+    cacheUntil(ends)
+    return cachedPage(deps, season, {
+      name: 'matches',
+      varyBy: `week${week}`,
+      schema: matchesReply,
+      make: (data) => present(data, week, deps.calendars),
+    })
+  })
+}
+
+function present(data: LeagueData, week: number, calendars: CalendarAddresses) {
+  const { league, summaries, matches, knockOuts } = data
+  // Knock-out matches have a page of their own ([SC12]).
+  const cards = matchCards(data, summaries, matches, knockOuts).filter(({ knockOut }) => !knockOut)
+  const undated = cards.filter((card) => card.week === null)
+  return {
+    league: seasonSummaryOf(league),
+    zone: zoneOf(league),
+    currentWeek: week,
+    weeks: schedule(data, cards),
+    ...(knockOuts.length > 0 && { hasFinals: true as const }),
+    ...(undated.length > 0 && { undated }),
+    calendarPath: calendars.path(league.id, null),
+  }
+}

@@ -1,0 +1,158 @@
+import { type MatchCard, type ScoreEntry, scoresReply } from '#contract/match.ts'
+import { eveningAtHand } from '#league/evenings.ts'
+import { finalsWait } from '#league/finals/waiting.ts'
+import { isUncounted } from '#league/matches.ts'
+import { mayAdminister } from '#league/permissions.ts'
+import { decisionText } from '#league/results.ts'
+import { matchCards, schedule } from '#league/schedule/cards.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import type { Overtaken } from '../../store/season/matches.ts'
+import { fillingMail } from '../schedule/schedule-mails.ts'
+import {
+  cachedPage,
+  findOpenSeason,
+  findSeason,
+  type LeagueData,
+  type LeagueDeps,
+  readLeague,
+  seasonSummaryOf,
+  zoneOf,
+} from './league-data.ts'
+
+/** `scores`: what administrators read and write at the touchline. */
+export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
+  const { store, mailer, clock } = deps
+  const mailTo = fillingMail(mailer)
+  /** Scorekeepers read no names of people ([AC2]). */
+  const readsNames = ({ user }: SessionRecord) => mayAdminister(user, context.adminEmails)
+
+  serve(context, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, session, cacheUntil }) => {
+    const season = await findSeason(deps, leagueId, session)
+    if (season instanceof Refusal) return season
+    const now = clock.now()
+    const { week, ends } = eveningAtHand(season, now)
+    cacheUntil(ends)
+    const named = readsNames(session)
+    return cachedPage(deps, season, {
+      name: 'scores',
+      varyBy: `week${week}${named ? '' : '-nameless'}`,
+      schema: scoresReply,
+      namesPeople: true,
+      withScoreChanges: true,
+      make: (data) => {
+        const cards = cardsOf(data)
+        const weeks = weeksOf(data, cards)
+        return {
+          league: seasonSummaryOf(data.league),
+          zone: zoneOf(data.league),
+          currentWeek: weekAtHand(data, weeks, now),
+          weeks,
+          entries: entriesOf(data, named, cards),
+          finalsWaitFor: finalsWait({ ...data, timeZone: data.details.timeZone }),
+        }
+      },
+    })
+  })
+
+  serve(context, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
+    const season = await findOpenSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
+    const result = await store.matches.saveScores(leagueId, body, { by: session.user.id, now: clock.now(), mailTo })
+    if (result === 'archived') return new Refusal('season_archived')
+    if ('unknown' in result) return refuseMatches(result.unknown, body.edits, 'This match is not one of the season')
+    if ('closed' in result)
+      return refuseMatches(result.closed, body.edits, 'This match takes no score until it is put back')
+    if ('moves' in result) return movesFinals(result.moves)
+    const { saved, overtaken } = result
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
+    const data = await readLeague(deps, leagueId, { withScoreChanges: true })
+    if (data instanceof Refusal) return data
+    return {
+      saved,
+      conflicts: overtaken.map((one) => presentConflict(one, readsNames(session))),
+      entries: entriesOf(data, readsNames(session)),
+    }
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/matches/:matchId/result', async ({ params, body, session, request }) => {
+    const { leagueId, matchId } = params
+    const by = { by: session.user.id, now: clock.now(), mailTo }
+    const outcome = await store.results.decide(leagueId, matchId, body, by)
+    if (outcome === 'unknown') return matchGone()
+    if (outcome === 'archived') return new Refusal('season_archived')
+    if (outcome === 'overtaken') return new Refusal('match_changed')
+    if (typeof outcome === 'object' && 'moves' in outcome) return movesFinals(outcome.moves)
+    if (typeof outcome === 'object') return new Refusal('invalid_fields', { fields: outcome.wrong })
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
+    const data = await readLeague(deps, leagueId, { withScoreChanges: true })
+    if (data instanceof Refusal) return matchGone()
+    return entriesOf(data, true).find(({ id }) => id === matchId) ?? matchGone()
+  })
+}
+
+/** The sentences say which match would have other teams. */
+export const movesFinals = (moves: readonly string[]) => new Refusal('finals_moved', { message: moves.join(' ') })
+
+const matchGone = () => new Refusal('not_found')
+
+const cardsOf = (data: LeagueData) => matchCards(data, data.summaries, data.matches, data.knockOuts)
+
+/** The evenings with their rounds, to enter scores on. That of finals that are set up is there before their teams are. */
+const weeksOf = (data: LeagueData, cards: MatchCard[]) =>
+  schedule(data, cards).map(({ week, date, label, zoneName, calledOff, rounds }) => ({
+    week,
+    date,
+    ...(label !== undefined && { label }),
+    ...(zoneName !== undefined && { zoneName }),
+    ...(calledOff !== undefined && { calledOff }),
+    rounds: rounds.map(({ round, time, matches }) => ({ round, time, waits: !matches.every(isKnown) })),
+  }))
+
+/** The evening to open on, of those that have a tab ([M9]). */
+function weekAtHand(data: LeagueData, weeks: ReturnType<typeof weeksOf>, now: number): number {
+  const shown = new Set(weeks.map(({ week }) => week))
+  return eveningAtHand(data, now, ({ week }) => shown.has(week)).week
+}
+
+/** Whether a score can be entered: of a knock-out match once both teams are known ([SC12]). */
+const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== null && away !== null)
+
+/** Stands for the name of who changed a score. */
+const SOMEBODY = 'Somebody'
+
+function entriesOf(data: LeagueData, named: boolean, cards = cardsOf(data)): ScoreEntry[] {
+  const { matches, scoreChanges } = data
+  const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  return cards.filter(isKnown).map((card) => {
+    const match = byId.get(card.id)
+    return {
+      ...card,
+      version: match?.version ?? 1,
+      ...(match && isUncounted(match) && { uncounted: true as const }),
+      history: (history.get(card.id) ?? []).map(({ at, by, before, after, decided }) => ({
+        at,
+        by: named ? by : SOMEBODY,
+        before,
+        after,
+        ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
+      })),
+    }
+  })
+}
+
+function presentConflict({ edit, current }: Overtaken, named: boolean) {
+  const { matchId, homeScore, awayScore } = edit
+  const by = named ? current.by : SOMEBODY
+  return { matchId, current: { ...current, by }, yours: { homeScore, awayScore } }
+}
+
+function refuseMatches(ids: string[], edits: { matchId: string }[], message: string) {
+  const fields = ids.map((id) => [`edits.${edits.findIndex(({ matchId }) => matchId === id)}.matchId`, message])
+  return new Refusal('invalid_fields', { fields: Object.fromEntries(fields) })
+}

@@ -1,0 +1,69 @@
+import { type StandingRow, standingsReply, type TeamSummary } from '#contract/team.ts'
+import { ifToday } from '#league/finals/if-today.ts'
+import { type Standing, topFive } from '#league/standings.ts'
+import { footnotes, seasonTable } from '#league/table/season-table.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummaryOf } from './league-data.ts'
+
+/** `standings`: the table of a season and its three lists of five. */
+export function serveStandings(context: RouteContext, deps: LeagueDeps) {
+  serve(context, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, session, cacheUntil }) => {
+    const season = await findSeason(deps, leagueId, session)
+    if (season instanceof Refusal) return season
+    cacheUntil(season.nextBegins)
+    return cachedPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
+  })
+}
+
+function present({ league, teams, summaries, counted: matches, knockOuts, lots }: LeagueData) {
+  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
+  const table = seasonTable({ details: league.details, teams, matches, lots })
+  const rows = table.rows.flatMap((row) => {
+    const team = summaryOf.get(row.teamId)
+    return team ? [{ row, team, name: row.name, withScore: row.withScore }] : []
+  })
+  const notes = footnotes(table.rows, teams)
+  const found = ifToday(knockOuts, matches, table.rows)
+  const today = found?.today && {
+    decided: found.today.decided,
+    total: found.today.total,
+    behind: found.today.behind,
+    left: found.today.left,
+    pairs: found.today.pairs.map(({ text, homeTeamId, awayTeamId }) => ({
+      text,
+      home: summaryOf.get(homeTeamId ?? '') ?? null,
+      away: summaryOf.get(awayTeamId ?? '') ?? null,
+    })),
+  }
+  const finals = found && { teams: found.teams, ...(today && { today }) }
+  const top = (value: (row: Standing) => number, fewest = false) =>
+    topFive(rows, ({ row }) => value(row), fewest).map(({ team, row }) => ({ team, value: value(row) }))
+  return {
+    league: seasonSummaryOf(league),
+    sortRule: table.rule,
+    rows: rows.map(({ row, team }) => standingRowOf(row, team)),
+    topScoring: top((row) => row.goalsFor),
+    bestDefense: top((row) => row.goalsAgainst, true),
+    mostWins: top((row) => row.won),
+    ...(notes.length > 0 && { footnotes: notes }),
+    ...(finals && { finals }),
+  }
+}
+
+/** Named one by one: what else is counted of a team is for the lists of five, and for its own page. */
+const standingRowOf = (row: Standing, team: TeamSummary): StandingRow => ({
+  team,
+  position: row.position,
+  played: row.played,
+  won: row.won,
+  drawn: row.drawn,
+  lost: row.lost,
+  goalsFor: row.goalsFor,
+  goalsAgainst: row.goalsAgainst,
+  goalDifference: row.goalDifference,
+  points: row.points,
+  form: row.form,
+  reason: row.reason,
+  ...(row.withdrawn && { withdrawn: row.withdrawn }),
+})

@@ -1,0 +1,68 @@
+import { teamReply, teamsReply } from '#contract/team.ts'
+import { statistics } from '#league/standings.ts'
+import { descriptionOf, recordOf, resultsOf, statsOf } from '#league/teams.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { CalendarAddresses } from './calendar-address.ts'
+import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummaryOf } from './league-data.ts'
+
+/** `teams` and `team`: who plays in a season, and how it goes for them. */
+export function serveTeams(context: RouteContext, deps: LeagueDeps) {
+  serve(context, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, session, cacheUntil }) => {
+    const season = await findSeason(deps, leagueId, session)
+    if (season instanceof Refusal) return season
+    cacheUntil(season.nextBegins)
+    return cachedPage(deps, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
+  })
+
+  serve(
+    context,
+    'GET /api/leagues/:leagueId/teams/:teamId',
+    async ({ params: { leagueId, teamId }, session, cacheUntil }) => {
+      const season = await findSeason(deps, leagueId, session)
+      if (season instanceof Refusal) return season
+      cacheUntil(season.nextBegins)
+      return cachedPage(deps, season, {
+        name: `team-${teamId}`,
+        schema: teamReply,
+        namesPeople: true,
+        make: (data) => presentTeam(data, teamId, deps.calendars),
+      })
+    },
+  )
+}
+
+function presentTeams({ league, teams, summaries, counted }: LeagueData) {
+  const all = statistics(teams, counted, league.details.table)
+  return {
+    league: seasonSummaryOf(league),
+    teams: summaries.map((summary, i) => ({
+      ...summary,
+      ...recordOf(found(all.get(summary.id))),
+      players: teams[i]?.squad ?? [],
+    })),
+  }
+}
+
+function presentTeam({ league, teams, summaries, counted }: LeagueData, teamId: string, calendars: CalendarAddresses) {
+  const team = teams.find(({ id }) => id === teamId)
+  const summary = summaries.find(({ id }) => id === teamId)
+  if (!team || !summary) return new Refusal('team_not_found')
+  const own = found(statistics(teams, counted, league.details.table).get(teamId))
+  return {
+    league: seasonSummaryOf(league),
+    ...summary,
+    ...recordOf(own),
+    description: descriptionOf(team, league.name),
+    coach: team.coach,
+    squad: team.squad,
+    recentMatches: resultsOf(teamId, teams, counted),
+    statistics: statsOf(own),
+    calendarPath: calendars.path(league.id, teamId),
+  }
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('every team has statistics')
+  return value
+}
