@@ -8,6 +8,8 @@ import type { Store } from './store/store.ts'
 /** Offers end by time alone: so often somebody looks. */
 const LOOK_EVERY_MS = 30_000
 
+export type PlaceOffers = ReturnType<typeof createPlaceOffers>
+
 /**
  * Offers places that become free to those on the waiting lists ([PE6]): after each change of registrations or seasons, in any
  * process, and as time goes by, not at the start, when everything else asks for a connection. The store lets one process at a time do it, so each place is offered once.

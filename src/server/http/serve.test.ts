@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Refusal } from './refusal.ts'
-import { type RouteContext, serve } from './serve.ts'
+import { type ServeContext, serve } from './serve.ts'
 
 /** What several handlers share, with a refusal of its own. */
 async function findSomething(): Promise<string | Refusal<'league_not_found'>> {
@@ -8,7 +8,7 @@ async function findSomething(): Promise<string | Refusal<'league_not_found'>> {
 }
 
 /** Handlers that the compiler refuses, each by its line below; nothing of this is called. */
-function serveWrongly(context: RouteContext) {
+function serveWrongly(context: ServeContext) {
   // @ts-expect-error: the entry does not list this code
   serve(context, 'DELETE /api/me/sign-ins', async () => new Refusal('already_exists'))
 

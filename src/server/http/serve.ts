@@ -34,8 +34,8 @@ declare module 'fastify' {
   }
 }
 
-/** What every route is served with. */
-export type RouteContext = {
+/** What `serve` needs of the app; `routes/route-context.ts` adds what handlers ask. */
+export type ServeContext = {
   app: FastifyInstance
   sessions: Sessions
   limits: Limits
@@ -81,7 +81,7 @@ type Admit<K extends RouteKey> = (
  * Serves one entry of the contract: counts tries, finds the session, checks the right, reads and parses what came in, and
  * only then calls the handler. `admit` refuses by a right that the table can't name, before a large body is read.
  */
-export function serve<K extends RouteKey>(context: RouteContext, key: K, handle: Handler<K>, admit?: Admit<K>): void {
+export function serve<K extends RouteKey>(context: ServeContext, key: K, handle: Handler<K>, admit?: Admit<K>): void {
   const { app, sessions, limits, responseCache } = context
   const route: Route = api[key]
   const { method, path } = splitKey(key)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { mayAdminister } from '#league/permissions.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
+import { type ServeContext, serve } from '../http/serve.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Broadcaster, Change } from '../store/engine/announcements.ts'
 
@@ -34,7 +34,7 @@ type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
  * nothing else. A stream ends within a second of its session, and an organiser who is none any more hears as little of
  * working copies.
  */
-export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
+export function serveEvents(context: ServeContext, broadcaster: Broadcaster) {
   const { app, sessions, adminEmails } = context
   const open = new Map<string, Listener>()
   let answeredAt = performance.now()

@@ -1,26 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
+import type { Store } from '../../store/store.ts'
 import { Refusal, sendRefusal } from '../refusal.ts'
-import type { createMetricsAccess } from './metrics-access.ts'
+import { createMetricsAccess } from './metrics-access.ts'
 import type { Readiness } from './readiness.ts'
+import { createStoreCheck } from './store-check.ts'
 
 /** Counts an answer of a route ('GET /api/me') that took so many milliseconds. */
 export type Count = (route: string, status: number, ms: number) => void
 
 /**
- * `/healthz` (the process lives), `/readyz` (requests may be sent here, or why not), `/metrics` (Prometheus text, for
- * whom `metricsRefusal` gives null). Counts every answer of the app, and those of others that are told to what it returns. `checkStore` reports to `readiness`.
+ * `/healthz` (the process lives), `/readyz` (requests may be sent here, or why not), `/metrics` (Prometheus text, for this
+ * machine and whoever has the token). Counts every answer of the app, and those of others by what it returns. `clock`
+ * never jumps; its milliseconds are this process's own.
  */
 export function serveHealth(
   app: FastifyInstance,
-  readiness: Readiness,
-  checkStore: () => Promise<void>,
-  metricsRefusal: ReturnType<typeof createMetricsAccess>,
-  /** What other parts of the server count. */
-  others: Metric[] = [],
+  deps: {
+    store: Store
+    readiness: Readiness
+    clock: { now(): number }
+    metricsToken: string | undefined
+    /** What other parts of the server count. */
+    metrics: Metric[]
+  },
 ): Count {
+  const { store, readiness, clock } = deps
+  const checkStore = createStoreCheck(store, readiness, { log: app.log, clock })
+  const metricsRefusal = createMetricsAccess(deps.metricsToken)
   const registry = new Registry()
-  for (const metric of others) registry.registerMetric(metric)
+  for (const metric of deps.metrics) registry.registerMetric(metric)
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

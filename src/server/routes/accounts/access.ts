@@ -1,33 +1,19 @@
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { ROLES } from '#contract/people/choices.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
-import { createPasskeyNotifier, type Passkeys } from '../../auth/passkeys.ts'
+import { createPasskeyNotifier } from '../../auth/passkeys.ts'
 import { hashOf } from '../../auth/tokens.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { RoleNotifier } from '../../store/access/role-notices.ts'
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Store } from '../../store/store.ts'
 import { timeZoneOf } from '../people/acts.ts'
-import type { PresentMe } from './me.ts'
-
-type Deps = {
-  context: RouteContext
-  store: Store
-  mailer: Mailer
-  notifier: RoleNotifier
-  siteState: SiteState
-  passkeys: Pick<Passkeys, 'impossible'>
-  clock: { now(): number }
-}
+import type { RouteContext } from '../route-context.ts'
+import { presentMe } from './me.ts'
 
 /** `access`: who has which role, and who is invited ([AC1], [AC2]). */
-export function serveAccess(
-  { context, store, mailer, notifier, siteState, passkeys, clock }: Deps,
-  presentMe: PresentMe,
-) {
+export function serveAccess(context: RouteContext) {
+  const { store, mailer, notifier, siteState, passkeys, clock } = context
   const { roles } = store
   const { adminEmails } = notifier
   const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...notifier })
@@ -64,7 +50,7 @@ export function serveAccess(
 
   serve(context, 'POST /api/access/invitations', async ({ body, session, request }) => {
     const { email, role } = body
-    const { profile, user } = await presentMe(session)
+    const { profile, user } = await presentMe(context, session)
     const by = profile ? `${profile.firstName} ${profile.lastName}` : user?.displayName || 'An owner of the league'
     const invitation = mailer.prepare(email, { kind: 'invitation', role, by })
     const outcome = await roles.invite({ email, role, invitation }, asked(session))
@@ -136,7 +122,7 @@ export function serveAccess(
     if (outcome === 'other account') return new Refusal('other_account')
     mailer.wake()
     request.log.info({ user: user.id }, 'became an owner')
-    return presentMe(await context.sessions.byId(session.id))
+    return presentMe(context, await context.sessions.byId(session.id))
   })
 }
 

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Accounts } from '../../auth/accounts.ts'
 import { deviceFromUserAgent } from '../../auth/devices.ts'
-import type { KnownDevices } from '../../auth/known-devices.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Store } from '../../store/store.ts'
-import { type PresentMe, refusedPassword } from './me.ts'
+import { serve } from '../../http/serve.ts'
+import { askGuardiansOf } from '../people/agreements.ts'
+import type { RouteContext } from '../route-context.ts'
+import { presentMe, refusedPassword } from './me.ts'
 
 /**
  * What a browser deletes of this site when somebody signs out: whoever has the device next finds nothing ([Q83]). Cookies
@@ -13,19 +12,9 @@ import { type PresentMe, refusedPassword } from './me.ts'
  */
 export const LEFT_BEHIND = '"cache", "storage"'
 
-type Deps = {
-  context: RouteContext
-  accounts: Accounts
-  devices: KnownDevices
-  store: Store
-  clock: { now(): number }
-  /** Called once somebody has confirmed an address. */
-  onVerified(userId: string): Promise<void>
-}
-
 /** An account's sign-up, sign-in and sign-out, and the links that come by mail (spec section 7). */
-export function serveAuth({ context, accounts, devices, store, clock, onVerified }: Deps, presentMe: PresentMe) {
-  const { sessions } = context
+export function serveAuth(context: RouteContext) {
+  const { sessions, accounts, devices, store, clock, placeOffers } = context
   /** Where somebody signs in; the session they had, complete or not, is over then ([Q15]). */
   const at = (request: FastifyRequest) => ({
     device: deviceFromUserAgent(request.headers['user-agent']),
@@ -39,7 +28,7 @@ export function serveAuth({ context, accounts, devices, store, clock, onVerified
     reply.header('set-cookie', sessions.cookie(created.token))
     devices.remember(request, reply, body.email)
     request.log.info({ user: created.userId }, 'signed up')
-    return presentMe(await sessions.byId(created.sessionId))
+    return presentMe(context, await sessions.byId(created.sessionId))
   })
 
   serve(context, 'POST /api/auth/sign-in', async ({ body, request, reply }) => {
@@ -53,7 +42,7 @@ export function serveAuth({ context, accounts, devices, store, clock, onVerified
     const signedIn = await sessions.byId(started.sessionId)
     if (signedIn && !signedIn.secondStepDue) devices.remember(request, reply, body.email)
     request.log.info({ user: started.userId }, 'signed in')
-    return presentMe(signedIn)
+    return presentMe(context, signedIn)
   })
 
   serve(context, 'POST /api/auth/sign-out', async ({ session, request, reply }) => {
@@ -94,6 +83,10 @@ export function serveAuth({ context, accounts, devices, store, clock, onVerified
     if (outcome !== 'confirmed') return new Refusal(outcome === 'invalid' ? 'invalid_token' : 'last_owner')
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
     // The address is confirmed, whatever comes of it: the player can ask for the guardian's mail by hand.
-    await onVerified(session.user.id).catch((err) => request.log.error({ err }, 'guardians were not asked'))
+    // A place that is free is theirs from now on, with the guardian they have named.
+    await placeOffers
+      .look()
+      .then(() => askGuardiansOf(session.user.id, context))
+      .catch((err) => request.log.error({ err }, 'guardians were not asked'))
   })
 }

@@ -1,27 +1,18 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
-import type { Accounts } from '../../auth/accounts.ts'
 import { deviceFromUserAgent } from '../../auth/devices.ts'
-import type { Google, GoogleFlow } from '../../auth/google.ts'
-import type { KnownDevices } from '../../auth/known-devices.ts'
+import type { GoogleFlow } from '../../auth/google.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Redirect } from '../../http/send-reply.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 
 type Way = Pick<GoogleFlow, 'mode' | 'returnTo'>
 
 /** Sign-in with Google: there and back, ending in a popup that closes itself or on the page one came from. */
-export function serveGoogle({
-  context,
-  accounts,
-  devices,
-  google,
-}: {
-  context: RouteContext
-  accounts: Accounts
-  devices: KnownDevices
-  google: Google | undefined
-}) {
+export function serveGoogle(context: RouteContext) {
+  const { sessions, accounts, devices, google } = context
+
   serve(context, 'GET /api/auth/google', async ({ query, session, request, reply }) => {
     if (!google) return new Refusal('not_found')
     const way: Way = { mode: query.mode, returnTo: safeReturnTo(query.returnTo) ?? '/' }
@@ -47,15 +38,15 @@ export function serveGoogle({
     if (!identity) return end(flow, 'google_failed')
     const at = {
       device: deviceFromUserAgent(request.headers['user-agent']),
-      replaces: context.sessions.idOf(request.headers.cookie) ?? undefined,
+      replaces: sessions.idOf(request.headers.cookie) ?? undefined,
       // Somebody signed in, second step and all, has shown again that it is them.
       secondStepDone: session !== null && session.user.id === flow.userId,
     }
     const started = await accounts.signInWithGoogle(identity, flow.userId, at)
     if ('refused' in started) return end(flow, started.refused)
-    reply.header('set-cookie', context.sessions.cookie(started.token))
+    reply.header('set-cookie', sessions.cookie(started.token))
     // By the account's own address, which need not be the one that Google knows.
-    const signedIn = await context.sessions.byId(started.sessionId)
+    const signedIn = await sessions.byId(started.sessionId)
     request.log.info({ user: started.userId }, 'signed in with Google')
     if (signedIn?.secondStepDue) return end(flow, null, `/login?${new URLSearchParams({ returnTo: flow.returnTo })}`)
     if (signedIn) devices.remember(request, reply, signedIn.user.email)

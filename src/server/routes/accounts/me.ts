@@ -12,27 +12,15 @@ import {
   roleOf,
 } from '#league/permissions.ts'
 import { instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
-import type { Accounts } from '../../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import { TooSoon } from '../../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Line } from '../../store/people/waiting.ts'
 import { isInTurn, type WaitingRecord } from '../../store/people/waiting-line.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
-import type { Store } from '../../store/store.ts'
 import { guardianRequest } from '../people/agreements.ts'
-
-type Deps = {
-  context: RouteContext
-  store: Store
-  accounts: Accounts
-  siteState: SiteState
-  mailer: Mailer
-  clock: { now(): number }
-}
+import type { RouteContext } from '../route-context.ts'
 
 const VISITOR: Me = {
   user: null,
@@ -46,81 +34,80 @@ const VISITOR: Me = {
   may: { register: false, administer: false, enterScores: false },
 }
 
-export type PresentMe = ReturnType<typeof createPresentMe>
-
 /**
- * Gives the function that says who somebody is, from their session, and what they are and may do in a season: the current
- * one unless another is given. A session of which the second step is due says that alone ([AC4]). What the season knows of
- * them is looked up unless it is given.
+ * Who somebody is, from their session, and what they are and may do in a season: the current one unless another is given.
+ * A session of which the second step is due says that alone ([AC4]). What the season knows of them is looked up unless it is given.
  */
-export function createPresentMe({
-  context,
-  store,
-  siteState,
-  clock,
-  passkeysWork,
-}: Omit<Deps, 'accounts' | 'mailer'> & { passkeysWork: boolean }) {
-  /** The places that other seasons offer to somebody. */
-  async function offersTo(userId: string, leagueId: string | undefined): Promise<NonNullable<Me['offers']>> {
-    const offers = (await store.waiting.offersTo(userId)).filter((one) => one.leagueId !== leagueId)
-    if (offers.length === 0) return []
-    const seasons = new Map((await store.leagues.list()).map((one) => [one.id, one]))
-    return offers.flatMap(({ leagueId: id, offeredUntil }) => {
-      const one = seasons.get(id)
-      return one ? { name: one.name, slug: one.slug, offeredText: instantText(offeredUntil, one.details.timeZone) } : []
-    })
+export async function presentMe(
+  context: RouteContext,
+  session: SessionRecord | null,
+  season?: League,
+  known?: PlayerRecord | null,
+): Promise<Me> {
+  const { store, siteState, passkeys, clock } = context
+  if (session?.secondStepDue) return { ...VISITOR, secondStep: { passkeysWork: passkeys.impossible === null } }
+  const league = season ?? (session && (await siteState.current()))
+  const record = known ?? (session && (await store.players.find(session.user.id, league?.id ?? '')))
+  if (!session || !record) return VISITOR
+  const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
+  const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
+  const administer = mayAdminister(session.user, context.adminEmails)
+  const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
+  const due = dueOf(league, record)
+  const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
+  const line = mayWait ? await store.waiting.line(league.id) : null
+  const offers = isWaiting ? await offersTo(context, id, league?.id) : []
+  const waiting = line?.waiting.find(({ userId }) => userId === id)
+  const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
+  return {
+    user: {
+      id,
+      email,
+      emailVerified,
+      displayName,
+      phoneNumber: profile?.phone || null,
+      photoURL,
+      providerData: waysToSignIn(hasPassword, hasGoogle),
+      hasPassword,
+      pendingEmail,
+      metadata: { creationTime: createdAt, lastSignInTime: lastSignInAt },
+    },
+    profile,
+    registration:
+      league && registeredAt !== null
+        ? { leagueId: league.id, registeredAt, ...heldText(record.heldUntil, league.details.timeZone) }
+        : null,
+    currentTeam,
+    ...(due && { agreementDue: due }),
+    ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
+    ...(offers.length > 0 && { offers }),
+    ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
+    draftAdmission: draftAdmission(standing, administer),
+    role: roleOf(session.user, context.adminEmails),
+    secondStep: null,
+    passkeyNeeded: passkeyNeeded(session.user, context.adminEmails),
+    may: {
+      // Who was removed asks an organiser instead.
+      register: mayRegister(standing !== null || waiting !== undefined, open),
+      administer,
+      enterScores: mayEnterScores(session.user, context.adminEmails),
+    },
   }
+}
 
-  return async (session: SessionRecord | null, season?: League, known?: PlayerRecord | null): Promise<Me> => {
-    if (session?.secondStepDue) return { ...VISITOR, secondStep: { passkeysWork } }
-    const league = season ?? (session && (await siteState.current()))
-    const record = known ?? (session && (await store.players.find(session.user.id, league?.id ?? '')))
-    if (!session || !record) return VISITOR
-    const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
-    const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
-    const administer = mayAdminister(session.user, context.adminEmails)
-    const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
-    const due = dueOf(league, record)
-    const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
-    const line = mayWait ? await store.waiting.line(league.id) : null
-    const offers = isWaiting ? await offersTo(id, league?.id) : []
-    const waiting = line?.waiting.find(({ userId }) => userId === id)
-    const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
-    return {
-      user: {
-        id,
-        email,
-        emailVerified,
-        displayName,
-        phoneNumber: profile?.phone || null,
-        photoURL,
-        providerData: waysToSignIn(hasPassword, hasGoogle),
-        hasPassword,
-        pendingEmail,
-        metadata: { creationTime: createdAt, lastSignInTime: lastSignInAt },
-      },
-      profile,
-      registration:
-        league && registeredAt !== null
-          ? { leagueId: league.id, registeredAt, ...heldText(record.heldUntil, league.details.timeZone) }
-          : null,
-      currentTeam,
-      ...(due && { agreementDue: due }),
-      ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
-      ...(offers.length > 0 && { offers }),
-      ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
-      draftAdmission: draftAdmission(standing, administer),
-      role: roleOf(session.user, context.adminEmails),
-      secondStep: null,
-      passkeyNeeded: passkeyNeeded(session.user, context.adminEmails),
-      may: {
-        // Who was removed asks an organiser instead.
-        register: mayRegister(standing !== null || waiting !== undefined, open),
-        administer,
-        enterScores: mayEnterScores(session.user, context.adminEmails),
-      },
-    }
-  }
+/** The places that other seasons offer to somebody. */
+async function offersTo(
+  { store }: RouteContext,
+  userId: string,
+  leagueId: string | undefined,
+): Promise<NonNullable<Me['offers']>> {
+  const offers = (await store.waiting.offersTo(userId)).filter((one) => one.leagueId !== leagueId)
+  if (offers.length === 0) return []
+  const seasons = new Map((await store.leagues.list()).map((one) => [one.id, one]))
+  return offers.flatMap(({ leagueId: id, offeredUntil }) => {
+    const one = seasons.get(id)
+    return one ? { name: one.name, slug: one.slug, offeredText: instantText(offeredUntil, one.details.timeZone) } : []
+  })
 }
 
 /** What is left to do about somebody's agreement in a season that is not archived; null where that is nothing ([PE1]). */
@@ -151,10 +138,11 @@ const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: P
 ]
 
 /** `me`, `me/profile` and `me/registration`: what a person reads and writes of themselves. */
-export function serveMe({ context, store, accounts, siteState, mailer, clock }: Deps, presentMe: PresentMe) {
+export function serveMe(context: RouteContext) {
+  const { sessions, store, accounts, siteState, mailer, clock } = context
   /** The answer to a change: read afresh, since the session at hand is from before it. */
   const presentAfter = async (session: SessionRecord, season?: League) =>
-    presentMe(await context.sessions.byId(session.id), season)
+    presentMe(context, await sessions.byId(session.id), season)
 
   /** When time alone changes what somebody may do: registration opens or closes, if that is to come. */
   const nextDeadline = (league: League | null): number =>
@@ -183,13 +171,13 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
     const league = await siteState.bySlug(query.season)
     if (!league && query.season !== undefined) return new Refusal('league_not_found')
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
-    if (session && (await context.sessions.extend(session, zone)))
-      reply.header('set-cookie', context.sessions.renewCookie(request.headers.cookie))
-    if (session) cacheUntil(Math.min(context.sessions.extendsAt(session), nextDeadline(league)))
-    const asking = session ?? (await context.sessions.findWaiting(request.headers.cookie))
+    if (session && (await sessions.extend(session, zone)))
+      reply.header('set-cookie', sessions.renewCookie(request.headers.cookie))
+    if (session) cacheUntil(Math.min(sessions.extendsAt(session), nextDeadline(league)))
+    const asking = session ?? (await sessions.findWaiting(request.headers.cookie))
     const player = asking && (await store.players.ofSession(asking, league?.id ?? ''))
-    const me = await presentMe(asking, league ?? undefined, player)
-    const isBlocked = !asking && (await context.sessions.isOfBlocked(request.headers.cookie))
+    const me = await presentMe(context, asking, league ?? undefined, player)
+    const isBlocked = !asking && (await sessions.isOfBlocked(request.headers.cookie))
     return isBlocked ? { ...me, blocked: true as const } : me
   })
 
@@ -215,10 +203,10 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
   serve(context, 'PUT /api/me/profile', async ({ session, body }) => {
     const { email, newPassword, ...person }: ProfileForm = body
     const needsRecent = email !== session.user.email || newPassword !== undefined
-    if (needsRecent && !context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
+    if (needsRecent && !sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user)
     if (password && 'refused' in password) return refusedPassword('newPassword')
-    const known = await presentMe(session)
+    const known = await presentMe(context, session)
     const profile = { ...person, phone: known.profile?.phone ?? '' }
     const change = { profile, password, address: changeTo(session, email), keepSession: session.id }
     const tooSoon = await unlessTooSoon(store.accounts.change(session.user.id, change, clock.now()))
@@ -231,14 +219,13 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
     const { email, agreedTo, adult, guardian, emergencyContact, ...profile }: RegistrationForm = body
     const league = await siteState.bySlug(query.season)
     if (!league) return new Refusal('not_found')
-    const before = await presentMe(session, league)
+    const before = await presentMe(context, session, league)
     if (before.registration || before.waiting) return before
     const record = await store.players.find(session.user.id, league.id)
     if (record?.standing === 'removed') return new Refusal('registration_removed')
     if (league.archivedAt !== null) return new Refusal('season_archived')
     if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
-    if (email !== session.user.email && !context.sessions.isRecent(session))
-      return new Refusal('recent_sign_in_required')
+    if (email !== session.user.email && !sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const { asks } = league.details
     const fields = unanswered(asks, body)
     if (fields) return new Refusal('invalid_fields', { fields })

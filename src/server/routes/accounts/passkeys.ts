@@ -1,18 +1,15 @@
 import type { Passkeys as PasskeysReply } from '#contract/people/passkey.ts'
 import { givenRole } from '#league/permissions.ts'
 import { dayOf } from '#league/season.ts'
-import type { Passkeys } from '../../auth/passkeys.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
-import type { Store } from '../../store/store.ts'
 import { timeZoneOf } from '../people/acts.ts'
-
-type Deps = { context: RouteContext; store: Store; passkeys: Passkeys; siteState: SiteState; clock: { now(): number } }
+import type { RouteContext } from '../route-context.ts'
 
 /** `me/passkeys`: the second factor of whoever has a role ([AC4]). */
-export function servePasskeys({ context, store, passkeys, siteState, clock }: Deps) {
+export function servePasskeys(context: RouteContext) {
+  const { store, passkeys, siteState, clock } = context
   const { adminEmails, sessions } = context
 
   async function present({ user }: SessionRecord): Promise<PasskeysReply> {

@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceFromUserAgent } from '../../auth/devices.ts'
-import type { KnownDevices } from '../../auth/known-devices.ts'
-import type { Passkeys } from '../../auth/passkeys.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
-import type { PresentMe } from './me.ts'
-
-type Deps = { context: RouteContext; passkeys: Passkeys; devices: KnownDevices }
+import type { RouteContext } from '../route-context.ts'
+import { presentMe } from './me.ts'
 
 /** `auth/second-step`: what comes after the password or Google where the account has a passkey ([AC4]). */
-export function serveSecondStep({ context, passkeys, devices }: Deps, presentMe: PresentMe) {
-  const { sessions } = context
+export function serveSecondStep(context: RouteContext) {
+  const { sessions, passkeys, devices } = context
   const deviceOf = (request: FastifyRequest) => deviceFromUserAgent(request.headers['user-agent'])
 
   /** Hands the complete session to the browser, which is a known device of the account from here on. */
@@ -23,7 +20,7 @@ export function serveSecondStep({ context, passkeys, devices }: Deps, presentMe:
     reply.header('set-cookie', sessions.cookie(completed.token))
     devices.remember(request, reply, user.email)
     request.log.info({ user: user.id, by }, 'signed in, second step')
-    return presentMe(await sessions.byId(completed.sessionId))
+    return presentMe(context, await sessions.byId(completed.sessionId))
   }
 
   serve(context, 'POST /api/auth/second-step/options', async ({ session }) => {

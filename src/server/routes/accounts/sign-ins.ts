@@ -1,13 +1,11 @@
 import type { SignIn } from '#contract/account.ts'
 import { dayOf } from '#league/season.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
-import type { Store } from '../../store/store.ts'
-
-type Deps = { context: RouteContext; store: Store; siteState: SiteState; clock: { now(): number } }
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 
 /** Where somebody is signed in, and ending it everywhere else. */
-export function serveSignIns({ context, store, siteState, clock }: Deps) {
+export function serveSignIns(context: RouteContext) {
+  const { store, siteState, clock } = context
   serve(context, 'GET /api/me/sign-ins', async ({ session }): Promise<SignIn[]> => {
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
     const now = clock.now()

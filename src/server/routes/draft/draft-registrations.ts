@@ -4,25 +4,18 @@ import type { League } from '#contract/league.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { By } from '../../store/acts/acts.ts'
 import type { RegistrationRecord } from '../../store/season/registrations.ts'
-import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 
 /** Who looks at registrations, and as what. */
 type Reader = { id: string; role: Role | null }
 
-type Deps = {
-  context: RouteContext
-  store: Store
-  siteState: SiteState
-  clock: { now(): number }
-}
-
 /** `draft/registrations` and `draft/accounts`: whom the draft takes, decided by organisers ([D2], [D35]). */
-export function serveDraftRegistrations({ context, store, siteState, clock }: Deps) {
+export function serveDraftRegistrations(context: RouteContext) {
+  const { store, siteState, clock } = context
   const { registrations } = store
 
   const { adminEmails } = context

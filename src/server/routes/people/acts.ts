@@ -1,12 +1,12 @@
-import { type RouteContext, serve } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
 import type { SiteState } from '../../http/site-state.ts'
-import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 
 /** `acts`: the log of what organisers did ([AC3]). */
-export function serveActs(context: RouteContext, { acts }: Store, siteState: SiteState) {
+export function serveActs(context: RouteContext) {
   serve(context, 'GET /api/acts', async ({ query }) => ({
-    ...(await acts.list(query)),
-    timeZone: await timeZoneOf(siteState),
+    ...(await context.store.acts.list(query)),
+    timeZone: await timeZoneOf(context.siteState),
   }))
 }
 

@@ -3,19 +3,10 @@ import type { Guardian, OwnAgreement } from '#contract/people/guardian.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
 import { hashOf, newToken } from '../../auth/tokens.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
+import { serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { GuardianRequest, StoredAgreement } from '../../store/people/guardians.ts'
-import type { Store } from '../../store/store.ts'
-
-type Deps = {
-  context: RouteContext
-  store: Store
-  siteState: SiteState
-  mailer: Mailer
-  clock: { now(): number }
-}
+import type { RouteContext } from '../route-context.ts'
 
 /** How long a guardian's link can be answered, in milliseconds ([PE1]); the mail's words say the same. */
 const LINK_MS = 30 * 24 * 60 * 60 * 1000
@@ -34,7 +25,7 @@ export function guardianRequest(
 /** Asks the guardians whom a player named before the own address was confirmed ([L6]). */
 export async function askGuardiansOf(
   userId: string,
-  { store, mailer, clock }: Pick<Deps, 'store' | 'mailer' | 'clock'>,
+  { store, mailer, clock }: Pick<RouteContext, 'store' | 'mailer' | 'clock'>,
 ) {
   const { guardians } = store
   for (const leagueId of await guardians.unasked(userId)) {
@@ -49,7 +40,8 @@ export async function askGuardiansOf(
 }
 
 /** `me/agreement` and `guardian`: the season's agreement after the form was sent, by players and guardians ([PE1]). */
-export function serveAgreements({ context, store, siteState, mailer, clock }: Deps) {
+export function serveAgreements(context: RouteContext) {
+  const { store, siteState, mailer, clock } = context
   const { guardians } = store
 
   /** The season that is meant, and what stands there of the asker's agreement; null where nothing is asked of them. */

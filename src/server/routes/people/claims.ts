@@ -1,15 +1,13 @@
 import { hashOf, newToken } from '../../auth/tokens.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import type { MergeLink, NotProposed } from '../../store/people/account-merging.ts'
 import type { NotMerged } from '../../store/people/merging.ts'
-import type { Store } from '../../store/store.ts'
-
-type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
+import type { RouteContext } from '../route-context.ts'
 
 /** Two rows of one person become one: by the link of an invitation, or by an organiser ([PE2]). */
-export function serveClaims({ context, store, mailer, clock }: Deps) {
+export function serveClaims(context: RouteContext) {
+  const { store, mailer, clock } = context
   const { adminEmails } = context
 
   serve(

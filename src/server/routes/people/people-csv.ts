@@ -4,10 +4,10 @@ import { agreementOf, feeOf } from '#league/people/states.ts'
 import { dayOf } from '#league/season.ts'
 import { toCsv } from '../../draft/exports/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { PeopleExport } from '../../store/people/people.ts'
-import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 
 const COLUMNS = [
   'First name',
@@ -26,7 +26,8 @@ const COLUMNS = [
 const CONTACT = ['Mail', 'Phone', 'Emergency contact', 'Emergency phone', 'To be known', 'Note']
 
 /** `people.csv`: the registrations of a season, or chosen ones, as a file for a spreadsheet ([PE2]). */
-export function servePeopleCsv(context: RouteContext, { store, clock }: { store: Store; clock: { now(): number } }) {
+export function servePeopleCsv(context: RouteContext) {
+  const { store, clock } = context
   serve(context, 'GET /api/leagues/:leagueId/people.csv', ({ params, query, session }) =>
     present(params.leagueId, { userIds: null, withContact: query.contact === '1' }, session),
   )

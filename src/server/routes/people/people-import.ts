@@ -1,13 +1,11 @@
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { Store } from '../../store/store.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import { rosterMail } from './rosters.ts'
 
-type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
-
 /** `people-import`: bringing people of a season in from a file, previewed first ([PE4]). */
-export function servePeopleImport({ context, store, mailer, clock }: Deps) {
+export function servePeopleImport(context: RouteContext) {
+  const { store, mailer, clock } = context
   serve(context, 'POST /api/leagues/:leagueId/people-import/preview', async ({ params, body }) => {
     const preview = await store.peopleImport.preview(params.leagueId, body.rows)
     if (!preview) return new Refusal('league_not_found')

@@ -1,15 +1,13 @@
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { Store } from '../../store/store.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import { reachedBy } from '../schedule/schedule-mails.ts'
-
-type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 
 const NOT_HERE = 'Not registered for this season'
 
 /** `people-mails`: what organisers write to people of a season; each gets a mail of their own ([PE2]). */
-export function servePeopleMails({ context, store, mailer, clock }: Deps) {
+export function servePeopleMails(context: RouteContext) {
+  const { store, mailer, clock } = context
   const { peopleMails, people } = store
 
   const recipientsOf = async (leagueId: string, userIds: readonly string[]) =>

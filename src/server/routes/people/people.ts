@@ -8,29 +8,25 @@ import { agreementOf, feeOf } from '#league/people/states.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { newLink } from '../../auth/links.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
-
 import type { By } from '../../store/acts/acts.ts'
 import type { Invitation } from '../../store/people/changes.ts'
 import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
 import { REMOVED_RETENTION_MS } from '../../store/people/removals.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
-import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 import { seasonSummaryOf, teamSummaryOf } from '../season/league-data.ts'
 import { guardianRequest } from './agreements.ts'
 
 /** Who looks at people. */
 type Reader = SessionRecord['user']
 
-type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
-
 const NOT_HERE = 'Not registered for this season'
 
 /** `people`: who is registered for a season, and everything that organisers do about it ([PE1], [PE2], [PE3]). */
-export function servePeople({ context, store, mailer, clock }: Deps) {
+export function servePeople(context: RouteContext) {
+  const { store, mailer, clock } = context
   const { people, peopleChanges, registrations, accounts } = store
 
   const { adminEmails } = context

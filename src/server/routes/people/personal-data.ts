@@ -2,26 +2,18 @@ import type { FastifyReply } from 'fastify'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
 import type { DeletedPeople } from '../../files/deleted-people.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import type { WhyNotErased } from '../../store/privacy/erase.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'
 import type { Store } from '../../store/store.ts'
 import { LEFT_BEHIND } from '../accounts/auth.ts'
+import type { RouteContext } from '../route-context.ts'
 import { personalDataFile } from './personal-data-file.ts'
 
-type Deps = {
-  context: RouteContext
-  store: Store
-  mailer: Mailer
-  clock: { now(): number }
-  deletedPeople: DeletedPeople
-  productName: string
-}
-
 /** `me/data`, `me` and `people`: what is kept about a person, and the end of it, for themselves or for organisers ([PE5]). */
-export function servePersonalData({ context, store, mailer, clock, deletedPeople, productName }: Deps) {
-  const fileFrom = (data: PersonalData) => personalDataFile(data, { productName, now: clock.now() })
+export function servePersonalData(context: RouteContext) {
+  const { store, mailer, clock, deletedPeople, env } = context
+  const fileFrom = (data: PersonalData) => personalDataFile(data, { productName: env.productName, now: clock.now() })
 
   /** Whether somebody helps to run the league: their addresses are for owners ([AC2]). */
   const hasRole = ({ account, role }: PersonalData) =>

@@ -1,25 +1,17 @@
 import type { PrivacyPage } from '#contract/people/privacy.ts'
 import { defaultPrivacyText } from '#league/privacy/default-text.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
+import { serve } from '../../http/serve.ts'
 import type { StoredPrivacyPage } from '../../store/privacy/privacy-page.ts'
-import type { Store } from '../../store/store.ts'
-
-type Deps = {
-  context: RouteContext
-  store: Store
-  siteState: SiteState
-  clock: { now(): number }
-  productName: string
-}
+import type { RouteContext } from '../route-context.ts'
 
 /** `privacy`: what the league says about people's data, and how long it keeps some of it ([PE5]). */
-export function servePrivacyPage({ context, store, siteState, clock, productName }: Deps) {
+export function servePrivacyPage(context: RouteContext) {
+  const { store, siteState, clock, env } = context
   const present = async (page: StoredPrivacyPage): Promise<PrivacyPage> => {
     const { version, changedAt, keepMonths } = page
     const contactEmail = (await siteState.current())?.details.links.contactEmail ?? ''
-    const text = page.text ?? defaultPrivacyText({ productName, contactEmail, keepMonths })
+    const text = page.text ?? defaultPrivacyText({ productName: env.productName, contactEmail, keepMonths })
     return { text, version, changedAt, keepMonths }
   }
 

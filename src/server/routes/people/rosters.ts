@@ -2,15 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { MAIL_HOLD_MS } from '#contract/limits.ts'
 import type { RosterMove } from '#contract/people/roster.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import type { Move } from '../../store/season/moving.ts'
-import type { Store } from '../../store/store.ts'
-
-type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
+import type { RouteContext } from '../route-context.ts'
 
 /** Who is on which team of a season, who leads it, and who moves ([TE1], [TE2]). */
-export function serveRosters({ context, store, mailer, clock }: Deps) {
+export function serveRosters(context: RouteContext) {
+  const { store, mailer, clock } = context
   const { rosters } = store
 
   serve(
@@ -81,7 +79,7 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
 
 /** Makes the mail to a player who moves, and to a captain whose team they leave or join; null where mails reach nobody. */
 export async function rosterMail(
-  { store, mailer }: Pick<Deps, 'store' | 'mailer'>,
+  { store, mailer }: Pick<RouteContext, 'store' | 'mailer'>,
   leagueId: string,
   { reason, note }: Pick<RosterMove, 'reason' | 'note'>,
 ): Promise<Move['mailTo']> {

@@ -1,24 +1,15 @@
 import { heldUntil } from '#league/people/held-places.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import type { WaitingRecord } from '../../store/people/waiting-line.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
-import type { Store } from '../../store/store.ts'
-import type { PresentMe } from '../accounts/me.ts'
+import { presentMe } from '../accounts/me.ts'
+import type { RouteContext } from '../route-context.ts'
 import { guardianRequest } from './agreements.ts'
 
-type Deps = {
-  context: RouteContext
-  store: Store
-  siteState: SiteState
-  mailer: Mailer
-  clock: { now(): number }
-}
-
 /** The waiting list of a season: those on it take a place or leave, organisers let in and take off ([PE6]). */
-export function serveWaiting({ context, store, siteState, mailer, clock }: Deps, presentMe: PresentMe) {
+export function serveWaiting(context: RouteContext) {
+  const { store, siteState, mailer, clock } = context
   const { waiting } = store
 
   /** The mail that asks the guardian whom a waiting player has named; null without one. */
@@ -41,14 +32,14 @@ export function serveWaiting({ context, store, siteState, mailer, clock }: Deps,
     if (result === 'not offered') return new Refusal('no_place_offered')
     if (result === 'unknown') return new Refusal('not_found')
     mailer.wake()
-    return presentMe(session, league)
+    return presentMe(context, session, league)
   })
 
   serve(context, 'DELETE /api/me/waiting', async ({ query, session }) => {
     const league = await siteState.bySlug(query.season)
     const result = league && (await waiting.leave(league.id, session.user.id))
     if (result === 'archived') return new Refusal('season_archived')
-    return league && result === 'left' ? presentMe(session, league) : new Refusal('not_found')
+    return league && result === 'left' ? presentMe(context, session, league) : new Refusal('not_found')
   })
 
   serve(context, 'GET /api/leagues/:leagueId/waiting', async ({ params: { leagueId } }) => {

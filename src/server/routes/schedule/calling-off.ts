@@ -21,18 +21,15 @@ import {
 import { applyEdits, plannedWith } from '#league/schedule/working-copy.ts'
 import { dayOf, localTime } from '#league/season.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import { reachOf, type TeamMember } from '../../store/schedule/notices.ts'
 import type { CallOffView } from '../../store/schedule/schedule.ts'
-import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 import { membersReachedBy } from './schedule-mails.ts'
 
 /** What calling off an evening would do, and what may become of its matches then ([SC11]). Nothing here changes anything. */
-export function serveCallingOff(
-  context: RouteContext,
-  { store, mailer, clock }: { store: Store; mailer: Mailer; clock: { now(): number } },
-): void {
+export function serveCallingOff(context: RouteContext) {
+  const { store, mailer, clock } = context
   serve(context, 'GET /api/leagues/:leagueId/evenings/:eveningId/call-off', async ({ params }) => {
     const view = await store.schedules.readCallOffs(params.leagueId)
     return (

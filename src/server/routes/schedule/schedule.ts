@@ -1,22 +1,20 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import { STAY_HOME } from '../../mail/schedule-content.ts'
 import type { ScheduleRefusal } from '../../store/schedule/act.ts'
 import { membersConcerned, unreached } from '../../store/schedule/notices.ts'
 import type { PublicationKind } from '../../store/schedule/publications.ts'
-import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 import { mailAboutSchedule, membersReachedBy } from './schedule-mails.ts'
 import { publicationOf, replyOf, whyNoSeason } from './schedule-reply.ts'
 
 /** Of what a schedule breaks, so many are said in a refusal. */
 const MOST_SENTENCES = 5
 
-type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
-
 /** `schedule` and `evenings`: the working copy, what is published of it, and what is called off ([SC9], [SC11]). */
-export function serveSchedule({ context, store, mailer, clock }: Deps) {
+export function serveSchedule(context: RouteContext) {
+  const { store, mailer, clock } = context
   const { schedules } = store
 
   const mailAbout = (...about: [leagueId: string, kind: PublicationKind, ownWords?: string]) =>

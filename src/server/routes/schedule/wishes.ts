@@ -1,13 +1,11 @@
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { Store } from '../../store/store.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import { replyOf, whyNoSeason } from './schedule-reply.ts'
 
-type Deps = { context: RouteContext; store: Store; mailer: Pick<Mailer, 'sendsMails'>; clock: { now(): number } }
-
 /** What organisers note beside the working copy: wishes of teams ([SC7]) and locks of matches ([SC10]). */
-export function serveWishes({ context, store, mailer, clock }: Deps) {
+export function serveWishes(context: RouteContext) {
+  const { store, mailer, clock } = context
   serve(context, 'POST /api/leagues/:leagueId/schedule/wishes', async ({ params: { leagueId }, body, session }) => {
     const result = await store.wishes.save(leagueId, body.changes, { by: session.user.id, now: clock.now() })
     if ('refused' in result) return whyNoSeason(result)

@@ -2,19 +2,17 @@ import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { matchesOfTeam } from '#league/schedule/withdrawing.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import type { ScheduleRefusal } from '../../store/schedule/act.ts'
 import { reachOf, type TeamMember } from '../../store/schedule/notices.ts'
 import type { WithdrawalView } from '../../store/schedule/withdrawals.ts'
-import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 import { teamSummaryOf } from '../season/league-data.ts'
 import { mailAboutSchedule, membersReachedBy } from './schedule-mails.ts'
 
-type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
-
 /** `withdrawal`: a team that leaves its season with matches to play ([TE3]). */
-export function serveWithdrawals({ context, store, mailer, clock }: Deps) {
+export function serveWithdrawals(context: RouteContext) {
+  const { store, mailer, clock } = context
   const { withdrawals } = store
 
   serve(context, 'GET /api/leagues/:leagueId/teams/:teamId/withdrawal', async ({ params: { leagueId, teamId } }) => {

@@ -5,8 +5,9 @@ import { compressed } from '../../http/caching/compress.ts'
 import { weakTagOf } from '../../http/caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../../http/caching/prepared-response.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import { findSeason, type LeagueData, type LeagueDeps, readLeague } from './league-data.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
+import { findSeason, type LeagueData, readLeague } from './league-data.ts'
 
 /** Calendars in the cache, of all seasons and teams together. */
 const MAX_CACHED = 200
@@ -27,12 +28,13 @@ type Calendar = { version: number; prepared: PreparedResponse }
  * `/calendar/{leagueId}.ics` and `/calendar/{leagueId}/{teamId}.ics`: matches for phones to subscribe to, public by an
  * address with a key that nobody guesses. Cached, compressed, until the season has another version.
  */
-export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { publicUrl: string }) {
-  const { host } = new URL(site.publicUrl)
+export function serveCalendars(context: RouteContext) {
+  const { publicUrl } = context.env
+  const { host } = new URL(publicUrl)
   const cache = new Map<string, Calendar>()
 
   async function make(leagueId: string, teamId: string | null): Promise<Calendar | Refusal<'not_found'>> {
-    const data = await readLeague(deps, leagueId)
+    const data = await readLeague(context, leagueId)
     if (data instanceof Refusal) return new Refusal('not_found')
     const team = data.summaries.find(({ id }) => id === teamId)
     if (teamId !== null && !team) return new Refusal('not_found')
@@ -40,7 +42,7 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
       ({ home, away }) => !team || home?.id === team.id || away?.id === team.id,
     )
     const name = team ? `${team.name} · ${data.league.name}` : data.league.name
-    const text = await calendarText(name, cards, data, site.publicUrl, host)
+    const text = await calendarText(name, cards, data, publicUrl, host)
     const identity = Buffer.from(text)
     const prepared = prepareEncoded({
       etag: tagOf(text),
@@ -56,8 +58,8 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
     teamId: string | null,
     secret: string,
   ): Promise<PreparedResponse | Refusal<'not_found'>> {
-    if (!deps.calendars.accepts(leagueId, secret)) return new Refusal('not_found')
-    const season = await findSeason(deps, leagueId)
+    if (!context.calendars.accepts(leagueId, secret)) return new Refusal('not_found')
+    const season = await findSeason(context, leagueId)
     if (season instanceof Refusal) return new Refusal('not_found')
     const key = `${leagueId}/${teamId ?? ''}`
     const known = cache.get(key)

@@ -1,7 +1,6 @@
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { Store } from '../../store/store.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
 import { movesFinals } from './scores.ts'
 
@@ -16,10 +15,9 @@ const whyNot = <Why extends keyof typeof CODES>(refused: { refused: Why } | { mo
   'moves' in refused ? movesFinals(refused.moves) : new Refusal(CODES[refused.refused])
 
 /** `deductions`: points that are taken off a team in the table, and given back ([TA2]). */
-export function serveDeductions(
-  context: RouteContext,
-  { store: { deductions }, mailer, clock }: { store: Store; mailer: Mailer; clock: { now(): number } },
-) {
+export function serveDeductions(context: RouteContext) {
+  const { mailer, clock } = context
+  const { deductions } = context.store
   const mailTo = fillingMail(mailer)
   serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/deductions', async ({ params, body, session, request }) => {
     const result = await deductions.deduct(params, body, { by: session.user.id, now: clock.now(), mailTo })

@@ -15,21 +15,21 @@ import { matchCards } from '#league/schedule/cards.ts'
 import { waitingMatches } from '#league/schedule/replay.ts'
 import { plannedWith } from '#league/schedule/working-copy.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import { unreached } from '../../store/schedule/notices.ts'
 import type { CallOff, CallOffView } from '../../store/schedule/schedule.ts'
 import type { Store } from '../../store/store.ts'
-import { type LeagueDeps, readLeague, seasonSummaryOf } from './league-data.ts'
+import type { RouteContext } from '../route-context.ts'
+import { readLeague, seasonSummaryOf } from './league-data.ts'
 
 /** `desk`: what needs an organiser, how far the season is, and the evening at hand ([SE3]). */
-export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<Mailer, 'sendsMails' | 'test'>) {
-  const { store, clock } = deps
+export function serveDesk(context: RouteContext) {
+  const { store, mailer, clock } = context
 
   serve(context, 'POST /api/test-mail', ({ session }) => mailer.test(session.user.email))
 
   async function look(leagueId: string) {
-    const data = await readLeague(deps, leagueId)
+    const data = await readLeague(context, leagueId)
     if (data instanceof Refusal) return data
     const standings = [...(await store.registrations.standings(leagueId)).values()]
     const notAdmitted = standings.filter((standing) => standing === 'waiting').length

@@ -10,11 +10,11 @@ import { localTime } from '#league/season.ts'
 import type { Standing } from '#league/standings.ts'
 import { seedingTable } from '#league/table/season-table.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import type { Store } from '../../store/store.ts'
+import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
-import { cachedPage, findSeason, type LeagueData, type LeagueDeps, readLeague, seasonSummaryOf } from './league-data.ts'
+import { cachedPage, findSeason, type LeagueData, readLeague, seasonSummaryOf } from './league-data.ts'
 import { movesFinals } from './scores.ts'
 
 const CODES = {
@@ -29,15 +29,15 @@ const CODES = {
 type FinalsOutcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
 
 /** `finals`: the bracket of a season, how it is set up and decided, and the champions of all seasons ([SC12], [SE5]). */
-export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
-  const { store, mailer, clock } = deps
+export function serveFinals(context: RouteContext) {
+  const { store, mailer, clock } = context
   const mailTo = fillingMail(mailer)
 
   /** The champions of all seasons, the last one first. */
   async function honours(): Promise<Honour[]> {
     const found: Honour[] = []
     for (const leagueId of await store.finals.seasons()) {
-      const data = await readLeague(deps, leagueId)
+      const data = await readLeague(context, leagueId)
       const honour = data instanceof Refusal ? null : await honourOf(store, data)
       if (honour) found.push(honour)
     }
@@ -51,7 +51,7 @@ export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: 
   const answer = async (leagueId: string, outcome: FinalsOutcome) => {
     if (outcome === 'saved') {
       mailer.wake()
-      const data = await readLeague(deps, leagueId)
+      const data = await readLeague(context, leagueId)
       return data instanceof Refusal ? data : read(data)
     }
     return 'moves' in outcome ? movesFinals(outcome.moves) : new Refusal(CODES[outcome.refused])
@@ -60,11 +60,11 @@ export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: 
 
   serve(context, 'GET /api/leagues/:leagueId/finals', async ({ params: { leagueId }, session, cacheUntil }) => {
     cacheUntil(Number.POSITIVE_INFINITY)
-    const season = await findSeason(deps, leagueId, session)
+    const season = await findSeason(context, leagueId, session)
     if (season instanceof Refusal) return season
     // The champions of all seasons stand on the page of each.
     const versions = await store.leagues.versionsFor(session)
-    return cachedPage(deps, season, {
+    return cachedPage(context, season, {
       name: 'finals',
       varyBy: [...versions].join(),
       schema: finalsReply,

@@ -10,14 +10,11 @@ import { placeMatches } from '#league/schedule/placing.ts'
 import { summarizeTeam } from '#league/teams.ts'
 import { logoAddresses } from '../../files/logos.ts'
 import type { PreparedResponse } from '../../http/caching/prepared-response.ts'
-import type { SharedReplies } from '../../http/caching/shared-replies.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { SiteState } from '../../http/site-state.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { SeasonRecord } from '../../store/season/seasons.ts'
 import type { TeamRecord } from '../../store/season/teams.ts'
-import type { Store } from '../../store/store.ts'
-import type { CalendarAddresses } from './calendar-address.ts'
+import type { RouteContext } from '../route-context.ts'
 
 /** Everything the pages of a season are made from; its matches in the order in which they are played. */
 export type LeagueData = SeasonRecord &
@@ -26,14 +23,6 @@ export type LeagueData = SeasonRecord &
     /** The same matches as tables count them by now: forfeits of a team that has withdrawn wait for their evening ([TE3]). */
     counted: Match[]
   }
-
-export type LeagueDeps = {
-  store: Store
-  siteState: SiteState
-  sharedReplies: SharedReplies
-  calendars: CalendarAddresses
-  clock: { now(): number }
-}
 
 /**
  * A season as it is found before its pages: its version, and what an organiser decided about it then or since. `foundAt` is
@@ -51,7 +40,7 @@ export type Season = SeasonDays & {
 
 /** Finds a season; for somebody who only reads it, `reader` may have its version with the session. */
 export async function findSeason(
-  { store, siteState, clock }: LeagueDeps,
+  { store, siteState, clock }: RouteContext,
   leagueId: string,
   reader?: SessionRecord | null,
 ): Promise<Season | Refusal<'league_not_found'>> {
@@ -67,10 +56,10 @@ export async function findSeason(
 
 /** As `findSeason`, to change something of it: an archived one is read-only ([SE5]). */
 export async function findOpenSeason(
-  deps: LeagueDeps,
+  context: RouteContext,
   leagueId: string,
 ): Promise<Season | Refusal<'league_not_found' | 'season_archived'>> {
-  const season = await findSeason(deps, leagueId)
+  const season = await findSeason(context, leagueId)
   return season instanceof Refusal || season.archivedAt === null ? season : new Refusal('season_archived')
 }
 
@@ -78,7 +67,7 @@ export async function findOpenSeason(
  * The week of a season that is next or being played, and when it ends (milliseconds since 1970): with it a page changes
  * without a new version.
  */
-export function weekOf({ clock }: LeagueDeps, season: SeasonDays): { week: number; ends: number } {
+export function weekOf({ clock }: RouteContext, season: SeasonDays): { week: number; ends: number } {
   const now = clock.now()
   return { week: currentWeek(season, now), ends: currentWeekEnds(season, now) }
 }
@@ -90,7 +79,7 @@ export const teamSummaryOf = (
 
 /** Reads a season whole, as it stands at one moment; what counts in its table is as of `at`, now where it is left out. */
 export async function readLeague(
-  { store, clock }: LeagueDeps,
+  { store, clock }: RouteContext,
   leagueId: string,
   { at = clock.now(), withScoreChanges = false }: { withScoreChanges?: boolean; at?: number } = {},
 ): Promise<LeagueData | Refusal<'league_not_found'>> {
@@ -113,7 +102,7 @@ export async function readLeague(
  * begun, in every process by itself. `make` may refuse.
  */
 export function cachedPage<Code extends FailureCode = never>(
-  deps: LeagueDeps,
+  context: RouteContext,
   { leagueId, version, foundAt, begun }: Season,
   page: {
     name: string
@@ -126,14 +115,14 @@ export function cachedPage<Code extends FailureCode = never>(
   },
 ): Promise<PreparedResponse | Refusal<Code | 'league_not_found'>> {
   const cacheVersionOf = (version: number) => [version, begun, page.varyBy ?? []].flat().join('-')
-  return deps.sharedReplies.getOrMake<Code | 'league_not_found'>({
+  return context.sharedReplies.getOrMake<Code | 'league_not_found'>({
     key: `${leagueId}-${page.name}`,
     cacheVersion: cacheVersionOf(version),
     schema: page.schema,
     isStored: !page.namesPeople,
     make: async () => {
       const what = { withScoreChanges: page.withScoreChanges === true, at: foundAt }
-      const data = await readLeague(deps, leagueId, what)
+      const data = await readLeague(context, leagueId, what)
       if (data instanceof Refusal) return data
       const value = await page.make(data)
       return value instanceof Refusal ? value : { value, cacheVersion: cacheVersionOf(data.version) }

@@ -1,17 +1,11 @@
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { SiteState } from '../../http/site-state.ts'
-import type { Store } from '../../store/store.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import { draftStage } from './desk.ts'
 
 /** `site` and `leagues`: the seasons, as everyone sees them and as administrators set them up. */
-export function serveLeagues(deps: {
-  context: RouteContext
-  store: Store
-  siteState: SiteState
-  clock: { now(): number }
-}) {
-  const { context, store, siteState, clock } = deps
+export function serveLeagues(context: RouteContext) {
+  const { store, siteState, clock } = context
 
   serve(context, 'GET /api/site', async ({ query: { season } }) => {
     const site = season === undefined ? await siteState.site() : await siteState.siteBySlug(season)

@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mayAdminister } from '#league/permissions.ts'
-import type { Files } from '../../files/files.ts'
 import { clearLogo, keepLogo } from '../../files/logo-keeping.ts'
 import { logoAddresses, makeLogo } from '../../files/logos.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import { FILE_NAME } from '../../store/backup/league-files.ts'
-import { findOpenSeason, type LeagueDeps } from './league-data.ts'
+import type { RouteContext } from '../route-context.ts'
+import { findOpenSeason } from './league-data.ts'
 
 /** Team logos: uploaded by organisers and captains, served to everybody under names made from their content. */
-export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files) {
-  const { store, clock } = deps
+export function serveLogos(context: RouteContext) {
+  const { store, files, clock } = context
 
   /** The team, for an organiser or its captain ([TE1]); nobody else learns of seasons and teams. */
   async function findTeam(leagueId: string, teamId: string, user: SessionRecord['user']) {
     const mayChange =
       mayAdminister(user, context.adminEmails) || (await store.captains.mayEdit(leagueId, teamId, user.id))
     if (!mayChange) return new Refusal('not_allowed')
-    const season = await findOpenSeason(deps, leagueId)
+    const season = await findOpenSeason(context, leagueId)
     if (season instanceof Refusal) return season
     return (await store.teams.list(leagueId)).find(({ id }) => id === teamId) ?? new Refusal('team_not_found')
   }
@@ -71,9 +71,9 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
 }
 
 /** `/files/…`: what was uploaded. A name holds the hash of its content, so it never changes. */
-export function serveFiles(context: RouteContext, files: Files) {
+export function serveFiles(context: RouteContext) {
   serve(context, 'GET /files/:name', async ({ params: { name }, reply }) => {
-    const content = FILE_NAME.test(name) ? await files.get(name) : null
+    const content = FILE_NAME.test(name) ? await context.files.get(name) : null
     if (!content) return new Refusal('not_found')
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return content

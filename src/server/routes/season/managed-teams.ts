@@ -1,23 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { TeamForm } from '#contract/managed-team.ts'
-import type { Files } from '../../files/files.ts'
 import { keepingLogos } from '../../files/logo-keeping.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Store } from '../../store/store.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import { teamSummaryOf } from './league-data.ts'
 
 const TAKEN = 'There is a team of this name already'
 
 /** The teams of a season as organisers type them in, change and remove them ([TE0], [TE1]). */
-export function serveManagedTeams(deps: {
-  context: RouteContext
-  store: Store
-  files: Files
-  clock: { now(): number }
-}) {
-  const { context, files, clock } = deps
-  const { managedTeams, captains, bringingIn } = deps.store
+export function serveManagedTeams(context: RouteContext) {
+  const { store, files, clock } = context
+  const { managedTeams, captains, bringingIn } = store
 
   async function present(leagueId: string) {
     const found = await managedTeams.list(leagueId)

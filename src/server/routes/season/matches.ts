@@ -1,30 +1,23 @@
 import { matchesReply } from '#contract/match.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
-import {
-  cachedPage,
-  findSeason,
-  type LeagueData,
-  type LeagueDeps,
-  seasonSummaryOf,
-  weekOf,
-  zoneOf,
-} from './league-data.ts'
+import { cachedPage, findSeason, type LeagueData, seasonSummaryOf, weekOf, zoneOf } from './league-data.ts'
 
 /** `matches`: the schedule of a season by week and round. */
-export function serveMatches(context: RouteContext, deps: LeagueDeps) {
+export function serveMatches(context: RouteContext) {
   serve(context, 'GET /api/leagues/:leagueId/matches', async ({ params: { leagueId }, session, cacheUntil }) => {
-    const season = await findSeason(deps, leagueId, session)
+    const season = await findSeason(context, leagueId, session)
     if (season instanceof Refusal) return season
-    const { week, ends } = weekOf(deps, season)
+    const { week, ends } = weekOf(context, season)
     cacheUntil(ends)
-    return cachedPage(deps, season, {
+    return cachedPage(context, season, {
       name: 'matches',
       varyBy: `week${week}`,
       schema: matchesReply,
-      make: (data) => present(data, week, deps.calendars),
+      make: (data) => present(data, week, context.calendars),
     })
   })
 }

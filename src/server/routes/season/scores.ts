@@ -6,37 +6,36 @@ import { mayAdminister } from '#league/permissions.ts'
 import { decisionText } from '#league/results.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Overtaken } from '../../store/season/matches.ts'
+import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
 import {
   cachedPage,
   findOpenSeason,
   findSeason,
   type LeagueData,
-  type LeagueDeps,
   readLeague,
   seasonSummaryOf,
   zoneOf,
 } from './league-data.ts'
 
 /** `scores`: what administrators read and write at the touchline. */
-export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
-  const { store, mailer, clock } = deps
+export function serveScores(context: RouteContext) {
+  const { store, mailer, clock } = context
   const mailTo = fillingMail(mailer)
   /** Scorekeepers read no names of people ([AC2]). */
   const readsNames = ({ user }: SessionRecord) => mayAdminister(user, context.adminEmails)
 
   serve(context, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, session, cacheUntil }) => {
-    const season = await findSeason(deps, leagueId, session)
+    const season = await findSeason(context, leagueId, session)
     if (season instanceof Refusal) return season
     const now = clock.now()
     const { week, ends } = eveningAtHand(season, now)
     cacheUntil(ends)
     const named = readsNames(session)
-    return cachedPage(deps, season, {
+    return cachedPage(context, season, {
       name: 'scores',
       varyBy: `week${week}${named ? '' : '-nameless'}`,
       schema: scoresReply,
@@ -58,7 +57,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
   })
 
   serve(context, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
-    const season = await findOpenSeason(deps, leagueId)
+    const season = await findOpenSeason(context, leagueId)
     if (season instanceof Refusal) return season
     const result = await store.matches.saveScores(leagueId, body, { by: session.user.id, now: clock.now(), mailTo })
     if (result === 'archived') return new Refusal('season_archived')
@@ -69,7 +68,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
     const { saved, overtaken } = result
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
-    const data = await readLeague(deps, leagueId, { withScoreChanges: true })
+    const data = await readLeague(context, leagueId, { withScoreChanges: true })
     if (data instanceof Refusal) return data
     return {
       saved,
@@ -89,7 +88,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
     if (typeof outcome === 'object') return new Refusal('invalid_fields', { fields: outcome.wrong })
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
-    const data = await readLeague(deps, leagueId, { withScoreChanges: true })
+    const data = await readLeague(context, leagueId, { withScoreChanges: true })
     if (data instanceof Refusal) return matchGone()
     return entriesOf(data, true).find(({ id }) => id === matchId) ?? matchGone()
   })

@@ -3,16 +3,17 @@ import { ifToday } from '#league/finals/if-today.ts'
 import { type Standing, topFive } from '#league/standings.ts'
 import { footnotes, seasonTable } from '#league/table/season-table.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
-import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummaryOf } from './league-data.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
+import { cachedPage, findSeason, type LeagueData, seasonSummaryOf } from './league-data.ts'
 
 /** `standings`: the table of a season and its three lists of five. */
-export function serveStandings(context: RouteContext, deps: LeagueDeps) {
+export function serveStandings(context: RouteContext) {
   serve(context, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, session, cacheUntil }) => {
-    const season = await findSeason(deps, leagueId, session)
+    const season = await findSeason(context, leagueId, session)
     if (season instanceof Refusal) return season
     cacheUntil(season.nextBegins)
-    return cachedPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
+    return cachedPage(context, season, { name: 'standings', schema: standingsReply, make: present })
   })
 }
 

@@ -2,31 +2,32 @@ import { teamReply, teamsReply } from '#contract/team.ts'
 import { statistics } from '#league/standings.ts'
 import { descriptionOf, recordOf, resultsOf, statsOf } from '#league/teams.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type RouteContext, serve } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
-import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummaryOf } from './league-data.ts'
+import { cachedPage, findSeason, type LeagueData, seasonSummaryOf } from './league-data.ts'
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
-export function serveTeams(context: RouteContext, deps: LeagueDeps) {
+export function serveTeams(context: RouteContext) {
   serve(context, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, session, cacheUntil }) => {
-    const season = await findSeason(deps, leagueId, session)
+    const season = await findSeason(context, leagueId, session)
     if (season instanceof Refusal) return season
     cacheUntil(season.nextBegins)
-    return cachedPage(deps, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
+    return cachedPage(context, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
   })
 
   serve(
     context,
     'GET /api/leagues/:leagueId/teams/:teamId',
     async ({ params: { leagueId, teamId }, session, cacheUntil }) => {
-      const season = await findSeason(deps, leagueId, session)
+      const season = await findSeason(context, leagueId, session)
       if (season instanceof Refusal) return season
       cacheUntil(season.nextBegins)
-      return cachedPage(deps, season, {
+      return cachedPage(context, season, {
         name: `team-${teamId}`,
         schema: teamReply,
         namesPeople: true,
-        make: (data) => presentTeam(data, teamId, deps.calendars),
+        make: (data) => presentTeam(data, teamId, context.calendars),
       })
     },
   )

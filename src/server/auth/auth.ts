@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Store } from '../store/store.ts'
+import { createAccounts } from './accounts.ts'
+import { createGoogle } from './google.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { whyNoPasskeys } from './passkey-host.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createRoleNotifier } from './role-notifier.ts'
+import { createSessions } from './sessions.ts'
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Everything that knows who somebody is. `networkOf` names the network that a request comes from. */
+export function createAuth(deps: {
+  env: Env
+  store: Store
+  mailer: Mailer
+  secret: string
+  clock: { now(): number }
+  networkOf(request: FastifyRequest): string
+}) {
+  const { env, store, mailer, secret, clock, networkOf } = deps
+  const { https, publicUrl, productName, adminEmails } = env
+  const passkeysWork = whyNoPasskeys(publicUrl) === null
+  const sessions = createSessions(store, { https, passkeysWork }, clock)
+  const notifier = createRoleNotifier(mailer, adminEmails)
+  return {
+    sessions,
+    /** Who hears of a change of roles. */
+    notifier,
+    devices: createKnownDevices({ secret, https }, networkOf, clock),
+    passkeys: createPasskeys({ store, sessions, mailer, notifier, clock, site: env }),
+    accounts: createAccounts({ store, sessions, mailer, notifier, clock, productName }),
+    /** Undefined where nobody signs in with Google. */
+    google: env.google && createGoogle(env.google, { publicUrl, https, secret }, clock),
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { JSON_MAX_BYTES } from '#contract/route.ts'
+import type { Env } from '../env.ts'
+import { answerOtherMethods } from './allowed-methods.ts'
+import { logAnswers } from './answer-log.ts'
+import { createReadiness } from './health/readiness.ts'
+import { createNetworkAddresses } from './limits/network-address.ts'
+import { answerError } from './refusal.ts'
+import { RequestLog } from './request-log.ts'
+import { createLingeringClose } from './security/lingering-close.ts'
+import { answerParserErrors } from './security/parser-errors.ts'
+import { secure } from './security/security.ts'
+import { createSiteAddress } from './security/site-address.ts'
+
+/** Fastify as every route is served by it: what it reads and refuses by itself, its log, and the headers of every answer. */
+export function createHttpServer(deps: {
+  env: Env
+  /** Takes the lines of the log instead of the standard output. */
+  logStream: { write(line: string): void } | undefined
+  wantsUpgrade(request: IncomingMessage): boolean
+}) {
+  const { env, logStream, wantsUpgrade } = deps
+  const requestIds = createRequestIds()
+  const lingeringClose = createLingeringClose()
+  const app = Fastify({
+    logger: { level: env.logLevel, ...(logStream && { stream: logStream }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds,
+    childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
+    trustProxy: env.trustedProxy ?? false,
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    // Longer than any address can be: the contract refuses long ones, with the headers and the shape of every refusal.
+    routerOptions: { maxParamLength: 32 * 1024 },
+    // An address that can't be decoded would be answered before any hook, without the security headers.
+    rewriteUrl: ({ url = '/' }) =>
+      isReadable(url) ? url : url.startsWith('/api/') ? '/api/unreadable' : '/unreadable',
+    forceCloseConnections: 'idle' as const,
+    // What still arrives while it closes is served like what was there before.
+    return503OnClosing: false,
+    http: {
+      // Other requests that offer an upgrade (to HTTP/2, say) are answered as they are.
+      shouldUpgradeCallback: wantsUpgrade,
+      // Refused where every other host is, in the same shape.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerParserErrors({
+      headers: () => headers,
+      requestId: requestIds,
+      lingeringClose,
+      log: (line) => log.warn(line, 'could not be read'),
+    }),
+  })
+  const log: FastifyBaseLogger = app.log
+  // An expectation that nobody knows may be ignored; Node would answer by itself.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  )
+  app.setErrorHandler(answerError)
+  const readiness = createReadiness()
+  const addresses = createNetworkAddresses(env.trustedProxy, log)
+  const siteAddress = createSiteAddress(env.publicUrl)
+  logAnswers(app, addresses)
+
+  lingeringClose.serve(app)
+  const headers = secure(app, { https: env.https, siteAddress, addresses })
+  answerOtherMethods(app)
+  return { app, log, addresses, siteAddress, headers, readiness }
+}
+
+/** Ids that are no secret and no other request has: a random part for the process, and a count. */
+function createRequestIds() {
+  const process = randomUUID().slice(0, -12)
+  let count = 0
+  return () => process + (++count).toString(16).padStart(12, '0')
+}
+
+function isReadable(url: string) {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import type { Auth } from '../auth/auth.ts'
+import type { Clock } from '../clocks.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { Env } from '../env.ts'
+import type { DeletedPeople } from '../files/deleted-people.ts'
+import type { Files } from '../files/files.ts'
+import type { SharedReplies } from '../http/caching/shared-replies.ts'
+import type { ServeContext } from '../http/serve.ts'
+import type { SiteState } from '../http/site-state.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { PlaceOffers } from '../place-offers.ts'
+import type { Store } from '../store/store.ts'
+import type { CalendarAddresses } from './season/calendar-address.ts'
+
+/** What every area's routes are served with, and what their handlers ask. `buildApp` makes the one there is. */
+export type RouteContext = ServeContext &
+  Pick<Auth, 'accounts' | 'devices' | 'google' | 'notifier' | 'passkeys'> & {
+    env: Env
+    store: Store
+    clock: Clock
+    mailer: Mailer
+    siteState: SiteState
+    /** Pages of a season, made once for each of its versions. */
+    sharedReplies: SharedReplies
+    calendars: CalendarAddresses
+    files: Files
+    /** Who was deleted, noted beside the database. */
+    deletedPeople: DeletedPeople
+    draft: Draft
+    placeOffers: PlaceOffers
+  }
