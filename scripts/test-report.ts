@@ -26,6 +26,7 @@ type PlaywrightSuite = {
   specs: { title: string; tests: { status: string }[] }[]
   suites?: PlaywrightSuite[]
 }
+type TitledReport = PlaywrightReport & { testResults: { assertionResults: { title: string; status: string }[] }[] }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
 /** Counts of Playwright's JSON report. An error outside of any test counts as a failure. */
@@ -53,4 +54,18 @@ export function withCrash(name: string, counts: Counts, code: number): Counts {
   if (ran === 0) return { ...counts, failed: [`${name}: not one test ran`] }
   if (code !== 0 && counts.failed.length === 0) return { ...counts, failed: [`${name}: ended with code ${code}`] }
   return counts
+}
+
+/** The titles of failed tests, without those around them, in a JSON report of either runner. */
+export function failedTitles(report: string): string[] {
+  const { testResults, suites = [] }: Partial<TitledReport> = JSON.parse(report)
+  if (testResults)
+    return testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ title, status }) => (status === 'failed' ? title : [])),
+    )
+  const titlesIn = ({ specs, suites: inner = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ title, tests }) => (tests.some(({ status }) => status === 'unexpected') ? title : [])),
+    ...inner.flatMap(titlesIn),
+  ]
+  return suites.flatMap(titlesIn)
 }

@@ -7,6 +7,7 @@ import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { LONG_TEXT } from './long-texts.ts'
 import { PEOPLE_KILLS } from './people-kills.ts'
+import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
@@ -28,4 +29,5 @@ export const TRIALS: readonly Trial[] = [
   GENERATOR,
   GENERATOR_BROWSER,
   PROPERTIES,
+  PLANTED,
 ]

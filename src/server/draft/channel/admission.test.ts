@@ -157,6 +157,7 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
       may: { register: false },
     })
     expect((await player.call('GET /api/me')).body.registration).toBeNull()
+    expect((await player.call('GET /api/me/seasons')).body).toEqual([])
     const again = await player.call('PUT /api/me/registration', registrationOf(league.people[0]?.email ?? ''))
     expect(again).toMatchObject({ status: 409, body: { code: 'registration_removed' } })
     expect((await registrations()).find(({ userId }) => userId === idOf(0))?.standing).toBe('removed')

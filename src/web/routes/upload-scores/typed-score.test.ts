@@ -27,6 +27,7 @@ describe('readScore', () => {
   })
 
   it('[M6] refuses what is below 0 or above 99, in the words of the contract', () => {
+    for (const value of [0, 99]) expect(readScore(`${value}`)).toEqual({ value, error: null })
     expect(readScore('-1').error).toBe('A score is 0 or more')
     expect(readScore('100').error).toBe('A score is at most 99')
     expect(readScore('9'.repeat(400)).error).not.toBeNull()
