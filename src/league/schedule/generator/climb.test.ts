@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Wish } from '#contract/schedule/wishes.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { caseOf, faultsIn } from '../../testing/schedule-cases.ts'
 import { type Generated, generated, isFound } from './generate.ts'
 import type { FixedMatch, GeneratorInput } from './input.ts'
@@ -7,7 +8,9 @@ import { randomBits } from './random.ts'
 
 /** Steps after which a search is stopped: pairs are settled long before. */
 const STEPS = 40_000
-const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1)
+/** So many seeds of twenty, others for another number of teams. */
+const seedsFor = (teams: number, few: number): number[] =>
+  Array.from({ length: rounds(few, 20) }, (_, i) => 1 + ((teams + i) % 20))
 
 /** A season in which everybody meets everybody once and every place is taken, with fields and kick-offs as they divide. */
 function wholeSeason(teams: number, seed: number, more: Partial<GeneratorInput> = {}): GeneratorInput {
@@ -46,13 +49,13 @@ function partlyFixed(input: GeneratorInput): GeneratorInput {
 }
 
 describe('[SC4] schedules that exist around fixed matches, every place taken', () => {
-  it.each(Array.from({ length: 15 }, (_, i) => 6 + i))('are found for %i teams, with seeds 1 to 20', (teams) => {
-    const missed = SEEDS.filter((seed) => !isFound(partlyFixed(wholeSeason(teams, seed))))
+  it.each(Array.from({ length: 15 }, (_, i) => 6 + i))('are found for %i teams', (teams) => {
+    const missed = seedsFor(teams, 1).filter((seed) => !isFound(partlyFixed(wholeSeason(teams, seed))))
     expect(missed).toEqual([])
   })
 
   it.each([12, 13, 16])('are kept by the search, for %i teams, pairs as even as they can be', (teams) => {
-    for (const seed of [1, 2, 3, 4]) {
+    for (const seed of [4, 1, 2, 3].slice(0, rounds(1, 4))) {
       const input = partlyFixed(wholeSeason(teams, seed))
       const result = madeOf(generated(input, { stopAt: STEPS }))
       expect([seed, result.outcome, faultsIn(input, result)]).toEqual([seed, 'found', []])
@@ -62,12 +65,12 @@ describe('[SC4] schedules that exist around fixed matches, every place taken', (
 
   it.each([8, 12, 16])('are found for %i teams of which two never meet', (teams) => {
     const wishes: Wish[] = [{ kind: 'shared-player', teamIds: ['team-01', 'team-04'], hard: true }]
-    expect(SEEDS.filter((seed) => !isFound(wholeSeason(teams, seed, { wishes })))).toEqual([])
+    expect(seedsFor(teams, 2).filter((seed) => !isFound(wholeSeason(teams, seed, { wishes })))).toEqual([])
   })
 })
 
 describe('[SC6] evenings that are rained out', () => {
-  it.each(SEEDS.slice(0, 12))('leave pairs of twelve teams off by one at most (%i)', (seed) => {
+  it.each(seedsFor(12, 2).slice(0, 12))('leave pairs of twelve teams off by one at most (%i)', (seed) => {
     const all = caseOf({ teams: 12, evenings: 12, kickoffs: 3, fields: 2 }, { seed })
     const season = { ...all, evenings: all.evenings.slice(0, 11) }
     const played = season.evenings.slice(0, 5)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Wish } from '#contract/schedule/wishes.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { caseOf, faultsIn, randomCase } from '../../testing/schedule-cases.ts'
 import { at } from './cells.ts'
 import { demandOf } from './demand.ts'
@@ -63,16 +64,21 @@ describe('[SC6] a schedule as even as can be proved', () => {
   it('seven teams of which one is off each evening', () =>
     expect(missed(generated(caseOf({ teams: 7, evenings: 7, kickoffs: 3, fields: 1 })))).toEqual([]))
 
-  it.each([
-    [14, 13, 4, 2],
-    [8, 14, 2, 2],
-    [20, 30, 2, 5],
-  ])('%i teams on %i evenings of %i × %i, whose whole rounds fill the evenings', (teams, evenings, kickoffs, fields) =>
-    expect(missed(generated(caseOf({ teams, evenings, kickoffs, fields })))).toEqual([]),
+  it.each(
+    [
+      [14, 13, 4, 2],
+      [8, 14, 2, 2],
+      [20, 30, 2, 5],
+    ].slice(0, rounds(1, 3)),
+  )(
+    '%i teams on %i evenings of %i × %i, whose whole rounds fill the evenings',
+    (teams = 0, evenings = 0, kickoffs = 0, fields = 0) =>
+      expect(missed(generated(caseOf({ teams, evenings, kickoffs, fields })))).toEqual([]),
   )
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('half of it played and the rest made anew, home and away included (%i)', (seed) =>
-    expect(missed(generated({ ...HALF_PLAYED, seed }))).toEqual([]),
+  it.each([4, 5, 1, 2, 3, 6, 7, 8].slice(0, rounds(2, 8)))(
+    'half of it played and the rest made anew, home and away included (%i)',
+    (seed) => expect(missed(generated({ ...HALF_PLAYED, seed }))).toEqual([]),
   )
 
   it('says beside the bound that a soft wish can’t be met where all play every evening', () => {
@@ -90,7 +96,9 @@ describe('[SC6] a schedule as even as can be proved', () => {
 
 describe('[SC4] the same schedule', () => {
   const below = belowOf(7)
-  const inputs = Array.from({ length: 6 }, () => randomCase(below, { teams: 8, evenings: 4, kickoffs: 3, fields: 3 }))
+  const inputs = Array.from({ length: rounds(2, 6) }, () =>
+    randomCase(below, { teams: 8, evenings: 4, kickoffs: 3, fields: 3 }),
+  )
 
   it.each(inputs)('in whatever order its input comes ($seed)', (input) =>
     expect(generated(shuffled(input), { stopAt: 20_000 })).toEqual(generated(input, { stopAt: 20_000 })),
@@ -116,7 +124,7 @@ describe('[SC5] what is hard', () => {
   it('is never broken, and every match has a place or is named', () => {
     const below = belowOf(11)
     const outcomes = new Set<string>()
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < rounds(10, 40); i++) {
       const input = randomCase(below, { teams: 10, evenings: 5, kickoffs: 4, fields: 3 })
       const result = generated(input, { stopAt: 12_000 })
       expect(faultsIn(input, result), JSON.stringify(input)).toEqual([])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Wish } from '#contract/schedule/wishes.ts'
 import { isPossible } from '../../testing/every-schedule.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { caseOf, planOf, randomCase } from '../../testing/schedule-cases.ts'
 import { checkSchedule } from '../checks.ts'
 import { generated } from './generate.ts'
@@ -45,7 +46,7 @@ describe('[SC4] what counting shows', () => {
     const random = randomBits(5)
     const below = (limit: number) => random() % limit
     const outcomes = new Set<string>()
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < rounds(30, 60); i++) {
       const size = { teams: 2 + below(3), evenings: 1 + below(2), kickoffs: 1 + below(2), fields: 1 + below(2) }
       const { wishes } = randomCase(below, { teams: 4, evenings: 2, kickoffs: 2, fields: 2 })
       const input = caseOf(size, { matchesPerTeam: 1 + below(3), wishes, seed: i })
