@@ -34,7 +34,7 @@ export type ContractForm<Values extends FieldValues, Sent> = {
  * A form checked by the schema of its call. It reports errors on submit first and only then while typing, keeps what
  * was typed when the server refuses, puts the server's messages beside their fields, and sends once however often
  * the button is pressed. `leaves` says that success leads to another screen: the form then stays shut. The schema
- * is fetched when somebody turns to the form, since screens would be a quarter heavier with it; a press waits for it.
+ * is fetched when somebody turns to the form; a press waits for it.
  */
 export function useContractForm<Values extends FieldValues, Sent>(options: {
   schema: LoadSchema<Values, Sent>

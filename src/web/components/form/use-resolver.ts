@@ -9,7 +9,7 @@ import { scripts } from '#web/start/script-loader.ts'
 export type LoadSchema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>
 
 /**
- * What checks a form. zod and the schema weigh more than a screen, so they are fetched when somebody turns to the form:
+ * What checks a form. No screen waits for zod and the schema: they are fetched when somebody turns to the form, and
  * `prepare` goes on until they come. What is pressed meanwhile waits for one try, and fails as a call does that gets no
  * answer.
  */

@@ -18,7 +18,7 @@ import { PlaceSheet } from './place-sheet.tsx'
 import { DetailsSheet } from './stage-and-field.tsx'
 import { SwapList } from './swap-list.tsx'
 
-/** What is opened now and then: with its scripts, and zod behind some of them, the board would be a fifth heavier. */
+/** Sheets that are opened now and then. */
 const GenerateSheet = lazyPart(async () => ({
   default: (await import('../generate/generate-sheet.tsx')).GenerateSheet,
 }))
