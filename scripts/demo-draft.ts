@@ -5,7 +5,7 @@ import type { DraftMessage, DraftPlayer } from '../src/contract/draft.ts'
 import { ANSWER_TOPICS, ROOM } from '../src/contract/room/channel.ts'
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
 import { OperatorError } from '../src/server/store/operator-error.ts'
-import { emptyDemonstrationFolder } from './demonstration/demonstration-folder.ts'
+import { leagueToDraft } from './demonstration/demonstrations.ts'
 import { serveDemonstration } from './demonstration/serve-demonstration.ts'
 import { runProgram } from './program.ts'
 
@@ -17,7 +17,6 @@ let pace = 1
 
 const THINK_MS = 8000
 const NAMES = ['Torres United', 'Reed Rovers', 'Silva FC', 'Haddad Town', 'Okafor XI', 'Brandt Athletic']
-const FOLDER = './demo-draft-data'
 
 let address = ''
 
@@ -25,7 +24,7 @@ await runProgram(async () => {
   const { speed } = parseArgs({ options: { speed: { type: 'string', default: '1' } } }).values
   pace = Number(speed)
   if (!(pace > 0)) throw new OperatorError('--speed is a number above 0')
-  address = await serveDemonstration(FOLDER, emptyDemonstrationFolder)
+  address = await serveDemonstration(leagueToDraft())
   console.log(
     `Open ${address}/draft as ${demonstrationAccounts.registeredPlayer} and watch. The draft begins in ten seconds.\n`,
   )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDemonstrationFolder } from './demonstration-folder.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
+import { demonstrationOf } from './demonstrations.ts'
 
 let folder: string
 beforeEach(() => {
@@ -42,21 +43,45 @@ describe('a demonstration', () => {
   })
 })
 
-describe('the folder of a played draft', () => {
+describe('the arguments of `npm run demo`', () => {
+  it('choose between the league that stays, one of today, and an empty site; each has a folder of its own', () => {
+    const folders = [[], ['--today'], ['--empty']].map((args) => demonstrationOf(args).folder)
+    expect(folders).toEqual(['./demo-data', './demo-today-data', './demo-empty-data'])
+    expect(demonstrationOf(['--empty']).owners).toBe('')
+  })
+
+  it.each([['--today', '--empty'], ['--tonight'], ['today']])('are refused with one sentence: %s %s', (...args) => {
+    expect(() => demonstrationOf(args)).toThrow(/^Say npm run demo, [^\n]+\.$/)
+  })
+
+  it('empty the folders of the two that begin anew, each only one that it has made', () => {
+    const [today, empty] = ['--today', '--empty'].map((option) => demonstrationOf([option]))
+    writeFileSync(join(folder, 'kickabout.sqlite'), 'a league')
+    for (const one of [today, empty]) expect(() => one?.prepare(folder)).toThrow(/DATA_DIR/)
+    expect(readdirSync(folder)).toEqual(['kickabout.sqlite'])
+    demonstrationOf([]).prepare(folder)
+    expect(readdirSync(folder)).toEqual(['kickabout.sqlite'])
+    rmSync(join(folder, 'kickabout.sqlite'))
+    today?.prepare(folder)
+    expect(() => empty?.prepare(folder)).toThrow(/DATA_DIR/)
+  })
+})
+
+describe('the folder of a demonstration that begins anew', () => {
   it('is emptied when an earlier run has made it, whatever is in it by now', () => {
-    emptyDemonstrationFolder(folder)
+    emptyDemonstrationFolder(folder, 'demo-draft')
     const after = readdirSync(folder)
     writeFileSync(join(folder, 'kickabout.sqlite'), 'x')
-    emptyDemonstrationFolder(folder)
+    emptyDemonstrationFolder(folder, 'demo-draft')
     expect(readdirSync(folder)).toEqual(after)
     const below = join(folder, 'not', 'there', 'yet')
-    emptyDemonstrationFolder(below)
+    emptyDemonstrationFolder(below, 'demo-draft')
     expect(readdirSync(below)).toEqual(after)
   })
 
   it('is left alone when somebody else has made it', () => {
     writeFileSync(join(folder, 'kickabout.sqlite'), 'a league')
-    expect(() => emptyDemonstrationFolder(folder)).toThrow(/DATA_DIR/)
+    expect(() => emptyDemonstrationFolder(folder, 'demo-draft')).toThrow(/DATA_DIR/)
     expect(readdirSync(folder)).toEqual(['kickabout.sqlite'])
   })
 })

@@ -2,15 +2,21 @@ import { type Env, readEnv } from '../../src/server/env.ts'
 import { openFiles } from '../../src/server/files/files.ts'
 import { seedDemonstration } from '../../src/server/seed/demonstration.ts'
 import { lockStore } from '../../src/server/store/lock/lock.ts'
-import { openStore } from '../../src/server/store/store.ts'
+import { openStore, type Store } from '../../src/server/store/store.ts'
 import { runProgram } from '../program.ts'
 
 /** Writes the demonstration league into an empty store; one that has an account is left alone. */
-export async function fillDemonstration(env: Env): Promise<void> {
+export const fillDemonstration = (env: Env): Promise<void> =>
+  fillStore(env, async (store) => {
+    await seedDemonstration(store, openFiles(env, store.bucketFiles, Date), Date.now())
+  })
+
+/** Fills the store of an environment, under its lock: no server runs meanwhile. */
+export async function fillStore(env: Env, fill: (store: Store) => Promise<void>): Promise<void> {
   const lock = await lockStore(env, 'server')
   try {
     const store = await openStore(env)
-    await seedDemonstration(store, openFiles(env, store.bucketFiles, Date), Date.now())
+    await fill(store)
     await store.close()
   } finally {
     await lock.release()

@@ -5,26 +5,21 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../../src/server/env.ts'
-import { ADMINISTRATORS } from '../../src/server/seed/demonstration.ts'
 import { OperatorError } from '../../src/server/store/operator-error.ts'
-import { ACCOUNTS_TEXT } from './accounts-text.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
-import { fillDemonstration } from './fill-demonstration.ts'
+import type { Demonstration } from './demonstrations.ts'
 import { printLinks } from './print-links.ts'
 
 /**
- * Fills a demonstration league into DATA_DIR or a folder of its own, once, serves it and prints its accounts. `prepare`
- * makes the folder ready before that. Gives the address once the site answers; the process ends with the server.
+ * Fills a demonstration into DATA_DIR or its own folder, serves it and prints what there is to see. Gives the address once
+ * the site answers; the process ends with the server.
  */
-export async function serveDemonstration(
-  defaultDataDir: string,
-  prepare: (dataDir: string) => void = () => {},
-): Promise<string> {
+export async function serveDemonstration({ folder, owners, prepare, fill, text }: Demonstration): Promise<string> {
   process.umask(0o077)
-  const { variables: own, ownAddress } = demonstrationVariables(process.env, defaultDataDir)
+  const { variables: own, ownAddress } = demonstrationVariables(process.env, folder)
   const variables = {
     ...own,
-    ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? ADMINISTRATORS.join(','),
+    ADMIN_EMAILS: owners && (process.env.ADMIN_EMAILS ?? owners),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
   const env = readEnv(variables)
@@ -33,7 +28,7 @@ export async function serveDemonstration(
   prepare(env.dataDir)
   const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
   if (!existsSync(program)) throw new OperatorError('The site is not built. Run npm run build first.')
-  await fillDemonstration(env)
+  await fill(env)
 
   const server = spawn(process.execPath, [program], {
     env: variables,
@@ -48,7 +43,7 @@ export async function serveDemonstration(
       '',
       `${env.productName} is open at ${env.publicUrl}`,
       '',
-      ACCOUNTS_TEXT,
+      text,
       '',
       `Mails are written to ${env.dataDir}/outbox, and their links to this terminal. Stop with Ctrl-C; the data stays in ${env.dataDir}.`,
       '',

@@ -49,7 +49,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
       'http/',
       'draft/',
     ],
-    'seed/': ['store/', 'files/', 'auth/'],
+    'seed/': ['store/', 'files/', 'auth/', 'draft/'],
     'app.ts': 'all',
     'main.ts': 'all',
     'testing/': 'all',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { League, LeagueForm, SeasonAsks } from '#contract/league.ts'
+import type { Transaction } from 'kysely'
+import type { League, SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
+import type { NewSeasonForm } from '#contract/new-season.ts'
 import { isLate } from '#league/people/late.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Files } from '../files/files.ts'
@@ -8,6 +10,7 @@ import { putRole } from '../store/access/invitations.ts'
 import { setPassword } from '../store/accounts/credentials.ts'
 import { writeProfile } from '../store/accounts/profiles.ts'
 import { insertUser } from '../store/accounts/users.ts'
+import type { Database } from '../store/engine/schema.ts'
 import type { Store } from '../store/store.ts'
 import { seedFinals } from './finals.ts'
 import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
@@ -18,11 +21,12 @@ const CAPTAINS = 6
 const REGISTERED = 126
 const MINUTE = 60_000
 const FIRST_REGISTRATION = Date.UTC(2025, 4, 1, 15)
+export const BETWEEN_REGISTRATIONS = 97 * MINUTE
 /** One player came after the deadline, one was in the list twice, and one in so many has not paid. */
 const LATE = 40
 const TWIN = 60
 const LATE_REGISTRATION = Date.UTC(2025, 5, 20, 18)
-const UNPAID_EVERY = 13
+export const UNPAID_EVERY = 13
 /** Organisers keep fees; the form says nothing of them. */
 const FEE_ALONE: SeasonAsks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' } }
 
@@ -52,35 +56,16 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
   const last = await season(store, season2024, now)
   const next = await season(store, { ...season2025, details: { ...season2025.details, asks: FEE_ALONE } }, now)
   const logos = await storeBadges(files)
-
-  const { write } = store.connections
-  const people = Array.from({ length: REGISTERED }, (_, index) => person(index))
-  await write.transaction().execute(async (trx) => {
-    const account = async (email: string, name: string) => {
-      const id = randomUUID()
-      await insertUser(trx, { id, email, emailVerified: true, name, photoURL: null }, now)
-      await setPassword(trx, id, passwordHash, now)
-      return id
-    }
-    const register = async ({ email, profile }: Person, index: number) => {
-      const userId = await account(email, '')
-      await writeProfile(trx, userId, profile, now)
-      const registeredAt = index === LATE ? LATE_REGISTRATION : FIRST_REGISTRATION + index * 97 * MINUTE
-      const late = Number(isLate(season2025.details, registeredAt))
-      const paid = index % UNPAID_EVERY === 0 ? {} : { fee: 'paid' as const, feeAt: registeredAt }
-      const sent = JSON.stringify(profile)
-      await trx
-        .insertInto('registrations')
-        .values({ leagueId: next.id, userId, registeredAt, late, sent, ...paid })
-        .execute()
-      return userId
-    }
-    await account(demonstrationAccounts.player, '')
-    for (const email of ADMINISTRATORS) await account(email, '')
-    for (const { email, name } of SCOREKEEPERS) await putRole(trx, await account(email, name), 'scorekeeper', now)
-    const userIds: string[] = []
-    for (const [index, one] of people.entries()) userIds.push(await register(one, index))
-
+  const people = demonstrationPeople()
+  await store.connections.write.transaction().execute(async (trx) => {
+    const userIds = await insertPeople(trx, people, passwordHash, now)
+    for (const [index, one] of people.entries())
+      await insertRegistration(trx, next, {
+        userId: userIds[index] ?? '',
+        profile: one.profile,
+        registeredAt: index === LATE ? LATE_REGISTRATION : FIRST_REGISTRATION + index * BETWEEN_REGISTRATIONS,
+        hasPaid: index % UNPAID_EVERY !== 0,
+      })
     const teams2024 = await seedTeams(trx, last.id, logos)
     await seedRosters(trx, last.id, teams2024, mixed(userIds))
     await seedMatches(trx, last.id, teams2024, true)
@@ -91,6 +76,51 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
   await mergeTwin(store, next.id, people[TWIN], now)
   return true
 }
+
+/** Everybody who plays in the demonstration; the first six are captains. */
+export const demonstrationPeople = (): Person[] => Array.from({ length: REGISTERED }, (_, index) => person(index))
+
+/** Writes every account of the demonstration, and the profiles of who plays; gives the user ids of these, in their order. */
+export async function insertPeople(
+  trx: Transaction<Database>,
+  people: readonly Person[],
+  passwordHash: string,
+  now: number,
+): Promise<string[]> {
+  const account = async (email: string, name: string) => {
+    const id = randomUUID()
+    await insertUser(trx, { id, email, emailVerified: true, name, photoURL: null }, now)
+    await setPassword(trx, id, passwordHash, now)
+    return id
+  }
+  await account(demonstrationAccounts.player, '')
+  for (const email of ADMINISTRATORS) await account(email, '')
+  for (const { email, name } of SCOREKEEPERS) await putRole(trx, await account(email, name), 'scorekeeper', now)
+  const userIds: string[] = []
+  for (const { email, profile } of people) {
+    const userId = await account(email, '')
+    await writeProfile(trx, userId, profile, now)
+    userIds.push(userId)
+  }
+  return userIds
+}
+
+/** Writes a registration that was sent at an instant, in milliseconds since 1970. */
+export async function insertRegistration(
+  trx: Transaction<Database>,
+  { id: leagueId, details }: Pick<League, 'id' | 'details'>,
+  { userId, profile, registeredAt, hasPaid }: Sent,
+): Promise<void> {
+  const late = Number(isLate(details, registeredAt))
+  const paid = hasPaid ? { fee: 'paid' as const, feeAt: registeredAt } : {}
+  const sent = JSON.stringify(profile)
+  await trx
+    .insertInto('registrations')
+    .values({ leagueId, userId, registeredAt, late, sent, ...paid })
+    .execute()
+}
+
+type Sent = Pick<Person, 'profile'> & { userId: string; registeredAt: number; hasPaid: boolean }
 
 /** Somebody was added by hand, too, and turned out to be in the list already ([PE2]). */
 async function mergeTwin(store: Store, leagueId: string, twin: Person | undefined, now: number) {
@@ -104,13 +134,14 @@ async function mergeTwin(store: Store, leagueId: string, twin: Person | undefine
   await store.merging.merge(userId, known.id, leagueId, by)
 }
 
-async function season(store: Store, form: LeagueForm, now: number): Promise<League> {
+/** Writes a season, unless one of its year is there. */
+export async function season(store: Store, form: NewSeasonForm, now: number): Promise<League> {
   const saved =
     (await store.leagues.list()).find(({ year }) => year === form.year) ?? (await store.leagues.save(null, form, now))
   if (typeof saved === 'string') throw new Error(`the season ${form.year} could not be written: ${saved}`)
   return saved
 }
 
-/** Far from the order of registration, and always the same. */
 const STRIDE = 29
-const mixed = <T>(list: readonly T[]): T[] => list.map((_, i) => list[(i * STRIDE) % list.length] as T)
+/** Far from the order of registration, and always the same. */
+export const mixed = <T>(list: readonly T[]): T[] => list.map((_, i) => list[(i * STRIDE) % list.length] as T)
