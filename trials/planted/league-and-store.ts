@@ -126,7 +126,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
     from: ".where('leagueId', '=', leagueId)\n    .where('id', 'in', ids)",
     to: ".where('id', 'in', ids)",
     seenBy: {
-      file: 'src/server/routes/scores.test.ts',
+      file: 'src/server/routes/season/scores.test.ts',
       title: '[M6] saves nothing when one match is of another season, and names the field',
     },
   },
@@ -135,7 +135,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
     from: "\n    .where('version', '=', version)",
     to: '',
     seenBy: {
-      file: 'src/server/routes/scores.test.ts',
+      file: 'src/server/routes/season/scores.test.ts',
       title: '[M6] refuses only the edit that was overtaken, and shows both values',
     },
   },
@@ -166,7 +166,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
     from: "if (await isLastOwner(trx, userId, adminEmails)) return { refused: 'last_owner' }\n        const before",
     to: 'const before',
     seenBy: {
-      file: 'src/server/routes/people/roles.test.ts',
+      file: 'src/server/routes/accounts/roles.test.ts',
       title: '[AC2] the last owner can’t leave, nor become less; with another one they can',
     },
   },

@@ -33,34 +33,34 @@ export const ROUTES_FAULTS: readonly PlantedFault[] = [
     from: 'league_not_found: { status: 404,',
     to: 'league_not_found: { status: 400,',
     seenBy: {
-      file: 'src/server/routes/scores.test.ts',
+      file: 'src/server/routes/season/scores.test.ts',
       title: 'says which it does not know, the league or the team',
     },
   },
   {
-    file: 'src/server/routes/me.ts',
+    file: 'src/server/routes/accounts/me.ts',
     from: "    if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')\n",
     to: '',
     seenBy: {
-      file: 'src/server/routes/me.test.ts',
+      file: 'src/server/routes/accounts/me.test.ts',
       title: '[S4] takes registrations to the last second of the deadline in the league’s zone, and none after it',
     },
   },
   {
-    file: 'src/server/routes/me.ts',
+    file: 'src/server/routes/accounts/me.ts',
     from: 'const needsRecent = email !== session.user.email || newPassword !== undefined',
     to: 'const needsRecent = email !== session.user.email',
     seenBy: {
-      file: 'src/server/routes/me.test.ts',
+      file: 'src/server/routes/accounts/me.test.ts',
       title: '[A5, Q10] asks for a recent sign-in before address or password change, and for nothing else',
     },
   },
   {
-    file: 'src/server/routes/scores.ts',
+    file: 'src/server/routes/season/scores.ts',
     from: 'by: named ? by : SOMEBODY,',
     to: 'by,',
     seenBy: {
-      file: 'src/server/routes/people/access.test.ts',
+      file: 'src/server/routes/accounts/access.test.ts',
       title: '[AC2] a scorekeeper enters scores, and reads names of matches and teams alone',
     },
   },
