@@ -1,4 +1,4 @@
-import pino from 'pino'
+import Fastify from 'fastify'
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import type { League } from '#contract/league.ts'
 import type { UserCommand } from '#league/draft/decision.ts'
@@ -33,7 +33,7 @@ export async function playDraft(
   const room = await openRoom({
     store,
     draft: await store.drafts.open(league.id, false, { seq: 1, at: now, actor: null, event }),
-    log: pino({ level: 'silent' }),
+    log: Fastify({ logger: false }).log,
     clock,
     registrations: () => readRegistrations(store, league),
     mailer: null,
