@@ -3,7 +3,7 @@ import './app.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useCallback, useInsertionEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouter } from 'react-router'
+import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageState } from '#contract/site.ts'
 import { lacksSomething } from './browsers/lacks-something.ts'
@@ -16,8 +16,10 @@ import { loadPageState } from './data/site.ts'
 import { withoutScript } from './data/unexpected.ts'
 import { routes } from './routes.tsx'
 import { App } from './shell/app.tsx'
+import { browserVisit, guardAgain } from './shell/browser-visit.ts'
 import { watchErrors } from './shell/error-note.ts'
-import { loadScreen, screenAhead } from './shell/screen-at.ts'
+import { visitContext } from './shell/visit.ts'
+import { visitAhead } from './shell/visit-ahead.ts'
 import { noteEarlyActs } from './start/early-acts.ts'
 import { OnAwakeContext } from './start/screen-outlet.tsx'
 import { startScripts } from './start/start-scripts.ts'
@@ -49,9 +51,12 @@ async function start() {
   await nextTask()
   let router: DataRouter | undefined
   startScripts(() => router, state.site)
-  if (state.rendered) await loadScreen(routes, window.location.pathname)
-  // With data, however few, it takes the page for rendered, and leaves it scrolled as it is.
-  router = createBrowserRouter(routes, state.rendered ? { hydrationData: { loaderData: {} } } : undefined)
+  router = createBrowserRouter(routes, {
+    getContext: () =>
+      new RouterContextProvider(new Map([[visitContext, browserVisit({ client, state, router: () => router })]])),
+    ...(state.rendered && { hydrationData: await renderedScreen() }),
+  })
+  guardAgain({ client, state }, router)
   await nextTask()
 
   const app = (
@@ -73,10 +78,27 @@ async function start() {
     setTimeout(() => void keepOnDevice(client), KEEP_AFTER_MS)
 }
 
+/**
+ * Loads the scripts of the screen that the server rendered: a router takes a route that is still `lazy` for one to wait for. Gives
+ * what makes it take the screen's guards and loaders for done: the answers are in the cache.
+ */
+async function renderedScreen() {
+  const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route)
+  await Promise.all(
+    matched.map(async (route) => {
+      const Component = typeof route.lazy === 'object' && (await route.lazy.Component?.())
+      if (!Component) return
+      route.Component = Component
+      delete route.lazy
+    }),
+  )
+  return { loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])) }
+}
+
 async function askAhead(client: QueryClient) {
   // Where the script does not come, screens are asked for when somebody goes there.
   const script = await import('./start/ask-ahead.ts').catch(withoutScript)
-  script?.startAskingAhead((who, address) => screenAhead(routes, who, address), client)
+  script?.startAskingAhead((address, how) => visitAhead(routes, client, address, how))
 }
 
 async function keepOnDevice(client: QueryClient) {

@@ -6,65 +6,94 @@ import {
   createStaticRouter,
   matchRoutes,
   type RouteObject,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Question } from '#contract/api.ts'
-import type { PageReader, PageState, Site } from '#contract/site.ts'
-import { questionOf, takeAnswers } from './data/call-query.ts'
+import type { PageAnswer, PageState, Site } from '#contract/site.ts'
+import { takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { routes } from './routes.tsx'
 import { App } from './shell/app.tsx'
-import { leadsTo, loadScreen, screenAt } from './shell/screen-at.ts'
+import { handleOf } from './shell/route-handle.ts'
 import { ScreenPlaceholder } from './shell/screen-placeholder.tsx'
+import { serverVisit, type Visitor } from './shell/server-visit.ts'
 import { Shell } from './shell/shell.tsx'
-import { pageTitle } from './shell/title.ts'
+import { titleOf } from './shell/title.ts'
+import { visitContext } from './shell/visit.ts'
 
-/**
- * A screen that the server can render: the built page that it stands in, the address as far as it reads it, and what it asks
- * first, each with its key in the cache.
- */
+/** A screen that the server renders: the built page that it stands in, and the address as far as it is rendered by that. */
 export type RenderableScreen = {
-  page: string
+  template: string
   address: string
-  asks: readonly { queryKey: readonly unknown[]; question: Question }[]
+  title: string
+  /** What its loaders were answered. */
+  answers: readonly PageAnswer[]
+  /** The HTML inside #app, which the browser hydrates; free of styles and scripts. */
+  render(state: PageState): Promise<string>
 }
+
+const screens = createStaticHandler(routes)
 
 /**
- * Finds the screen to render at an address for such a reader, or where they are led instead; null where only the browser
- * renders it, in a shell page.
+ * Opens an address for such a reader: runs its guards and its loaders, whose questions `ask` answers; undefined where the API
+ * refuses. Gives the screen to render, or where the reader is led instead; null where only the browser renders it, in a shell page.
  */
-export function resolveScreen(
-  state: { site: Site } & PageReader,
+export async function openScreen(
+  visitor: Visitor,
   url: string,
-): RenderableScreen | { leadsTo: string } | null {
+  ask: (question: Question) => Promise<unknown>,
+): Promise<RenderableScreen | { leadsTo: string } | null> {
   const here = new URL(url, HERE)
-  const elsewhere = leadsTo(routes, state, here)
-  if (elsewhere !== null) return { leadsTo: elsewhere }
-  const { page, address, asks } = screenAt(routes, state, here)
-  if (page === null) return null
-  return { page, address, asks: asks.map((asked) => ({ queryKey: asked.queryKey, question: questionOf(asked) })) }
+  const { template, reads = [], title } = handleOf((matchRoutes(routes, here.pathname) ?? []).map(({ route }) => route))
+  const { visit, found } = serverVisit(visitor, ask)
+  let loaded: StaticHandlerContext | undefined
+  const response = await screens.query(new Request(here), {
+    requestContext: new RouterContextProvider(new Map([[visitContext, visit]])),
+    // Once the guards let the reader in. The response itself is the page cache's, which may have the page already.
+    async generateMiddlewareResponse(load) {
+      const context = template === undefined ? null : await load(new Request(here))
+      if (context instanceof Response) return context
+      loaded = context ?? undefined
+      return new Response()
+    },
+  })
+  const leadsTo = response instanceof Response && response.headers.get('location')
+  if (leadsTo) return { leadsTo }
+  for (const error of Object.values(loaded?.errors ?? {})) throw error
+  const [context, answers] = [loaded, found()]
+  if (template === undefined || !context || !answers) return null
+  return {
+    template,
+    address: addressOf(here, reads),
+    title: titleOf(title, visitor.site.productName),
+    answers,
+    render: (state) => renderApp(screens, context, state),
+  }
 }
 
-/** The HTML inside #app for a screen with the answers that it asked for, which the browser hydrates; free of styles and scripts. */
-export async function render(state: PageState, url: string): Promise<string> {
-  await loadScreen(routes, new URL(url, HERE).pathname)
-  return renderRoutes(routes, state, url)
+/** An address as far as a page is rendered by it. */
+function addressOf({ pathname, searchParams }: URL, reads: readonly string[]): string {
+  const query = String(new URLSearchParams([...searchParams].filter(([name]) => reads.includes(name))))
+  return query ? `${pathname}?${query}` : pathname
 }
 
-const shellPage: RouteObject[] = [
+const shellRoutes: RouteObject[] = [
   { id: 'shell', Component: Shell, children: [{ path: '*', Component: ScreenPlaceholder }] },
 ]
+const shellPage = createStaticHandler(shellRoutes)
 
 /** The HTML inside #app of a shell page: header, footer, and "Loading" until the browser has the screen. */
-export const renderShellPage = (state: PageState): Promise<string> => renderRoutes(shellPage, state, '/loading')
+export async function renderShellPage(state: PageState): Promise<string> {
+  const context = await shellPage.query(new Request(`${HERE}/loading`))
+  if (context instanceof Response) throw new Error('The shell page leads on')
+  return renderApp(shellPage, context, state)
+}
 
-/** What goes into <head> for `state`: the title, of the screen that is rendered, and what searches and link previews show. */
-export function renderHead({ site: { productName, season }, rendered }: PageState, url: string): string {
-  const matches = rendered ? (matchRoutes(routes, new URL(url, HERE).pathname) ?? []) : []
-  const title = pageTitle(
-    matches.map(({ route }) => route),
-    productName,
-  )
+/** What goes into <head>: the title, and what searches and link previews show. */
+export function renderHead({ productName, season }: Site, title = productName): string {
   const about = season
     ? `${season.name}: ${season.weekday} ${season.hours} at ${season.venue.name}, from ${season.startsText}. Register, see teams, standings and matches.`
     : `${productName}: the recreational soccer league. Teams, standings and matches.`
@@ -79,10 +108,7 @@ export function renderHead({ site: { productName, season }, rendered }: PageStat
 
 const HERE = 'http://localhost'
 
-async function renderRoutes(routeObjects: RouteObject[], state: PageState, url: string) {
-  const handler = createStaticHandler(routeObjects)
-  const context = await handler.query(new Request(new URL(url, HERE)))
-  if (context instanceof Response) throw new Error(`${url} answered ${context.status} instead of a page`)
+async function renderApp(handler: StaticHandler, context: StaticHandlerContext, state: PageState): Promise<string> {
   const router = createStaticRouter(handler.dataRoutes, context)
   const client = newQueryClient()
   takeAnswers(client, state)

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import type { PageReader, Viewer } from '#contract/site.ts'
+import { createStaticHandler } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Me, PageReader, Viewer } from '#contract/site.ts'
+import { expire, markLeaving, meQuery } from './data/session.ts'
 import { routes } from './routes.tsx'
-import { leadsTo } from './shell/screen-at.ts'
+import { serverVisit } from './shell/server-visit.ts'
+import { contextOf, openPage as open, SITE, withoutScripts } from './shell/testing/open-page.ts'
 
 type Right = 'enterScores' | 'administer'
 
@@ -21,17 +24,43 @@ const READERS = {
 }
 type Who = keyof typeof READERS
 
-const led = (address: string, who: Who) => {
-  const { pathname, search, hash } = new URL(address, 'http://localhost')
-  return leadsTo(routes, READERS[who], { pathname, search, hash })
+const SCREENS = withoutScripts(routes)
+const handler = createStaticHandler(SCREENS)
+
+/** Where the server leads who opens an address; null where it lets them in. */
+async function ledByServer(address: string, who: Who): Promise<string | null> {
+  const { visit } = serverVisit({ site: SITE, ...READERS[who] }, async () => undefined)
+  const response = await handler.query(new Request(new URL(address, 'http://localhost')), {
+    requestContext: contextOf(visit),
+    generateMiddlewareResponse: async () => new Response(),
+  })
+  return response instanceof Response ? response.headers.get('location') : null
 }
+
+const meOf = ({ viewer, passkeyNeeded, may }: PageReader) =>
+  ({
+    user: viewer === 'visitor' ? null : { id: 'maya' },
+    registration: viewer === 'registered' ? { leagueId: 'cup' } : null,
+    passkeyNeeded,
+    may,
+  }) as Me
+
+const fetched = vi.fn(() => new Promise<Response>(() => {}))
+beforeEach(() => {
+  fetched.mockClear()
+  vi.stubGlobal('fetch', fetched)
+})
+
+/** A page that was made for `who`, and knows them where it has asked; it gets no answer from the server. */
+const openPage = (who: Who, { addresses = ['/privacy'], isKnown = true } = {}) =>
+  open(SCREENS, { viewer: READERS[who].viewer, addresses, ...(isKnown && { me: meOf(READERS[who]) }) })
 
 describe('guards', () => {
   it.each<[address: string, who: Who, to: string | null]>([
     ['/', 'visitor', null],
     ['/not-found', 'visitor', null],
     ['/standings?season=2025', 'visitor', '/login?returnTo=%2Fstandings%3Fseason%3D2025'],
-    ['/settings#passkeys', 'visitor', '/login?returnTo=%2Fsettings%23passkeys'],
+    ['/draft?rehearsal', 'visitor', '/login?returnTo=%2Fdraft%3Frehearsal'],
     ['/standings', 'player', null],
     ['/teams/a/b', 'visitor', '/'],
     ['/teams/a/b', 'player', null],
@@ -50,9 +79,23 @@ describe('guards', () => {
     ['/organise', 'organiser without a passkey', '/settings#passkeys'],
     ['/season?season=2025', 'player', '/'],
     ['/season?season=2025', 'organiser', '/organise/season?season=2025'],
-  ])('lead from %s a %s to %s', (address, who, to) => expect(led(address, who)).toBe(to))
+  ])('lead from %s a %s to %s, on the server and in the browser', async (address, who, to) => {
+    expect(await ledByServer(address, who), 'on the server').toBe(to)
+    const opened = openPage(who, { addresses: [address] })
+    await opened.settled()
+    expect(opened.at(), 'a page that is opened').toBe(to ?? address)
+    const page = openPage(who)
+    await page.router.navigate(address)
+    expect(page.at(), 'a tap').toBe(to ?? address)
+  })
 
-  it('[Q71] lead nobody round in a circle, whoever wrote the address', () => {
+  it('know in the browser what stands behind the #, which no server is told', async () => {
+    const { router, at } = openPage('visitor')
+    await router.navigate('/settings#passkeys')
+    expect(at()).toBe('/login?returnTo=%2Fsettings%23passkeys')
+  })
+
+  it('[Q71] lead nobody round in a circle, whoever wrote the address', async () => {
     const pages = ['/login', '/standings', '/teams/a/b', '/register', '/upload_scores', '/organise', '/season']
     const starts = [...pages, ...pages.map((to) => `/login?${new URLSearchParams({ returnTo: to })}`)]
     for (const who of Object.keys(READERS) as Who[])
@@ -60,8 +103,93 @@ describe('guards', () => {
         let [at, steps]: [string | null, number] = [start, 0]
         for (; at !== null; steps++) {
           expect(steps, `${who} from ${start}`).toBeLessThan(5)
-          at = led(at, who)
+          at = await ledByServer(at, who)
         }
       }
+  })
+
+  it('wait for GET /api/me before a screen of one’s own alone, not before what is the same for all', async () => {
+    for (const [address, who] of [
+      ['/standings', 'player'],
+      ['/teams/a/b', 'registered'],
+      ['/login', 'visitor'],
+      ['/', 'player'],
+    ] as const) {
+      const page = openPage(who, { addresses: [address], isKnown: false })
+      await page.settled()
+      expect(page.at()).toBe(address)
+      expect(page.client.getQueryState(meQuery.queryKey), address).toBeUndefined()
+    }
+    const page = openPage('player', { isKnown: false })
+    await page.settled()
+    void page.router.navigate('/settings')
+    await vi.waitFor(() => expect(page.client.isFetching({ queryKey: meQuery.queryKey })).toBe(1))
+    expect([page.at(), page.router.state.navigation.location?.pathname]).toEqual(['/privacy', '/settings'])
+    page.client.setQueryData(meQuery.queryKey, meOf(READERS.player))
+    await page.router.navigate('/settings')
+    expect(page.at()).toBe('/settings')
+  })
+
+  it('let in whom the server can’t be asked about, where the screens say so, until it can', async () => {
+    fetched.mockImplementation(() => Promise.reject(new TypeError('gone')))
+    const page = openPage('player', { isKnown: false })
+    page.client.setDefaultOptions({ queries: { retry: false } })
+    await page.router.navigate('/organise')
+    expect([page.at(), page.router.state.errors]).toEqual(['/organise', null])
+    page.client.setQueryData(meQuery.queryKey, meOf(READERS.player))
+    await vi.waitFor(() => expect(page.at()).toBe('/'))
+  })
+})
+
+describe('a page that is open', () => {
+  const change = async (page: ReturnType<typeof openPage>, me: Me) => {
+    page.client.setQueryData(meQuery.queryKey, me)
+    await page.settled()
+  }
+
+  it('leads on whose session ends, who comes back to it, and who logged out here to nowhere', async () => {
+    const page = openPage('player', { addresses: ['/standings?season=2025'] })
+    await page.settled()
+    expire(page.client)
+    await vi.waitFor(() => expect(page.at()).toBe('/login?returnTo=%2Fstandings%3Fseason%3D2025'))
+    await change(page, meOf(READERS.player))
+    expect(page.at(), 'signed in again').toBe('/standings?season=2025')
+    markLeaving(page.client)
+    expire(page.client)
+    await vi.waitFor(() => expect(page.at()).toBe('/login'))
+    await page.router.navigate('/settings')
+    expect(page.at(), 'asked for since').toBe('/login?returnTo=%2Fsettings')
+  })
+
+  it('leads on who may no longer do what it is for, and nobody because of anything else', async () => {
+    const page = openPage('organiser', { addresses: ['/organise'] })
+    await page.settled()
+    const revalidate = vi.spyOn(page.router, 'revalidate')
+    await change(page, { ...meOf(READERS.organiser), currentTeam: 'Reds' })
+    expect(revalidate).not.toHaveBeenCalled()
+    await change(page, meOf(READERS.player))
+    expect([page.at(), revalidate.mock.calls.length]).toEqual(['/', 1])
+  })
+
+  it('leads on a visitor for whom it was not made, once that is known', async () => {
+    const page = openPage('player', { addresses: ['/standings'], isKnown: false })
+    await page.settled()
+    await change(page, meOf(READERS.visitor))
+    expect(page.at()).toBe('/login?returnTo=%2Fstandings')
+  })
+
+  it('has its history as if the address that leads on had never been there', async () => {
+    const page = openPage('visitor')
+    await page.router.navigate('/settings')
+    expect([page.at(), page.router.state.historyAction]).toEqual(['/login?returnTo=%2Fsettings', 'PUSH'])
+    await page.router.navigate(-1)
+    await page.settled()
+    expect(page.at()).toBe('/privacy')
+    const signedIn = openPage('player', { addresses: ['/settings', '/privacy'] })
+    await signedIn.settled()
+    expire(signedIn.client)
+    await signedIn.router.navigate(-1)
+    await signedIn.settled()
+    expect([signedIn.at(), signedIn.router.state.historyAction]).toEqual(['/login?returnTo=%2Fsettings', 'REPLACE'])
   })
 })

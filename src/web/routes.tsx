@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -10,35 +10,36 @@ import {
   unregisteredOnly,
   visitorsOnly,
 } from './shell/guard-rules.ts'
-import { RequireOrganiser, RequirePlayer, RequireScorekeeper, RequireVisitor } from './shell/guards.tsx'
-import { LeadOn } from './shell/lead-on.tsx'
+import { guard, guardOfCommon } from './shell/guards.ts'
+import * as loaders from './shell/loaders.ts'
 import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
-import * as asks from './shell/questions.ts'
-import type { ScreenHandle } from './shell/screen-handle.ts'
+import { PlayerScreens } from './shell/player-screens.tsx'
+import type { RouteHandle } from './shell/route-handle.ts'
 import { Shell } from './shell/shell.tsx'
+import { VisitorScreens } from './shell/visitor-screens.tsx'
 import { scripts } from './start/script-loader.ts'
 
-/** One screen, fetched when it is first opened. Its id is its path, so that a trace of the router can be read. */
-function screen(
-  path: string,
-  title: string,
-  load: () => Promise<{ default: ComponentType }>,
-  more?: ScreenHandle,
-): RouteObject {
-  return { id: path, path, ...fetched(load, { title, ...more }) }
-}
+type Script = () => Promise<{ default: ComponentType }>
+type Screen = { middleware?: MiddlewareFunction[]; loader?: LoaderFunction; handle: RouteHandle }
 
-/** A component that is fetched when it is first shown. */
-function fetched(load: () => Promise<{ default: ComponentType }>, more: ScreenHandle = {}) {
-  const fetch = async () => (await load()).default
-  const handle: ScreenHandle = { fetch, ...more }
-  return { handle, lazy: { Component: () => scripts.load(fetch, 'screen') } }
-}
+/** A screen at a path, which is its id too, so that a trace of the router can be read. */
+const screen = (path: string, script: Script, { handle, ...more }: Screen): RouteObject => ({
+  id: path,
+  path,
+  shouldRevalidate: loaders.ofAnotherSeason,
+  ...more,
+  ...fetched(script, handle),
+})
+
+/** What is fetched when it is first shown, or before that for a link that is touched. */
+const fetched = (script: Script, handle: RouteHandle = {}) => ({
+  lazy: { Component: () => scripts.load(async () => (await script()).default, 'screen') },
+  handle: { ...handle, script } satisfies RouteHandle,
+})
 
 /** Where to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
-const PLAYERS: ScreenHandle = { renderedFor: ['player', 'registered'], guard: playersOnly }
 
 /** Every screen of the site (spec section 2) behind its guard. */
 export const routes: RouteObject[] = [
@@ -55,129 +56,118 @@ export const routes: RouteObject[] = [
           {
             id: 'home',
             index: true,
-            ...fetched(() => import('./routes/home/home.tsx'), { page: 'home', asks: asks.home }),
+            loader: loaders.home,
+            shouldRevalidate: loaders.ofAnotherSeason,
+            ...fetched(() => import('./routes/home/home.tsx'), { template: 'home' }),
           },
-          screen(
-            '/reset-password',
-            'Choose a new password',
-            () => import('./routes/reset-password/reset-password.tsx'),
-          ),
-          screen('/claim', 'Take over a registration', () => import('./routes/claim/claim.tsx')),
-          screen('/merge', 'Two accounts', () => import('./routes/merge/merge.tsx')),
-          screen('/guardian', 'Your agreement', () => import('./routes/guardian/guardian.tsx')),
-          screen('/verify-email', 'Confirm your email', () => import('./routes/verify-email/verify-email.tsx')),
-          screen('/owner', 'Become the owner', () => import('./routes/owner/owner.tsx')),
-          screen('/privacy', 'Privacy', () => import('./routes/privacy/privacy.tsx')),
+          screen('/reset-password', () => import('./routes/reset-password/reset-password.tsx'), {
+            handle: { title: 'Choose a new password' },
+          }),
+          screen('/claim', () => import('./routes/claim/claim.tsx'), { handle: { title: 'Take over a registration' } }),
+          screen('/merge', () => import('./routes/merge/merge.tsx'), { handle: { title: 'Two accounts' } }),
+          screen('/guardian', () => import('./routes/guardian/guardian.tsx'), { handle: { title: 'Your agreement' } }),
+          screen('/verify-email', () => import('./routes/verify-email/verify-email.tsx'), {
+            handle: { title: 'Confirm your email' },
+          }),
+          screen('/owner', () => import('./routes/owner/owner.tsx'), { handle: { title: 'Become the owner' } }),
+          screen('/privacy', () => import('./routes/privacy/privacy.tsx'), { handle: { title: 'Privacy' } }),
           {
             id: 'visitors',
-            Component: RequireVisitor,
-            handle: { renderedFor: ['visitor'], guard: visitorsOnly } satisfies ScreenHandle,
+            Component: VisitorScreens,
+            middleware: [guardOfCommon(visitorsOnly)],
             children: [
-              screen('/login', 'Log In', () => import('./routes/login/login.tsx'), {
-                page: 'login',
-                reads: ENTRY,
+              screen('/login', () => import('./routes/login/login.tsx'), {
+                handle: { title: 'Log In', template: 'login', reads: ENTRY },
               }),
-              screen('/signup', 'Sign Up', () => import('./routes/signup/signup.tsx'), {
-                page: 'signup',
-                reads: ENTRY,
+              screen('/signup', () => import('./routes/signup/signup.tsx'), {
+                handle: { title: 'Sign Up', template: 'signup', reads: ENTRY },
               }),
-              screen(
-                '/forgot-password',
-                'Forgot password',
-                () => import('./routes/forgot-password/forgot-password.tsx'),
-                {
-                  page: 'forgot-password',
-                  reads: ENTRY,
-                },
-              ),
+              screen('/forgot-password', () => import('./routes/forgot-password/forgot-password.tsx'), {
+                handle: { title: 'Forgot password', template: 'forgot-password', reads: ENTRY },
+              }),
+            ],
+          },
+          {
+            id: 'common',
+            Component: PlayerScreens,
+            middleware: [guardOfCommon(playersOnly)],
+            handle: { isCommon: true } satisfies RouteHandle,
+            children: [
+              screen('/teams', () => import('./routes/teams/teams.tsx'), {
+                loader: loaders.teams,
+                handle: { title: 'Teams', template: 'teams', reads: ['season'] },
+              }),
+              screen('/standings', () => import('./routes/standings/standings.tsx'), {
+                loader: loaders.standings,
+                handle: { title: 'Standings', template: 'standings', reads: ['season'] },
+              }),
+              screen('/matches', () => import('./routes/matches/matches.tsx'), {
+                loader: loaders.matches,
+                handle: { title: 'Matches', template: 'matches', reads: ['season', 'week'] },
+              }),
+              screen('/finals', () => import('./routes/finals/finals.tsx'), {
+                loader: loaders.finals,
+                handle: { title: 'Finals', template: 'finals', reads: ['season'] },
+              }),
+            ],
+          },
+          {
+            id: 'common-or-home',
+            Component: PlayerScreens,
+            middleware: [guardOfCommon(playersOrHome)],
+            handle: { isCommon: true } satisfies RouteHandle,
+            children: [
+              screen('/teams/:teamId/:leagueId', () => import('./routes/team/team.tsx'), {
+                loader: loaders.team,
+                handle: { title: 'Team', template: 'team' },
+              }),
             ],
           },
           {
             id: 'players',
-            Component: RequirePlayer,
-            handle: PLAYERS,
+            Component: PlayerScreens,
+            middleware: [guard(playersOnly)],
             children: [
-              screen('/teams', 'Teams', () => import('./routes/teams/teams.tsx'), {
-                page: 'teams',
-                asks: asks.teams,
-                reads: ['season'],
-                isCommon: true,
+              screen('/draft', () => import('./routes/draft/draft.tsx'), {
+                loader: loaders.draft,
+                handle: {
+                  title: 'Draft',
+                  template: 'draft',
+                  reads: ['season'],
+                  checkFailed: 'Error checking registration status. Please try again later.',
+                },
               }),
-              screen('/standings', 'Standings', () => import('./routes/standings/standings.tsx'), {
-                page: 'standings',
-                asks: asks.standings,
-                reads: ['season'],
-                isCommon: true,
+              screen('/register', () => import('./routes/register/register.tsx'), {
+                middleware: [guard(unregisteredOnly)],
+                loader: loaders.personInSeason,
+                handle: { title: 'Player Registration', template: 'register', reads: ['season'] },
               }),
-              screen('/matches', 'Matches', () => import('./routes/matches/matches.tsx'), {
-                page: 'matches',
-                asks: asks.matches,
-                reads: ['season', 'week'],
-                isCommon: true,
+              screen('/agreement', () => import('./routes/agreement/agreement.tsx'), {
+                handle: { title: 'Your agreement' },
               }),
-              screen('/finals', 'Finals', () => import('./routes/finals/finals.tsx'), {
-                page: 'finals',
-                asks: asks.finals,
-                reads: ['season'],
-                isCommon: true,
+              screen('/settings', () => import('./routes/settings/settings.tsx'), {
+                loader: loaders.settings,
+                handle: { title: 'Account Settings', template: 'settings' },
               }),
-              screen('/draft', 'Draft', () => import('./routes/draft/draft.tsx'), {
-                page: 'draft',
-                asks: asks.draft,
-                reads: ['season'],
-                checkFailed: 'Error checking registration status. Please try again later.',
-              }),
-              screen('/register', 'Player Registration', () => import('./routes/register/register.tsx'), {
-                page: 'register',
-                guard: unregisteredOnly,
-                asks: asks.personInSeason,
-                reads: ['season'],
-              }),
-              screen('/agreement', 'Your agreement', () => import('./routes/agreement/agreement.tsx')),
-              screen('/settings', 'Account Settings', () => import('./routes/settings/settings.tsx'), {
-                page: 'settings',
-                asks: asks.settings,
-              }),
-              screen('/update-profile', 'Update Profile', () => import('./routes/update-profile/update-profile.tsx'), {
-                page: 'update-profile',
-                asks: asks.person,
+              screen('/update-profile', () => import('./routes/update-profile/update-profile.tsx'), {
+                loader: loaders.person,
+                handle: { title: 'Update Profile', template: 'update-profile' },
               }),
             ],
           },
           {
-            id: 'players-or-home',
-            element: <RequirePlayer guard={playersOrHome} />,
-            handle: { ...PLAYERS, guard: playersOrHome },
-            children: [
-              screen('/teams/:teamId/:leagueId', 'Team', () => import('./routes/team/team.tsx'), {
-                page: 'team',
-                asks: asks.team,
-                isCommon: true,
-              }),
-            ],
-          },
-          {
-            id: 'old-addresses',
-            Component: RequireOrganiser,
-            handle: { guard: organisersOnly } satisfies ScreenHandle,
-            children: [
-              {
-                id: '/season',
-                path: '/season',
-                element: <LeadOn to="/organise/season" />,
-                handle: { guard: movedTo('/organise/season') } satisfies ScreenHandle,
-              },
-            ],
+            id: '/season',
+            path: '/season',
+            middleware: [guard(organisersOnly), guard(movedTo('/organise/season'))],
           },
           {
             id: 'scorekeepers',
-            Component: RequireScorekeeper,
-            handle: { ...PLAYERS, guard: scorekeepersOnly },
+            Component: PlayerScreens,
+            middleware: [guard(scorekeepersOnly)],
             children: [
-              screen('/upload_scores', 'Upload Scores', () => import('./routes/upload-scores/upload-scores.tsx'), {
-                page: 'upload-scores',
-                asks: asks.scores,
-                reads: ['season', 'week'],
+              screen('/upload_scores', () => import('./routes/upload-scores/upload-scores.tsx'), {
+                loader: loaders.scores,
+                handle: { title: 'Upload Scores', template: 'upload-scores', reads: ['season', 'week'] },
               }),
             ],
           },
@@ -185,7 +175,7 @@ export const routes: RouteObject[] = [
             id: 'not-found',
             path: '*',
             Component: NotFound,
-            handle: { title: 'Page not found' } satisfies ScreenHandle,
+            handle: { title: 'Page not found' } satisfies RouteHandle,
           },
         ],
       },
@@ -194,8 +184,8 @@ export const routes: RouteObject[] = [
   // Organisers' screens have a header of their own.
   {
     id: 'organisers',
-    Component: RequireOrganiser,
-    handle: { ...PLAYERS, guard: organisersOnly },
+    Component: PlayerScreens,
+    middleware: [guard(organisersOnly)],
     ErrorBoundary: ErrorPage,
     HydrateFallback: Loading,
     children: [
@@ -207,35 +197,29 @@ export const routes: RouteObject[] = [
             id: 'console-screens',
             ErrorBoundary: ErrorPage,
             children: [
-              screen('/organise', 'Desk', () => import('./routes/organise/desk/desk.tsx'), {
-                page: 'organise-desk',
-                asks: asks.desk,
-                reads: ['season'],
+              screen('/organise', () => import('./routes/organise/desk/desk.tsx'), {
+                loader: loaders.desk,
+                handle: { title: 'Desk', template: 'organise-desk', reads: ['season'] },
               }),
-              screen('/organise/season', 'Season', () => import('./routes/organise/season/season.tsx'), {
-                page: 'organise-season',
-                asks: asks.seasons,
-                reads: ['season'],
+              screen('/organise/season', () => import('./routes/organise/season/season.tsx'), {
+                loader: loaders.seasons,
+                handle: { title: 'Season', template: 'organise-season', reads: ['season'] },
               }),
-              screen('/organise/people', 'People', () => import('./routes/organise/people/people.tsx'), {
-                page: 'organise-people',
-                asks: asks.people,
-                reads: ['season', 'filter'],
+              screen('/organise/people', () => import('./routes/organise/people/people.tsx'), {
+                loader: loaders.people,
+                handle: { title: 'People', template: 'organise-people', reads: ['season', 'filter'] },
               }),
-              screen('/organise/teams', 'Teams', () => import('./routes/organise/teams/teams.tsx'), {
-                page: 'organise-teams',
-                asks: asks.managedTeams,
-                reads: ['season'],
+              screen('/organise/teams', () => import('./routes/organise/teams/teams.tsx'), {
+                loader: loaders.managedTeams,
+                handle: { title: 'Teams', template: 'organise-teams', reads: ['season'] },
               }),
-              screen('/organise/schedule', 'Schedule', () => import('./routes/organise/schedule/schedule.tsx'), {
-                page: 'organise-schedule',
-                asks: asks.schedule,
-                reads: ['season'],
+              screen('/organise/schedule', () => import('./routes/organise/schedule/schedule.tsx'), {
+                loader: loaders.schedule,
+                handle: { title: 'Schedule', template: 'organise-schedule', reads: ['season'] },
               }),
-              screen('/organise/access', 'Access', () => import('./routes/organise/access/access.tsx'), {
-                page: 'organise-access',
-                asks: asks.access,
-                reads: ['season'],
+              screen('/organise/access', () => import('./routes/organise/access/access.tsx'), {
+                loader: loaders.access,
+                handle: { title: 'Access', template: 'organise-access', reads: ['season'] },
               }),
             ],
           },
@@ -245,7 +229,9 @@ export const routes: RouteObject[] = [
   },
   // The last page of Google's window: it closes at once, so nothing stands around it.
   {
-    ...screen('/google-done', 'Sign in with Google', () => import('./routes/google-done/google-done.tsx')),
+    ...screen('/google-done', () => import('./routes/google-done/google-done.tsx'), {
+      handle: { title: 'Sign in with Google' },
+    }),
     ErrorBoundary: ErrorPage,
     HydrateFallback: Loading,
   },

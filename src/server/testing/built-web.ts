@@ -11,8 +11,9 @@ export function builtWeb(): string {
   writeFileSync(join(built, 'web', 'index.html'), page)
   writeFileSync(join(built, 'web', 'rendered', 'home.html'), page)
   writeFileSync(join(built, 'web', 'hello.js'), '')
-  const renderer = `export const resolveScreen = (_, url) => url === '/' ? { page: 'home', address: '/', asks: [] } : null
-export const render = async () => 'home', renderShellPage = async () => '', renderHead = () => ''`
+  const renderer = `const home = { template: 'home', address: '/', title: '', answers: [], render: async () => 'home' }
+export const openScreen = async (_, url) => url === '/' ? home : null
+export const renderShellPage = async () => '', renderHead = () => ''`
   writeFileSync(join(built, 'ssr', 'entry-server.js'), renderer)
   writeFileSync(join(built, 'package.json'), '{"type":"module"}')
   return built

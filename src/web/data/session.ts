@@ -28,7 +28,14 @@ export const meOf = (slug: string | null) =>
   callQuery(
     'GET /api/me',
     { query: seasonOf(slug) },
-    { queryKey: slug === null ? ['me'] : ['me', slug], staleTime: 60_000, refetchOnWindowFocus: 'always' },
+    {
+      queryKey: slug === null ? ['me'] : ['me', slug],
+      staleTime: 60_000,
+      // Guards wait for it: without a network it fails, and the screen says so.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: 'always',
+    },
   )
 
 /** Who is asking, and what they are in the current season. */
@@ -41,7 +48,7 @@ export const MeContext = createContext<SharedQuery<Me> | null>(null)
 export const useMe = (): Me | undefined => useShared(MeContext)
 
 /**
- * Who is asking, on a screen behind RequirePlayer or RequireOrganiser. When the session ends, the screen may be rendered once
+ * Who is asking, on a screen inside `PlayerScreens`. When the session ends, the screen may be rendered once
  * more for a reason of its own before its guard hears of that: it then still gets who was signed in.
  */
 export function useSignedIn(): Me & { user: User } {
@@ -49,7 +56,7 @@ export function useSignedIn(): Me & { user: User } {
   const [last, setLast] = useState(me)
   if (me?.user && me !== last) setLast(me)
   const known = me?.user ? me : last
-  if (!known?.user) throw new Error('This screen stands outside RequirePlayer')
+  if (!known?.user) throw new Error('This screen stands outside PlayerScreens')
   return { ...known, user: known.user }
 }
 
@@ -57,9 +64,11 @@ export function useSignedIn(): Me & { user: User } {
 export function useViewer(): Viewer {
   const first = useFirstViewer()
   const me = useMe()
-  if (!me) return first
-  return me.registration ? 'registered' : me.user ? 'player' : 'visitor'
+  return me ? viewerOf(me) : first
 }
+
+export const viewerOf = ({ user, registration }: Me): Viewer =>
+  registration ? 'registered' : user ? 'player' : 'visitor'
 
 /** Takes over the `Me` that a call about a season replied with, and tells other tabs. */
 export function setMe(client: QueryClient, me: Me, slug: string | null = null): void {

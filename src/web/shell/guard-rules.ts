@@ -1,9 +1,9 @@
-import type { Me } from '#contract/site.ts'
+import type { Me, Viewer } from '#contract/site.ts'
 import { slugIn } from '#web/components/season/season-choice.ts'
 import { loginPath, safeReturnTo } from '../navigation/return-to.ts'
 
 /*
- * Who may see which screen. The browser asks when it knows who is there (`guards.tsx`), the server before it makes a page.
+ * Who may see which screen, for the guards of the routes (`guards.ts`).
  */
 
 /** Who opens a screen, as far as guards ask. */
@@ -13,7 +13,24 @@ export type Entrant = {
   isRegistered: boolean
   passkeyNeeded: boolean
   may: Pick<Me['may'], 'administer' | 'enterScores'>
+  /** Was signed in on this very screen and left on purpose; only a browser knows. */
+  hasLeftHere?: boolean
 }
+
+export const entrantOf = ({ user, registration, passkeyNeeded, may }: Me): Entrant => ({
+  isSignedIn: user !== null,
+  isRegistered: registration !== null,
+  passkeyNeeded,
+  may: { administer: may.administer, enterScores: may.enterScores },
+})
+
+/** A reader of whom no more is known than for whom a page was made. */
+export const entrantAs = (viewer: Viewer): Entrant => ({
+  isSignedIn: viewer !== 'visitor',
+  isRegistered: viewer === 'registered',
+  passkeyNeeded: false,
+  may: { administer: false, enterScores: false },
+})
 
 /** An address of this site; the server is told none behind a `#`. */
 export type Here = { pathname: string; search: string; hash: string }
@@ -21,9 +38,11 @@ export type Here = { pathname: string; search: string; hash: string }
 /** Where a guard leads who opens an address instead; null lets them in. */
 export type Guard = (entrant: Entrant, here: Here) => string | null
 
-/** Visitors log in and come back. */
-export const playersOnly: Guard = ({ isSignedIn }, { pathname, search, hash }) =>
-  isSignedIn ? null : loginPath(pathname + search + hash)
+/** Visitors log in and come back; who logs out here does not ask to. */
+export const playersOnly: Guard = ({ isSignedIn, hasLeftHere }, { pathname, search, hash }) => {
+  if (isSignedIn) return null
+  return hasLeftHere ? '/login' : loginPath(pathname + search + hash)
+}
 
 export const playersOrHome: Guard = ({ isSignedIn }) => (isSignedIn ? null : '/')
 

@@ -1,8 +1,3 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import type { Me, Site, Viewer } from '#contract/site.ts'
-import type { Asked } from '#web/data/call-query.ts'
-import { meQuery } from '#web/data/session.ts'
-import { siteOf } from '#web/data/site.ts'
 import { dropReloadGuard } from './reload-guard.ts'
 
 /** How many screens a page asks for because their links are in sight, one after the other. */
@@ -13,34 +8,18 @@ const SIGHT_AFTER_MS = 1500
 const TOUCH_MS = 5000
 const LINKS = 'a[href^="/"]:not([download], [target])'
 
-/** What to ask for before somebody goes to an address; null where such a viewer is led elsewhere. */
-type ScreenAhead = (
-  who: { site: Site; viewer: Viewer },
-  address: URL,
-) => { fetch: (() => Promise<unknown>) | undefined; asks: readonly Asked[]; isCommon: boolean } | null
+/** Why a screen is asked for before somebody goes there: its link is touched, or only in sight. */
+export type AskedBy = 'touch' | 'sight'
 
 /**
- * Asks for the script and the answers of a screen before somebody goes there: when its link is touched, pointed at or gets the
- * keyboard, and, for what is the same for everybody signed in, when the link is in sight. Each answer is asked for once
- * while it is fresh. Who saves data is asked for nothing ahead.
+ * Has a screen asked for before somebody goes there: when its link is touched, pointed at or gets the keyboard, and when the link
+ * is in sight, one after the other. Who saves data is asked for nothing ahead.
  */
-export function startAskingAhead(screenAhead: ScreenAhead, client: QueryClient): void {
+export function startAskingAhead(visitAhead: (address: URL, by: AskedBy) => Promise<void>): void {
   // With this script, which a page that is awake asks for.
   dropReloadGuard()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-
-  async function ask(link: HTMLAnchorElement, how: 'touch' | 'sight') {
-    const site = client.getQueryData<Site>(siteOf(null).queryKey)
-    const viewer = viewerOf(client.getQueryData<Me>(meQuery.queryKey))
-    if (!site || !viewer) return
-    const ahead = screenAhead({ site, viewer }, new URL(link.href))
-    if (!ahead || (how === 'sight' && !ahead.isCommon)) return
-    const answers = ahead.asks.map((asked) => client.prefetchQuery(asked as FetchQueryOptions))
-    // What does not come now is asked for, and spoken of, when somebody goes there.
-    const script = ahead.fetch?.().catch(() => undefined)
-    await Promise.all([...answers, script])
-  }
 
   // One touch is a pointer over, one down, and the keyboard's focus.
   let last = { href: '', at: Number.NEGATIVE_INFINITY }
@@ -48,15 +27,12 @@ export function startAskingAhead(screenAhead: ScreenAhead, client: QueryClient):
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS)
     if (!link || (link.href === last.href && timeStamp - last.at < TOUCH_MS)) return
     last = { href: link.href, at: timeStamp }
-    void ask(link, 'touch')
+    void visitAhead(new URL(link.href), 'touch')
   }
   for (const event of ['pointerdown', 'pointerover', 'focusin'])
     document.addEventListener(event, onTouch, { passive: true })
-  setTimeout(() => watchSight((link) => ask(link, 'sight')), SIGHT_AFTER_MS)
+  setTimeout(() => watchSight((link) => visitAhead(new URL(link.href), 'sight')), SIGHT_AFTER_MS)
 }
-
-const viewerOf = (me: Me | undefined): Viewer | undefined =>
-  me && (me.registration ? 'registered' : me.user ? 'player' : 'visitor')
 
 /** Calls `ask` for the links that come into sight, one at a time, while the browser has nothing else to do. */
 function watchSight(ask: (link: HTMLAnchorElement) => Promise<void>) {

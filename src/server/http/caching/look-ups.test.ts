@@ -11,14 +11,12 @@ import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** Asks for the person at Settings, and for a season's page elsewhere, as the screens do. */
 const RENDERER = `
-export const resolveScreen = ({ site }, url) => {
+export const openScreen = async ({ site }, url, ask) => {
   const season = site.seasons.find(({ slug }) => url === '/standings?season=' + slug)
-  const asks = season
-    ? { queryKey: [season.name], question: { key: 'GET /api/leagues/:leagueId/standings', params: season } }
-    : { queryKey: ['me'], question: { key: 'GET /api/me' } }
-  return { page: 'home', address: url, asks: [asks] }
+  await ask(season ? { key: 'GET /api/leagues/:leagueId/standings', params: season } : { key: 'GET /api/me' })
+  const name = season ? season.name : 'me'
+  return { template: 'home', address: url, title: '', answers: [], render: async () => 'with ' + name }
 }
-export const render = async ({ answers }) => answers.map(({ queryKey }) => 'with ' + queryKey).join()
 export const renderShellPage = async () => 'shell'
 export const renderHead = () => ''
 `

@@ -10,10 +10,14 @@ import { createRenderedPages } from './rendered-pages.ts'
 const SITE = { productName: 'Wakeman Cup' } as Site
 const RENDERER = `
 let rendered = 0
-export const resolveScreen = ({ viewer }, url) => viewer === 'visitor' ? null : {
-  page: 'home', address: url, asks: [{ queryKey: ['asked'], question: { key: 'GET /api/me' } }],
+export const openScreen = async ({ viewer }, url, ask) => {
+  if (viewer === 'visitor') return null
+  const reply = await ask({ key: 'GET /api/me' })
+  const render = async (state) => 'rendered ' + ++rendered + ' at ' + url + ': ' + JSON.stringify(state.answers)
+  return reply === undefined
+    ? null
+    : { template: 'home', address: url, title: '', answers: [{ queryKey: ['asked'], reply }], render }
 }
-export const render = async (state, url) => 'rendered ' + ++rendered + ' at ' + url + ': ' + JSON.stringify(state.answers)
 export const renderShellPage = async () => 'shell'
 export const renderHead = () => ''
 `

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Question } from '#contract/api.ts'
-import type { PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
+import type { PageAnswer, PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
 import { compressed } from '../caching/compress.ts'
 import { weakTagOf } from '../caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../caching/prepared-response.ts'
@@ -11,16 +11,21 @@ import { writtenIn } from '../security/written-in.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
 type Renderer = {
-  resolveScreen(state: { site: Site } & PageReader, url: string): RenderableScreen | LedOn | null
-  render(state: PageState, url: string): Promise<string>
+  openScreen(
+    reader: { site: Site } & PageReader,
+    url: string,
+    ask: (question: Question) => Promise<unknown>,
+  ): Promise<RenderableScreen | LedOn | null>
   renderShellPage(state: PageState): Promise<string>
-  renderHead(state: PageState, url: string): string
+  renderHead(site: Site, title?: string): string
 }
-/** `address` is the asked one as far as the screen reads it. */
+/** `address` is the asked one as far as the screen reads it; `answers` are what it asked the API for. */
 type RenderableScreen = {
-  page: string
+  template: string
   address: string
-  asks: readonly { queryKey: readonly unknown[]; question: Question }[]
+  title: string
+  answers: readonly PageAnswer[]
+  render(state: PageState): Promise<string>
 }
 
 /** Who asks is led to another address of this site. */
@@ -29,14 +34,13 @@ type LedOn = { leadsTo: string }
 /** `isStored`: browsers may store it; `isOften`: asked for often enough to be worth the best compression. */
 type Made = { isStored: boolean; isOften: boolean }
 
-/**
- * A page, and what it was made from: the same things make the same page. `screen` is null for a shell page, `prepared` is
- * there once the page is made.
- */
+/** What the loaders of a screen asked the API, and what it answered. */
+type Asked = { question: Question; answer: PreparedResponse }
+
+/** A page, and what it was made from: the same things make the same page. `prepared` is there once the page is made. */
 type CachedPage = {
   site: Site
-  screen: RenderableScreen | null
-  answers: readonly PreparedResponse[]
+  asked: readonly Asked[]
   page: Promise<PreparedResponse>
   prepared?: PreparedResponse
 }
@@ -78,13 +82,17 @@ export function createRenderedPages(built: string) {
     return known
   }
 
-  async function make(state: PageState, page: string, url: string, of: Made): Promise<PreparedResponse> {
-    const { render, renderShellPage, renderHead } = await loadRenderer()
-    const html = state.rendered ? await render(state, url) : await renderShellPage(state)
-    const { html: around, policy } = template(page)
+  async function make(
+    state: PageState,
+    name: string,
+    { html, title }: { html: string; title?: string },
+    of: Made,
+  ): Promise<PreparedResponse> {
+    const { renderHead } = await loadRenderer()
+    const { html: around, policy } = template(name)
     const identity = Buffer.from(
       around
-        .replace('<!--head-->', () => renderHead(state, url))
+        .replace('<!--head-->', () => renderHead(state.site, title))
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),
     )
@@ -110,49 +118,62 @@ export function createRenderedPages(built: string) {
 
   /** The page of an address for such a reader; `answer` gives what the API answers them, null where it refuses. */
   async function page(
-    { site, reader, asked }: { site: Site; reader: PageReader; asked?: PageRequest | undefined },
+    { site, reader, asked: request }: { site: Site; reader: PageReader; asked?: PageRequest | undefined },
     url: string,
     answer: (question: Question) => Promise<PreparedResponse | null>,
   ): Promise<PreparedResponse | LedOn> {
-    const { resolveScreen } = await loadRenderer()
     const { viewer } = reader
     const name = nameOf(reader)
     const known = cache.get(`${name} ${url}`)
     // To match an address with the routes takes longer than all else of a cached page.
-    const screen = known?.site === site ? known.screen : resolveScreen({ site, ...reader }, url)
-    if (screen && 'leadsTo' in screen) return screen
-    const answers = screen ? await Promise.all(screen.asks.map(({ question }) => answer(question))) : []
-    if (!screen || !answers.every((one) => one !== null)) {
-      const state: PageState = { site, viewer, rendered: false, answers: [] }
-      const renderShell = () => make(state, SHELL_PAGE, url, { isStored: true, isOften: true })
-      return getOrMake(`shell page for ${viewer}`, { site, screen: null, answers: [] }, renderShell)
+    if (known?.site === site) {
+      const answers = await Promise.all(known.asked.map(({ question }) => answer(question)))
+      if (known.asked.every((one, i) => one.answer === answers[i])) return known.page
     }
-    const { page: template, address, asks } = screen
-    const variants = answers.map((prepared) => prepared({}))
+    const { openScreen, renderShellPage } = await loadRenderer()
+    const asked: Asked[] = []
+    const screen = await openScreen({ site, ...reader }, url, async (question) => {
+      const given = await answer(question)
+      if (given === null) return undefined
+      asked.push({ question, answer: given })
+      return JSON.parse(String(given({}).body))
+    })
+    if (screen && 'leadsTo' in screen) return screen
+    if (!screen) {
+      const state: PageState = { site, viewer, rendered: false, answers: [] }
+      const made = async () =>
+        make(state, SHELL_PAGE, { html: await renderShellPage(state) }, { isStored: true, isOften: true })
+      return getOrMake(`shell page for ${viewer}`, { site, asked: [] }, made)
+    }
+    const { template, address, title, answers, render } = screen
+    const variants = asked.map((one) => one.answer({}))
     // What has a tag is the same for all who may read it.
     const isCommon = variants.every(({ headers }) => headers.etag !== undefined)
-    const renderScreen = () => {
-      const replies = variants.map(({ body }) => JSON.parse(String(body)))
-      const found = asks.map(({ queryKey }, i) => ({ queryKey, reply: replies[i] }))
+    const state: PageState = { site, viewer, rendered: true, answers, ...(!isCommon && request && { asked: request }) }
+    const made = async () =>
       // Strangers can think up any number of queries: those are not worth the best compression.
-      const state = { site, viewer, rendered: true, answers: found, ...(!isCommon && asked && { asked }) }
-      return make(state, template, address, {
-        // A page stays off the device where an answer in it does ([Q83]).
-        isStored: isCommon && variants.every(({ headers }) => headers['cache-control'] !== 'no-store'),
-        isOften: isCommon && !address.includes('?'),
-      })
-    }
-    return isCommon ? getOrMake(`${name} ${address}`, { site, screen, answers }, renderScreen) : renderScreen()
+      make(
+        state,
+        template,
+        { html: await render(state), title },
+        {
+          // A page stays off the device where an answer in it does ([Q83]).
+          isStored: isCommon && variants.every(({ headers }) => headers['cache-control'] !== 'no-store'),
+          isOften: isCommon && !address.includes('?'),
+        },
+      )
+    return isCommon ? getOrMake(`${name} ${address}`, { site, asked }, made) : made()
   }
 
   function getOrMake(
     key: string,
-    of: Pick<CachedPage, 'site' | 'screen' | 'answers'>,
+    { site, asked }: Pick<CachedPage, 'site' | 'asked'>,
     render: () => Promise<PreparedResponse>,
   ) {
     const known = cache.get(key)
-    if (known?.site === of.site && known.answers.every((answer, i) => answer === of.answers[i])) return known.page
-    const made: CachedPage = { ...of, page: render() }
+    if (known?.site === site && known.asked.every(({ answer }) => asked.some((one) => one.answer === answer)))
+      return known.page
+    const made: CachedPage = { site, asked, page: render() }
     cache.delete(key)
     cache.set(key, made)
     const [oldest] = cache.keys()
@@ -175,7 +196,7 @@ export function createRenderedPages(built: string) {
     /** The page that every visitor gets at an address, where it is made and the site still says what it is made from. */
     visitorsPage(site: Site, url: string): PreparedResponse | undefined {
       const known = cache.get(`${nameOf(VISITOR)} ${url}`)
-      return known?.site === site && known.answers.length === 0 ? known.prepared : undefined
+      return known?.site === site && known.asked.length === 0 ? known.prepared : undefined
     },
   }
 }

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtWeb } from '../../testing/built-web.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
-/** Says what it is made from; `resolveScreen` is called before each page that is not cached by its address. */
+/** Says what it is made from; `openScreen` is called before each page that is not cached by its address. */
 const RENDERER = `
 globalThis.matched = []
-export const resolveScreen = ({ viewer }, url) => {
+export const openScreen = async ({ viewer }, url) => {
   globalThis.matched.push(url)
   const [path] = url.split('?')
   if (path === '/standings' && viewer === 'visitor') return { leadsTo: '/login?returnTo=%2Fstandings' }
   if (path === '/login' && viewer !== 'visitor') return { leadsTo: '/settings#passkeys' }
-  return ['/', '/login'].includes(path) ? { page: 'home', address: path, asks: [] } : null
+  const render = async ({ site, viewer }) => url + ' for a ' + viewer + ' of ' + (site.season?.name ?? 'no season')
+  return ['/', '/login'].includes(path) ? { template: 'home', address: path, title: '', answers: [], render } : null
 }
-export const render = async ({ site, viewer }, url) => url + ' for a ' + viewer + ' of ' + (site.season?.name ?? 'no season')
 export const renderShellPage = async () => 'shell'
 export const renderHead = () => ''
 `

@@ -1,3 +1,4 @@
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { chooseSeason, consoleSeason, slugIn } from '#web/components/season/season-choice.ts'
 import type { Asked } from '#web/data/call-query.ts'
@@ -17,66 +18,90 @@ import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { signInsQuery } from '#web/data/sign-ins.ts'
 import { siteOf } from '#web/data/site.ts'
-import type { Place } from './screen-handle.ts'
+import { type Visit, visitContext } from './visit.ts'
 
 /*
- * What each screen asks the API first, for the server to ask before it renders the screen.
+ * The loaders of the routes: each starts the queries that its screen reads first. The server waits for the answers before it
+ * renders the screen, the browser does not.
  */
 
-const ofSeason =
-  (query: (leagueId: string) => Asked) =>
-  ({ site, search }: Place): readonly Asked[] => {
+/** Where somebody is, and what decides of them what a screen asks. */
+type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs'> & {
+  search: string
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** The loader of a screen that reads these queries; null leaves it to the browser, which has more in the address than a page shows. */
+const loads =
+  (queries: (place: Place) => readonly Asked[] | null): LoaderFunction =>
+  async ({ url, params, context }) => {
+    const { load, ...visit } = context.get(visitContext)
+    await load(queries({ ...visit, search: url.search, params }))
+    return null
+  }
+
+/** Loaders ask for a season: another week, filter or sheet of the same screen asks for nothing new. */
+export const ofAnotherSeason: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.searchParams.get('season') !== nextUrl.searchParams.get('season'))
+
+const ofSeason = (query: (leagueId: string) => Asked) =>
+  loads(({ site, search }) => {
     const choice = chooseSeason(site, search)
     return choice && 'season' in choice ? [query(choice.season.leagueId)] : []
-  }
+  })
 
 export const standings = ofSeason(standingsQuery)
 export const matches = ofSeason(matchesQuery)
 export const teams = ofSeason(teamsQuery)
 export const finals = ofSeason(finalsQuery)
 
-export const team = ({ params: { teamId = '', leagueId = '' } }: Place): readonly Asked[] => [
-  teamQuery(leagueId, teamId),
-]
+export const team = loads(({ params: { teamId = '', leagueId = '' } }) => [teamQuery(leagueId, teamId)])
 
 /** Of Home: how the season ended, for who is signed in ([SC12]), and the person whom it has something to say to. */
-export const home = ({ site: { season, over }, viewer, hasAffairs }: Place): readonly Asked[] => [
+export const home = loads(({ site: { season, over }, viewer, hasAffairs }) => [
   ...(season && over?.end === 'champion' && viewer !== 'visitor' ? [finalsQuery(season.leagueId)] : []),
   ...(season && over?.end === 'table' && viewer !== 'visitor' ? [standingsQuery(season.leagueId)] : []),
   ...(hasAffairs ? [meQuery] : []),
-]
+])
 
-export const person = (): readonly Asked[] => [meQuery]
+export const person = loads(() => [meQuery])
 
-export const settings = (): readonly Asked[] => [meQuery, ownSeasonsQuery, passkeysQuery, signInsQuery]
+export const settings = loads(() => [meQuery, ownSeasonsQuery, passkeysQuery, signInsQuery])
 
-/** Of a form for one season: the one that the address names, or the current one ([SE6]). */
-export const personInSeason = ({ site, search }: Place): readonly Asked[] => {
+/** Of a person in one season: the one that the address names, or the current one ([SE6]). */
+function inSeason({ site, search }: Place): readonly Asked[] {
   const slug = slugIn(search)
   const isCurrent = slug === null || currentOf(site)?.slug === slug
   return isCurrent ? [meQuery] : [meQuery, meOf(slug), siteOf(slug)]
 }
 
+export const personInSeason = loads(inSeason)
+
 /** Of the draft's room; the server renders neither a rehearsal nor the projector's picture. */
-export function draft(place: Place): readonly Asked[] | null {
+export const draft = loads((place) => {
   const search = new URLSearchParams(place.search)
   if (search.has('rehearsal') || search.has('view')) return null
   const slug = slugIn(place.search)
-  return [...personInSeason(place), draftRoomQuery(currentOf(place.site)?.slug === slug ? null : slug)]
-}
+  return [...inSeason(place), draftRoomQuery(currentOf(place.site)?.slug === slug ? null : slug)]
+})
 
 /**
  * Of the console: who asks, the desk, which counts what waits at each section, and `queries` of the season. Null before the
  * first season and where the address asks for more than `reads`, as for a sheet that is open: the page is a shell page then.
  */
-const ofConsole =
-  (reads: readonly string[], ...queries: readonly ((leagueId: string, search: URLSearchParams) => Asked)[]) =>
-  ({ site, search }: Place): readonly Asked[] | null => {
+const ofConsole = (
+  reads: readonly string[],
+  ...queries: readonly ((leagueId: string, search: URLSearchParams) => Asked)[]
+) =>
+  loads(({ site, search }) => {
     const season = consoleSeason(site, search)
     const asked = new URLSearchParams(search)
     if (!season || [...asked.keys()].some((name) => !reads.includes(name))) return null
     return [meQuery, deskQuery(season.leagueId), ...queries.map((query) => query(season.leagueId, asked))]
-  }
+  })
 
 const SEASON = ['season']
 export const desk = ofConsole(SEASON, () => passkeysQuery)
@@ -88,11 +113,11 @@ export const schedule = ofConsole(SEASON, scheduleQuery)
 export const access = ofConsole(SEASON, () => accessQuery)
 export const seasons = ofConsole(SEASON, () => leaguesQuery)
 
-export const scores = ({ site, search }: Place): readonly Asked[] => {
+export const scores = loads(({ site, search }) => {
   const asked = new URLSearchParams(search).has('season') ? chooseSeason(site, search) : null
   const season = asked && 'season' in asked ? asked.season : currentOf(site)
   return season ? [meQuery, scoresQuery(season.leagueId)] : [meQuery]
-}
+})
 
 const currentOf = ({ season, seasons }: Place['site']): ShownSeason | undefined =>
   seasons.find(({ leagueId }) => leagueId === season?.leagueId)

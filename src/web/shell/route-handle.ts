@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router'
+
+/** What a route of `routes.tsx` says in its `handle`, for the page around its screen and for the server's page cache. */
+export type RouteHandle = {
+  title?: string
+  /** The page that the build made for the screen, where the server renders it; elsewhere it sends a shell page. */
+  template?: string
+  /** The parameters of the address that the page is rendered by: each of their values has a page of its own. */
+  reads?: readonly string[]
+  /** The same for everybody who is signed in: shown before it is known who that is, and asked for ahead when a link is in sight. */
+  isCommon?: true
+  /** Fetches its script, in one try. */
+  script?: () => Promise<unknown>
+  /** What to say where it can't be found out who is asking. */
+  checkFailed?: string
+}
+
+/** What the matched routes say together; the innermost has the last word. */
+export const handleOf = (matches: readonly Pick<RouteObject, 'handle'>[]): RouteHandle =>
+  Object.assign({}, ...matches.map(({ handle }) => handle as RouteHandle | undefined))
