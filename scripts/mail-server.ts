@@ -8,16 +8,20 @@ import { SMTPServer } from 'smtp-server'
 /** A mail server of a site's own, which keeps what it takes as files of a folder: without one the site tells nobody anything. */
 export class MailServer {
   readonly url: string
+  /** How often each mail was taken, by its Message-ID. */
+  readonly taken: ReadonlyMap<string, number>
   readonly #server: SMTPServer
 
-  private constructor(server: SMTPServer) {
+  private constructor(server: SMTPServer, taken: ReadonlyMap<string, number>) {
     this.#server = server
+    this.taken = taken
     this.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   }
 
   static async start(folder: string): Promise<MailServer> {
     mkdirSync(folder, { recursive: true })
     let count = 0
+    const taken = new Map<string, number>()
     const server = new SMTPServer({
       authOptional: true,
       // The site keeps its connection for the next mail: nobody is to wait for it to end that.
@@ -30,6 +34,7 @@ export class MailServer {
           const file = join(folder, `${id}.eml`)
           writeFileSync(`${file}.part`, source)
           renameSync(`${file}.part`, file)
+          taken.set(id, (taken.get(id) ?? 0) + 1)
           done()
         }, done)
       },
@@ -38,7 +43,7 @@ export class MailServer {
     server.on('error', () => {})
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')
-    return new MailServer(server)
+    return new MailServer(server, taken)
   }
 
   stop(): Promise<void> {

@@ -33,6 +33,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'sweep.ts': ['store/', 'files/'],
     'mail/': ['store/', 'escape-html.ts'],
     'place-offers.ts': ['store/', 'mail/'],
+    'scheduled-mails.ts': ['store/', 'mail/'],
     'auth/': ['store/', 'env.ts', 'mail/'],
     'http/': ['store/', 'stomp/', 'escape-html.ts', 'env.ts', 'auth/'],
     'live/': ['store/', 'http/'],

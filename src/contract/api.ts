@@ -8,6 +8,7 @@ import { fileRoutes } from './routes/files.ts'
 import { finalsRoutes } from './routes/finals.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
+import { newsRoutes } from './routes/news.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...accessRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,
+  ...newsRoutes,
   ...authRoutes,
   ...fileRoutes,
 } as const satisfies RouteTable

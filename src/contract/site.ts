@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
+import { banner } from './news/banner.ts'
 import { AGREEMENTS_DUE } from './people/guardian.ts'
 import { role } from './people/role.ts'
 import { waitingPlace } from './people/waiting.ts'
@@ -110,6 +111,8 @@ export const me = z.object({
   currentTeam: z.string().nullable(),
   /** What is left to do about the season's agreement; left out where that is nothing ([PE1]). */
   agreementDue: z.enum(AGREEMENTS_DUE).optional(),
+  /** What is pinned to every page for this person; left out where nothing is ([NE2]). */
+  banner: banner.optional(),
   /** Where the player stands on the season's waiting list; left out for who is not on it ([PE6]). */
   waiting: waitingPlace
     .extend({

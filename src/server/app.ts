@@ -24,6 +24,7 @@ import { openTransport, type Transport } from './mail/transport.ts'
 import { createPlaceOffers } from './place-offers.ts'
 import { accountRoutes } from './routes/accounts/routes.ts'
 import { draftRoutes } from './routes/draft/routes.ts'
+import { newsRoutes } from './routes/news/routes.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { askGuardiansOf } from './routes/people/agreements.ts'
 import { eraseAgain } from './routes/people/personal-data.ts'
@@ -32,6 +33,7 @@ import type { RouteContext } from './routes/route-context.ts'
 import { scheduleRoutes } from './routes/schedule/routes.ts'
 import { createCalendarAddresses } from './routes/season/calendar-address.ts'
 import { seasonRoutes } from './routes/season/routes.ts'
+import { createScheduledMails } from './scheduled-mails.ts'
 import type { Store } from './store/store.ts'
 import { createSweeper } from './sweep.ts'
 
@@ -88,6 +90,7 @@ export async function buildApp(deps: AppDeps) {
     placeEnded: accounts.placeEnded,
     onEntered: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
   })
+  const scheduledMails = createScheduledMails({ store, mailer, clock, log, adminEmails: env.adminEmails })
   const siteState = createSiteState(store, { ...env, build: buildOf(deps.built), sendsMails: mailer.sendsMails }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
@@ -139,6 +142,7 @@ export async function buildApp(deps: AppDeps) {
   seasonRoutes(context)
   scheduleRoutes(context)
   peopleRoutes(context)
+  newsRoutes(context)
   draftRoutes(context)
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, { ...env, version: deps.version, cookieName: sessions.cookieName })
@@ -158,11 +162,13 @@ export async function buildApp(deps: AppDeps) {
     mailer.start()
     sweeper.start()
     placeOffers.start()
+    scheduledMails.start()
   })
   app.addHook('onClose', async () => {
     databaseClock?.close()
     await sweeper.close()
     await placeOffers.close()
+    await scheduledMails.close()
     await mailer.close()
     await processes.close()
   })
@@ -175,6 +181,8 @@ export async function buildApp(deps: AppDeps) {
     sweep: sweeper.sweep,
     /** Offers places that are free to those who wait, as after each change by itself. */
     offerPlaces: placeOffers.look,
+    /** Writes mails whose time has come, as every quarter of a minute by itself. */
+    writeScheduledMails: scheduledMails.look,
     /** Does ahead what the first visitor would wait for. */
     warm: async () => {
       await pages?.warm()

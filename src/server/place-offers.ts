@@ -32,10 +32,10 @@ export function createPlaceOffers(deps: {
 
   const mailOf =
     (kind: 'waiting-offer' | 'waiting-back') =>
-    ({ email, emailVerified, season, until }: Offer) =>
+    ({ email, emailVerified, season, until, firstWords }: Offer) =>
       mailer.prepare(
         email,
-        { kind, season, until: instantText(until, season.details.timeZone) },
+        { kind, season, until: instantText(until, season.details.timeZone), firstWords },
         { recipientVerified: emailVerified },
       )
   const mails = mailer.sendsMails ? { offered: mailOf('waiting-offer'), entered: mailOf('waiting-back') } : null

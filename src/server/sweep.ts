@@ -14,6 +14,8 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'proposals of merging': store.accountMerging.sweep,
   'links for owners': store.ownerLinks.sweep,
   'counts of mails': store.mails.sweep,
+  'mails that were kept back': store.mailings.sweep,
+  'ends of mails at addresses that nobody has': store.mailEnds.sweep,
   'counts of tries': store.tries.sweep,
   'commands of drafts': store.draftCommands.sweep,
   'removed registrations': store.removals.sweep,

@@ -130,17 +130,6 @@ export const news = z.object({
 })
 export type News = z.infer<typeof news>
 
-/** The banner of every page, for whom its post is for ([NE2]). */
-export const banner = z.object({
-  postId: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  /** Milliseconds since 1970. */
-  until: z.int(),
-})
-export type Banner = z.infer<typeof banner>
-
 /** How many people a mail is for, and whom it does not reach. Counts of people, but `addresses`. */
 export const reach = z.object({
   people: z.int(),

@@ -85,6 +85,17 @@ export const ACTS = {
   'passkeys-required': 'access',
   'passkeys-optional': 'access',
   'privacy-page-changed': 'site',
+  'post-published': 'news',
+  'post-corrected': 'news',
+  'post-withdrawn': 'news',
+  'post-put-back': 'news',
+  'post-mailed': 'news',
+  'banner-set': 'news',
+  'banner-taken-down': 'news',
+  'mailing-stopped': 'news',
+  'mailing-resumed': 'news',
+  'automatic-mail-changed': 'news',
+  'unreached-viewed': 'person',
 } as const satisfies Record<string, ActKind>
 export type ActCode = keyof typeof ACTS
 

@@ -7,7 +7,7 @@ export const ROLES = ['owner', 'organiser', 'scorekeeper'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What an act is about; the log is searched by it. */
-export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access', 'site'] as const
+export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access', 'site', 'news'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
 /** Why players change their team ([TE2]); the log keeps the word, the mails say the sentence. */

@@ -40,6 +40,16 @@ const mailingParams = z.object({ leagueId: id, mailingId: id })
 /** Bytes of the form of RFC 8058, `List-Unsubscribe=One-Click`, however a mail program writes it. */
 const ONE_CLICK_MAX_BYTES = 1024
 
+/** What a change of a post may be refused with. */
+const POST_ERRORS = [
+  'not_found',
+  'invalid_fields',
+  'post_published',
+  'post_not_published',
+  'already_exists',
+  'no_mail_server',
+] as const
+
 /** Posts, mails to many, and what each person wants of them. */
 export const newsRoutes = {
   'GET /api/news': {
@@ -118,7 +128,7 @@ export const newsRoutes = {
     params: postParams,
     body: postChange,
     replies: json(postSaved),
-    errors: ['not_found', 'invalid_fields'],
+    errors: POST_ERRORS,
   },
   'DELETE /api/leagues/:leagueId/posts/:postId': {
     operationId: 'discardDraft',
@@ -135,7 +145,7 @@ export const newsRoutes = {
     params: postParams,
     body: publishForm,
     replies: json(postSaved),
-    errors: ['not_found', 'invalid_fields', 'post_published', 'no_mail_server'],
+    errors: POST_ERRORS,
     limit: 'change',
   },
   'POST /api/leagues/:leagueId/posts/:postId/mail': {
@@ -145,7 +155,7 @@ export const newsRoutes = {
     params: postParams,
     body: mailPostForm,
     replies: json(postSaved),
-    errors: ['not_found', 'post_not_published', 'no_mail_server', 'already_exists'],
+    errors: POST_ERRORS,
     limit: 'change',
   },
   'PUT /api/leagues/:leagueId/posts/:postId/pin': {
@@ -155,7 +165,7 @@ export const newsRoutes = {
     params: postParams,
     body: pinForm,
     replies: json(postSaved),
-    errors: ['not_found', 'post_not_published'],
+    errors: POST_ERRORS,
   },
   'POST /api/leagues/:leagueId/posts/:postId/unplan': {
     operationId: 'unplanPost',
@@ -164,7 +174,7 @@ export const newsRoutes = {
     params: postParams,
     body: versionForm,
     replies: json(postSaved),
-    errors: ['not_found', 'post_published'],
+    errors: POST_ERRORS,
   },
   'POST /api/leagues/:leagueId/posts/:postId/withdraw': {
     operationId: 'withdrawPost',
@@ -173,7 +183,7 @@ export const newsRoutes = {
     params: postParams,
     body: versionForm,
     replies: json(postSaved),
-    errors: ['not_found', 'post_not_published'],
+    errors: POST_ERRORS,
   },
   'POST /api/leagues/:leagueId/posts/:postId/put-back': {
     operationId: 'putPostBack',
@@ -182,7 +192,7 @@ export const newsRoutes = {
     params: postParams,
     body: versionForm,
     replies: json(postSaved),
-    errors: ['not_found', 'post_not_published'],
+    errors: POST_ERRORS,
   },
   'GET /api/leagues/:leagueId/mailings/:mailingId': {
     operationId: 'readMailing',

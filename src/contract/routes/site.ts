@@ -16,6 +16,8 @@ export const changeEvent = z.union([
   z.object({ acts: z.literal(true) }),
   /** What the reader may do here has changed: `GET /api/me` says what it is now. */
   z.object({ me: z.literal(true) }),
+  /** Posts or the banner are others; told to everybody, with nothing of what they say ([NE1]). */
+  z.object({ news: z.literal(true) }),
   z.object({ missed: z.literal(true) }),
 ])
 export type ChangeEvent = z.infer<typeof changeEvent>

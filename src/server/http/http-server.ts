@@ -14,6 +14,9 @@ import { answerParserErrors } from './security/parser-errors.ts'
 import { secure } from './security/security.ts'
 import { createSiteAddress } from './security/site-address.ts'
 
+/** What is taken as it comes: pictures, and the forms of mail programs, whose words are not read ([NE4]). */
+const UPLOADS = /^(image\/|application\/octet-stream|application\/x-www-form-urlencoded|multipart\/form-data)/
+
 /** Fastify as every route is served by it: what it reads and refuses by itself, its log, and the headers of every answer. */
 export function createHttpServer(deps: {
   env: Env
@@ -60,9 +63,7 @@ export function createHttpServer(deps: {
   // An expectation that nobody knows may be ignored; Node would answer by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_, body, done) =>
-    done(null, body),
-  )
+  app.addContentTypeParser(UPLOADS, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   app.setErrorHandler(answerError)
   const readiness = createReadiness()
   const addresses = createNetworkAddresses(env.trustedProxy, log)

@@ -43,7 +43,7 @@ export function createSiteState(
   const presented = new Map<string, Presented>()
 
   store.broadcaster.onChange(({ kind }) => {
-    if (kind === 'players' || kind === 'workingCopy' || kind === 'draftLog' || kind === 'acts') return
+    if (['players', 'workingCopy', 'draftLog', 'acts', 'news'].includes(kind)) return
     cached = undefined
     changes++
   })

@@ -7,7 +7,7 @@ import type { MailContent, MailLine } from './mail-content.ts'
 export type DraftMessageMail = DraftNotice & { kind: 'drafted' }
 
 /** The words of a mail about the teams of a draft. */
-export function draftContent({ season, readers, players }: DraftMessageMail): MailContent {
+export function draftContent({ season, readers, players }: Omit<DraftMessageMail, 'firstWords'>): MailContent {
   const path = `/teams?season=${season.slug}`
   if (players === null)
     return {

@@ -1,6 +1,10 @@
+import type { Formatted } from './markdown.ts'
+
 /** What a mail says. */
 export type MailContent = {
   subject: string
+  /** A formatted text, before the lines. */
+  body?: Formatted
   lines: MailLine[]
   action: { label: string; path: string }
   /** Said under the button. */
@@ -9,3 +13,6 @@ export type MailContent = {
 
 /** A paragraph, or a link in words. */
 export type MailLine = string | { text: string; link: string }
+
+/** What an organiser has written before everything else in one of a season's own mails, '' for nothing ([NE5]). */
+export type FirstWords = { firstWords: string }

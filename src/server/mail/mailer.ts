@@ -5,7 +5,9 @@ import type { TestMailReply } from '#contract/desk.ts'
 import { alongKeys, BATCH } from '../store/engine/in-batches.ts'
 import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
+import { createEndLinks } from './end-links.ts'
 import { answerOf, describeFailure } from './failure.ts'
+import { endableKindOf } from './mail-kinds.ts'
 import { contentOf, isAskedFor, isUrgent, type Message } from './messages.ts'
 import { createRecipientKeys } from './recipient-key.ts'
 import { renderHtml, renderText } from './render.ts'
@@ -26,7 +28,7 @@ export type Mailer = ReturnType<typeof createMailer>
 
 /** Where answers to a mail go, where that is not the site's own address. */
 const replyToOf = (message: Message) =>
-  message.kind === 'people' && message.replyTo !== '' ? { replyTo: message.replyTo } : {}
+  (message.kind === 'people' || message.kind === 'news') && message.replyTo !== '' ? { replyTo: message.replyTo } : {}
 
 /**
  * Keeps mails in the store and sends them as soon as the mail server takes them: whoever caused one never waits, and
@@ -50,6 +52,7 @@ export function createMailer(deps: {
   const { store, clock, log, productName, publicUrl } = deps
   const seal = createSeal(deps.secret)
   const keyOf = createRecipientKeys(deps.secret)
+  const endLinks = createEndLinks(deps.secret)
   const heldBack = new Counter({
     name: 'mails_held_back_total',
     help: 'Mails that were not written because their recipient had too many, by kind',
@@ -58,20 +61,24 @@ export function createMailer(deps: {
   })
   const sender = createSender({ ...deps, seal, steadyClock: deps.steadyClock ?? clock })
 
-  function rendered(message: Message) {
+  function rendered(message: Message, recipient: string) {
     const mailContent = contentOf(message, productName)
     const link = publicUrl + mailContent.action.path
+    const kind = endableKindOf(message)
+    const endLink = kind && `${publicUrl}/unsubscribe/${endLinks.tokenOf({ kind, address: recipient })}`
     return {
       subject: mailContent.subject,
-      text: renderText(mailContent, productName, link),
-      html: renderHtml(mailContent, productName, link),
+      text: renderText(mailContent, productName, link, endLink),
+      html: renderHtml(mailContent, productName, link, endLink),
+      ...replyToOf(message),
+      ...(endLink !== null && { endLink }),
     }
   }
 
   /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
   function prepare(recipient: string, message: Message, options: MailOptions = {}): Mail {
     const mail = { id: randomUUID(), recipient }
-    const content = seal.seal(mail, { ...rendered(message), ...replyToOf(message) })
+    const content = seal.seal(mail, rendered(message, recipient))
     return { ...mail, content, urgent: isUrgent(message), limit: limitOf(recipient, message, options) }
   }
 
@@ -126,11 +133,10 @@ export function createMailer(deps: {
     },
 
     /** Sends a mail at once that is kept nowhere, and gives what the mail server answered; tries nothing without one. */
-    async test(recipient: string): Promise<TestMailReply> {
-      const to = recipient
+    async sendNow(to: string, message: Message): Promise<TestMailReply> {
       if (!deps.sendsMails) return { outcome: 'no-server', to, answer: '' }
       try {
-        await sender.sendNow({ id: randomUUID(), recipient, ...rendered({ kind: 'test' }) })
+        await sender.sendNow({ id: randomUUID(), recipient: to, ...rendered(message, to) })
         return { outcome: 'taken', to, answer: '' }
       } catch (error) {
         const failure = describeFailure(error)
@@ -138,6 +144,12 @@ export function createMailer(deps: {
         return { outcome: failure.category, to, answer: answerOf(error) }
       }
     },
+
+    /** Reads the tokens of links that end mails ([NE4]). */
+    endLinks,
+    /** What the site is called, and where it is, in mails. */
+    productName,
+    publicUrl,
 
     /**
      * Removes the mails to these addresses that were written down for want of a mail server, also those that are being

@@ -1,6 +1,8 @@
 import { type DraftMessageMail, draftContent } from './draft-content.ts'
-import type { MailContent } from './mail-content.ts'
+import type { FirstWords, MailContent } from './mail-content.ts'
+import { type MailingMessage, mailingContent } from './news-content.ts'
 import { type PasskeyMessage, passkeyContent } from './passkey-content.ts'
+import { type ReminderMessage, reminderContent } from './reminder-content.ts'
 import { type Invitation, invitationContent, type RoleMessage, roleContent } from './role-content.ts'
 import { type RosterMessage, rosterContent } from './roster-content.ts'
 import { type ScheduleMessage, scheduleContent } from './schedule-content.ts'
@@ -11,7 +13,7 @@ export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'claim'; token: string; firstName: string; season: string }
   | { kind: 'guardian'; token: string; firstName: string; season: string }
-  | { kind: 'registered'; season: string }
+  | ({ kind: 'registered'; season: string } & FirstWords)
   | { kind: 'merge'; token: string; season: string; stays: boolean }
   | { kind: 'merged' }
   | ScheduleMessage
@@ -22,8 +24,8 @@ export type Message =
   | WaitingMessage
   | PlaceEndedMessage
   | PasskeyMessage
-  /** What an organiser writes; `replyTo` is '' where answers go to nobody. */
-  | { kind: 'people'; season: string; subject: string; text: string; replyTo: string }
+  | MailingMessage
+  | ReminderMessage
   | { kind: 'test' }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
@@ -41,8 +43,15 @@ const WEEK = 'The link works once, for seven days.'
 const FORTNIGHT = 'The link works once, for fourteen days.'
 const IGNORE = 'If it wasn’t you, nothing has changed and you can ignore this mail.'
 
-/** The words of a mail for a site of this name. Sentences are plain: most readers are sixteen. */
+/** The words of a mail for a site of this name, with those of an organiser first where there are any ([NE5]). */
 export function contentOf(message: Message, productName: string): MailContent {
+  const content = ownContentOf(message, productName)
+  const firstWords = 'firstWords' in message ? message.firstWords.split(/\r?\n/) : []
+  return { ...content, lines: [...firstWords.filter((line) => line !== ''), ...content.lines] }
+}
+
+/** Sentences are plain: most readers are sixteen. */
+function ownContentOf(message: Message, productName: string): MailContent {
   switch (message.kind) {
     case 'schedule':
       return scheduleContent(message)
@@ -61,13 +70,11 @@ export function contentOf(message: Message, productName: string): MailContent {
       return passkeyContent(message, productName)
     case 'invitation':
       return invitationContent(message, productName)
+    case 'news':
     case 'people':
-      return {
-        subject: message.subject,
-        lines: message.text.split(/\r?\n/),
-        action: { label: 'Go to the site', path: '/' },
-        note: `You get this mail because you are registered for ${message.season}. ${message.replyTo === '' ? 'Nobody reads answers to it.' : 'Answers go to its organisers.'}`,
-      }
+      return mailingContent(message, productName)
+    case 'reminder':
+      return reminderContent(message)
     case 'waiting-offer':
     case 'waiting-in':
     case 'waiting-back':

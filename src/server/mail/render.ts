@@ -1,15 +1,17 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
-/** A mail as plain text: its lines, the link on a line of its own, the note. */
-export const renderText = (content: MailContent, productName: string, link: string) =>
+/** A mail as plain text: its lines, the link on a line of its own, the note, and how to end such mails ([NE4]). */
+export const renderText = (content: MailContent, productName: string, link: string, endLink: string | null = null) =>
   [
+    ...(content.body ? [content.body.plain, ''] : []),
     ...content.lines.map(lineText),
     '',
     `${content.action.label}:`,
     link,
     '',
     content.note,
+    ...(endLink === null ? [] : ['', 'End such mails, without signing in:', endLink]),
     '',
     `— ${productName}`,
     '',
@@ -22,8 +24,28 @@ const lineHtml = (line: MailLine) =>
     ? escapeHtml(line)
     : `<a href="${escapeHtml(line.link)}" style="color:#10201a">${escapeHtml(line.text)}</a>`
 
+const BODY_STYLES: Record<string, string> = {
+  h2: 'margin:20px 0 8px;font-size:20px;line-height:1.3;color:#10201a',
+  h3: 'margin:16px 0 8px;font-size:17px;line-height:1.3;color:#10201a',
+  h4: 'margin:16px 0 8px;font-size:16px;line-height:1.3;color:#10201a',
+  p: 'margin:0 0 12px;font-size:16px;line-height:1.5;color:#10201a',
+  ul: 'margin:0 0 12px;padding-inline-start:24px',
+  ol: 'margin:0 0 12px;padding-inline-start:24px',
+  li: 'margin:0 0 4px;font-size:16px;line-height:1.5;color:#10201a',
+  a: 'color:#15803d;font-weight:700',
+}
+
+/** A formatted text with its styles in its tags. */
+const styled = (html: string) =>
+  html.replace(/<(h[234]|p|ul|ol|li|a)(?=[ >])/g, (start, tag: string) => `${start} style="${BODY_STYLES[tag]}"`)
+
 /** The same mail as HTML. Mail programs know tables and inline styles, and little else. */
-export function renderHtml(content: MailContent, productName: string, link: string): string {
+export function renderHtml(
+  content: MailContent,
+  productName: string,
+  link: string,
+  endLink: string | null = null,
+): string {
   const font = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif"
   const paragraphs = content.lines.map(
     (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5;color:#10201a">${lineHtml(line)}</p>`,
@@ -35,11 +57,11 @@ export function renderHtml(content: MailContent, productName: string, link: stri
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e2d8;border-radius:16px;overflow:hidden">
 <tr><td style="background:#06231a;padding:20px 28px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.01em;text-transform:uppercase;${font}">${escapeHtml(productName)}</td></tr>
 <tr><td style="padding:28px;${font}">
-${paragraphs.join('\n')}
+${content.body ? `${styled(content.body.html)}\n` : ''}${paragraphs.join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#22c55e;color:#06231a;font-weight:700;font-size:16px;text-decoration:none;padding:14px 24px;border-radius:999px">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4d5d55">${escapeHtml(content.note)}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#6b7770;word-break:break-all">Button not working? Open this address: ${escapeHtml(link)}</p>
-</td></tr></table>
+${endLink === null ? '' : `<p style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#4d5d55"><a href="${escapeHtml(endLink)}" style="color:#4d5d55">End such mails</a> with one press, without signing in.</p>\n`}</td></tr></table>
 </td></tr></table>
 </body></html>
 `

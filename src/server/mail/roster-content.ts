@@ -1,5 +1,5 @@
 import type { MoveReason } from '#contract/people/choices.ts'
-import type { MailContent } from './mail-content.ts'
+import type { FirstWords, MailContent } from './mail-content.ts'
 
 /** What a player, or a captain, is told of players who change their team ([TE2]). */
 export type RosterMessage = {
@@ -12,7 +12,7 @@ export type RosterMessage = {
   reason: MoveReason
   /** What the organiser wrote besides, '' for nothing. */
   note: string
-}
+} & FirstWords
 
 const REASONS: Record<MoveReason, string | null> = {
   late: 'The registration came late.',
@@ -24,7 +24,7 @@ const REASONS: Record<MoveReason, string | null> = {
 }
 
 /** The words of a mail about who plays for which team. */
-export function rosterContent({ season, about, team, reason, note }: RosterMessage): MailContent {
+export function rosterContent({ season, about, team, reason, note }: Omit<RosterMessage, 'firstWords'>): MailContent {
   const why = [...(REASONS[reason] === null ? [] : [REASONS[reason]]), ...(note === '' ? [] : [note])]
   const path = `/teams?season=${season.slug}`
   if (team === null) {

@@ -7,6 +7,8 @@ const about = {
   season,
   readers: [{ who: null, teams: ['Reed Rovers'] }],
   introduction: null,
+  isFirst: false,
+  firstWords: '',
   sentences: ['Week 3 is called off.'],
 } as const satisfies Partial<ScheduleMessage>
 

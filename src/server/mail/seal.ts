@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a mail says. */
-export type Content = { subject: string; text: string; html: string; replyTo?: string }
+/** What a mail says; `endLink` is where mail programs end such mails ([NE4]). */
+export type Content = { subject: string; text: string; html: string; replyTo?: string; endLink?: string }
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12

@@ -131,11 +131,11 @@ export function createSender(deps: {
     const content = seal.open(mail)
     if (!content) {
       log.error({ mail: mail.id }, 'mail dropped: AUTH_SECRET is not the one it was sealed with')
-      return store.mails.remove(mail.id)
+      return store.mails.remove(mail.id, 'given up', clock.now())
     }
     if (clock.now() - mail.createdAt >= TOO_OLD_MS) {
       log.warn({ mail: mail.id }, 'mail dropped: it has waited for two days')
-      return store.mails.remove(mail.id)
+      return store.mails.remove(mail.id, 'given up', clock.now())
     }
     try {
       const { id, recipient } = mail
@@ -157,7 +157,7 @@ export function createSender(deps: {
   }
 
   async function forget(id: string) {
-    await store.mails.remove(id)
+    await store.mails.remove(id, 'handed over', clock.now())
     delivered.delete(id)
   }
 
@@ -165,9 +165,10 @@ export function createSender(deps: {
     // Ended by `close`: the mail is due again as soon as nobody holds it.
     if (stopped) return
     const failure = { mail: id, attempts, ...describeFailure(error) }
-    if (isRefusedForGood(error) || clock.now() - createdAt >= GIVE_UP_AFTER_MS) {
+    const isRefused = isRefusedForGood(error)
+    if (isRefused || clock.now() - createdAt >= GIVE_UP_AFTER_MS) {
       log.error(failure, 'mail given up')
-      return store.mails.remove(id)
+      return store.mails.remove(id, isRefused ? 'refused' : 'given up', clock.now())
     }
     log.warn(failure, 'mail not sent, will try again')
     const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS)

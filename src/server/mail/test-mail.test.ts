@@ -12,7 +12,7 @@ afterEach(() => harness.close())
 
 it('[SE3] a test mail goes out at once, past the store, and its taking is said', async () => {
   await harness.up()
-  expect(await harness.mailer().test(KIM)).toEqual({ outcome: 'taken', to: KIM, answer: '' })
+  expect(await harness.mailer().sendNow(KIM, { kind: 'test' })).toEqual({ outcome: 'taken', to: KIM, answer: '' })
   expect(harness.letters.map(({ to }) => to)).toEqual([[KIM]])
   expect(harness.letters[0]?.text).toContain('Subject: A test of the Test Cup')
   expect(await harness.waiting()).toEqual([])
@@ -21,19 +21,19 @@ it('[SE3] a test mail goes out at once, past the store, and its taking is said',
 it('[SE3] what the mail server answers to a test mail is said in its own words, and logged without them', async () => {
   await harness.up()
   harness.says.rcpt = smtpAnswer(550, `no mailbox ${KIM} here`)
-  const reply = await harness.mailer().test(KIM)
+  const reply = await harness.mailer().sendNow(KIM, { kind: 'test' })
   expect(reply).toMatchObject({
     outcome: 'refused',
     answer: expect.stringContaining('no mailbox kim@example.com here'),
   })
   expect(JSON.stringify(harness.logged)).not.toContain(KIM)
   harness.says.rcpt = smtpAnswer(451)
-  expect(await harness.mailer().test(KIM)).toMatchObject({ outcome: 'deferred' })
+  expect(await harness.mailer().sendNow(KIM, { kind: 'test' })).toMatchObject({ outcome: 'deferred' })
   expect(await harness.waiting()).toEqual([])
 })
 
 it('[SE3] a test mail to a mail server that is down says that it can’t be reached', async () => {
-  expect(await harness.mailer().test(KIM)).toMatchObject({ outcome: 'unreachable', answer: '' })
+  expect(await harness.mailer().sendNow(KIM, { kind: 'test' })).toMatchObject({ outcome: 'unreachable', answer: '' })
 })
 
 it('[SE3] without a mail server a test mail is not written, and the answer says so', async () => {

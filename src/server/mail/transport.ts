@@ -30,7 +30,7 @@ export async function openTransport(config: Config, log: FastifyBaseLogger): Pro
   const { createTransport } = await import('nodemailer')
   const { mailFrom: from, smtpUrl } = config
   const host = new URL(config.publicUrl).hostname
-  const envelope = ({ id, recipient: to, subject, text, html, replyTo }: OutgoingMail) => ({
+  const envelope = ({ id, recipient: to, subject, text, html, replyTo, endLink }: OutgoingMail) => ({
     from,
     to,
     subject,
@@ -39,7 +39,11 @@ export async function openTransport(config: Config, log: FastifyBaseLogger): Pro
     ...(replyTo && { replyTo }),
     // The same mail tried twice has the same id, so that mail programs show it once.
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: the button of a mail program posts to the address, and nobody is asked anything ([NE4]).
+      ...(endLink && { 'List-Unsubscribe': `<${endLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   })
 
   if (smtpUrl) {

@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-content.ts'
+import type { FirstWords, MailContent } from './mail-content.ts'
 
 /** What somebody on the waiting list of a season is told ([PE6]). */
 export type WaitingMessage = {
@@ -10,10 +10,10 @@ export type WaitingMessage = {
   season: { name: string; slug: string }
   /** Until when the place is theirs to take: 'July 9, 2025, 6:00 PM EDT'; '' for who is in. */
   until: string
-}
+} & FirstWords
 
 /** The words of a mail to somebody on a waiting list. */
-export function waitingContent({ kind, season, until }: WaitingMessage): MailContent {
+export function waitingContent({ kind, season, until }: Omit<WaitingMessage, 'firstWords'>): MailContent {
   const path = `/register?season=${season.slug}`
   const note = `You get this mail because you are on the waiting list of ${season.name}.`
   if (kind === 'waiting-back')

@@ -9,6 +9,7 @@ import { probeWrite } from './engine/probe.ts'
 import { bucketFileStore } from './files/bucket-files.ts'
 import { finalsStore } from './finals/finals.ts'
 import { mailStore } from './mails/mails.ts'
+import { newsStores } from './news/stores.ts'
 import { peopleStores } from './people/stores.ts'
 import { privacyStores } from './privacy/stores.ts'
 import { scheduleStores } from './schedule/stores.ts'
@@ -33,6 +34,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...draftStores(connections),
     finals: finalsStore(connections),
     mails: mailStore(connections),
+    ...newsStores(connections),
     ...peopleStores(connections),
     ...privacyStores(connections),
     ...scheduleStores(connections),

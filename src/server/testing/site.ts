@@ -186,6 +186,7 @@ export async function openTestSite(
     readiness: site.readiness,
     sweep: site.sweep,
     offerPlaces: site.offerPlaces,
+    writeScheduledMails: site.writeScheduledMails,
     visitor,
     signUp,
     administrator,

@@ -2,6 +2,8 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import { api, type RouteKey, splitKey } from '#contract/api.ts'
+import type { Route } from '#contract/route.ts'
 import type { NetworkAddresses } from '../limits/network-address.ts'
 import { Refusal, sendRefusal } from '../refusal.ts'
 import { contentSecurityPolicy } from './content-policy.ts'
@@ -9,6 +11,12 @@ import type { SiteAddress } from './site-address.ts'
 
 const YEAR_SECONDS = 31_536_000
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Paths of the entries that say of themselves that any origin may ask. */
+const ANY_ORIGIN = new Set(
+  (Object.entries(api) as [RouteKey, Route][])
+    .filter(([, route]) => route.anyOrigin)
+    .map(([key]) => splitKey(key).path),
+)
 
 /**
  * Puts the security headers on every answer ([Q20]); refuses requests for another host ([Q79]) and unsafe requests that
@@ -26,7 +34,7 @@ export function secure(
     // Looked at here for its warning alone: whoever has set up a proxy without telling the site learns it at once.
     if (raw.headers['x-forwarded-for'] !== undefined) addresses.of(raw)
     if (!siteAddress.isAsked(raw)) sendRefusal(new Refusal('wrong_host'), request, reply)
-    else if (!SAFE.has(method) && siteAddress.isForeign(raw.headers))
+    else if (!SAFE.has(method) && !ANY_ORIGIN.has(request.routeOptions.url ?? '') && siteAddress.isForeign(raw.headers))
       sendRefusal(new Refusal('foreign_origin'), request, reply)
     else done()
   })

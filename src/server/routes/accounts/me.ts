@@ -19,6 +19,7 @@ import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Line } from '../../store/people/waiting.ts'
 import { isInTurn, type WaitingRecord } from '../../store/people/waiting-line.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
+import { bannerFor, newsChangesAt } from '../news/banner.ts'
 import { guardianRequest } from '../people/agreements.ts'
 import type { RouteContext } from '../route-context.ts'
 
@@ -54,6 +55,7 @@ export async function presentMe(
   const administer = mayAdminister(session.user, context.adminEmails)
   const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
   const due = dueOf(league, record)
+  const banner = await bannerFor(store, { userId: id, email, emailVerified, isOrganiser: administer }, clock.now())
   const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
   const line = mayWait ? await store.waiting.line(league.id) : null
   const offers = isWaiting ? await offersTo(context, id, league?.id) : []
@@ -79,6 +81,7 @@ export async function presentMe(
         : null,
     currentTeam,
     ...(due && { agreementDue: due }),
+    ...(banner && { banner }),
     ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
     ...(offers.length > 0 && { offers }),
     ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
@@ -152,10 +155,13 @@ export function serveMe(context: RouteContext) {
     email === user.email ? undefined : accounts.addressChange(user, email)
 
   /** The mail that confirms a registration ([R7]): strangers whose address somebody typed get none. */
-  const confirmationTo = ({ user }: SessionRecord, season: League) =>
-    mailer.sendsMails && user.emailVerified
-      ? mailer.prepare(user.email, { kind: 'registered', season: season.name }, { recipientVerified: true })
-      : null
+  const confirmationTo = async ({ user }: SessionRecord, { id: leagueId, name }: League) => {
+    if (!mailer.sendsMails || !user.emailVerified) return null
+    const firstWords = await store.automaticMails.firstWordsTo({ leagueId, kind: 'registered', address: user.email })
+    return firstWords === null
+      ? null
+      : mailer.prepare(user.email, { kind: 'registered', season: name, firstWords }, { recipientVerified: true })
+  }
 
   /** Another change of address waits its turn, and whatever came with it was not written. */
   const unlessTooSoon = (writing: Promise<unknown>) =>
@@ -173,7 +179,8 @@ export function serveMe(context: RouteContext) {
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
     if (session && (await sessions.extend(session, zone)))
       reply.header('set-cookie', sessions.renewCookie(request.headers.cookie))
-    if (session) cacheUntil(Math.min(sessions.extendsAt(session), nextDeadline(league)))
+    const newsChange = await newsChangesAt(store, clock.now())
+    if (session) cacheUntil(Math.min(sessions.extendsAt(session), nextDeadline(league), newsChange))
     const asking = session ?? (await sessions.findWaiting(request.headers.cookie))
     const player = asking && (await store.players.ofSession(asking, league?.id ?? ''))
     const me = await presentMe(context, asking, league ?? undefined, player)
@@ -244,7 +251,7 @@ export function serveMe(context: RouteContext) {
       profile,
       answers,
       address: changeTo(session, email),
-      confirmation: confirmationTo(session, league),
+      confirmation: await confirmationTo(session, league),
       heldUntil: heldUntil(
         {
           limit: league.details.playerLimit,

@@ -6,6 +6,7 @@ import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { logAct } from '../../store/acts/acts.ts'
 import { tryFinalsActs } from '../../testing/api/finals-acts.ts'
+import { tryNewsActs } from '../../testing/api/news-acts.ts'
 import { tryScheduleActs } from '../../testing/api/schedule-acts.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -83,6 +84,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     await scores()
     await tryScheduleActs(act, league.site)
     await tryFinalsActs(async (key, body, of) => (await act(key, body, of)).body, league.site.store)
+    expect(await tryNewsActs(act)).toEqual([0, 1, 2, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1])
     await people()
     await sheets()
     await rosters()

@@ -1,5 +1,6 @@
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
+import { mailingMail } from '../../mail/mailing-mail.ts'
 import type { RouteContext } from '../route-context.ts'
 import { reachedBy } from '../schedule/schedule-mails.ts'
 
@@ -17,7 +18,7 @@ export function servePeopleMails(context: RouteContext) {
     const season = await people.season(leagueId)
     if (!season) return new Refusal('league_not_found')
     const all = await recipientsOf(leagueId, body.userIds)
-    const unreached = all.filter(({ address }) => address === null)
+    const unreached = all.filter(({ address, hasEnded }) => address === null || hasEnded)
     return {
       reached: all.length - unreached.length,
       unreached: unreached.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
@@ -26,7 +27,7 @@ export function servePeopleMails(context: RouteContext) {
   })
 
   serve(context, 'GET /api/leagues/:leagueId/people-mails', async ({ params: { leagueId } }) =>
-    (await people.season(leagueId)) ? peopleMails.sent(leagueId) : new Refusal('league_not_found'),
+    (await people.season(leagueId)) ? store.mailings.sentToChosen(leagueId) : new Refusal('league_not_found'),
   )
 
   serve(context, 'POST /api/leagues/:leagueId/people-mails', async ({ params: { leagueId }, body, session }) => {
@@ -37,12 +38,10 @@ export function servePeopleMails(context: RouteContext) {
     // Somebody has removed one of them since: nobody gets a mail before the organiser has looked again.
     if (recipients.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
     const answersTo = { own: session.user.email, contact: season.details.links.contactEmail, nobody: '' }[replyTo]
-    const addresses = new Set(recipients.flatMap(({ address }) => address ?? []))
-    const message = { kind: 'people' as const, season: season.name, subject, text, replyTo: answersTo }
-    const mails = [...addresses].map((address) => mailer.prepare(address, message, { recipientVerified: true }))
+    const mailing = { id: mailId, leagueId, title: subject, text }
     const by = { by: session.user.id, now: clock.now() }
-    await peopleMails.send({ id: mailId, leagueId, subject, text }, mails, by)
+    await store.mailings.sendToChosen(mailing, recipients, mailingMail(mailer, answersTo), by)
     mailer.wake()
-    return peopleMails.sent(leagueId)
+    return store.mailings.sentToChosen(leagueId)
   })
 }

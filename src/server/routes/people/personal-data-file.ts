@@ -60,6 +60,14 @@ export function personalDataFile(
       ...data.mergeLinks.map(({ email, expiresAt }): Line => ['merge', `to ${email}, until ${time(expiresAt)}`]),
       ...data.mails.map(({ recipient, createdAt }): Line => ['mail', `to ${recipient}, written ${time(createdAt)}`]),
     ]),
+    list('Mails about seasons', [
+      ...data.mailEnds.map(({ kind, address, at }): Line => [`Ended: ${kind}`, `at ${address}, ${time(at)}`]),
+      ...data.notReached.map(({ title, at, reason }): Line => [title, `did not reach you, ${time(at)}: ${reason}`]),
+    ]),
+    list(
+      'Posts that you wrote',
+      data.posts.map(({ title, text, createdAt }): Line => [title, `${time(createdAt)}\n${text}`]),
+    ),
     list(
       'The log of the organisers',
       data.acts.map((act) => [whenOf(act, data), sentenceOf(act, data)]),

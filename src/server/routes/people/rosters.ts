@@ -86,10 +86,10 @@ export async function rosterMail(
   if (!mailer.sendsMails) return null
   const season = (await store.leagues.list()).find((league) => league.id === leagueId)
   const { name = '', slug = '' } = season ?? {}
-  return ({ address, about, team }) =>
+  return ({ address, about, team, firstWords }) =>
     mailer.prepare(
       address,
-      { kind: 'roster', season: { name, slug }, about, team, reason, note },
+      { kind: 'roster', season: { name, slug }, about, team, reason, note, firstWords },
       { recipientVerified: true },
     )
 }

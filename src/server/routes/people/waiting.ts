@@ -72,8 +72,13 @@ export function serveWaiting(context: RouteContext) {
   async function letInMail(season: PeopleSeason, userId: string) {
     if (!mailer.sendsMails) return null
     const address = await waiting.addressOf(userId)
+    if (!address) return null
+    const to = { leagueId: season.id, kind: 'place' as const, address: address.email }
+    const firstWords = await store.automaticMails.firstWordsTo(to)
     const message = { kind: 'waiting-in' as const, season, until: '' }
-    return address && mailer.prepare(address.email, message, { recipientVerified: address.emailVerified })
+    return firstWords === null
+      ? null
+      : mailer.prepare(address.email, { ...message, firstWords }, { recipientVerified: address.emailVerified })
   }
 }
 

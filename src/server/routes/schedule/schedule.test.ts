@@ -369,7 +369,17 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(mail?.text).toMatch(/^The pitch is a lake\./)
     const season = { name: '', slug: '', timeZone: '' }
     const urgent = (change: 'called-off' | 'published') =>
-      isUrgent({ kind: 'schedule', change, season, readers: [], sentences: [], introduction: null, ownWords: '' })
+      isUrgent({
+        kind: 'schedule',
+        change,
+        season,
+        readers: [],
+        sentences: [],
+        introduction: null,
+        isFirst: false,
+        firstWords: '',
+        ownWords: '',
+      })
     expect([urgent('called-off'), urgent('published')]).toEqual([true, false])
     await onEvening('put-back', at(evenings, 0).id)
     expect((await mailsTo(home)).map(({ subject }) => subject)[1]).toMatch(/^On again/)

@@ -26,7 +26,7 @@ import { readLeague, seasonSummaryOf } from './league-data.ts'
 export function serveDesk(context: RouteContext) {
   const { store, mailer, clock } = context
 
-  serve(context, 'POST /api/test-mail', ({ session }) => mailer.test(session.user.email))
+  serve(context, 'POST /api/test-mail', ({ session }) => mailer.sendNow(session.user.email, { kind: 'test' }))
 
   async function look(leagueId: string) {
     const data = await readLeague(context, leagueId)

@@ -9,6 +9,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { carryMailEnds } from '../news/mail-ends.ts'
 import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
 import { credentialOf, setPassword } from './credentials.ts'
 import { dropLinks, type Link, putLink, takeLink } from './links.ts'
@@ -155,6 +156,7 @@ export function accountStore({ write, engine }: Connections) {
         // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
         await bumpVersionsNaming(db, userId)
         await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
+        await carryMailEnds(db, email, link.email)
         await bumpVersionsNaming(db, userId)
         await dropLinks(db, userId, ['reset', 'verify'])
         await insertMail(db, mailTo(email, emailVerified === 1), now)

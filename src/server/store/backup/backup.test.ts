@@ -150,13 +150,59 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
   const waits = await addUser(connections, 'waits@example.com')
   const waiting = { leagueId, userId: waits, number: 1, since: NOW, offeredUntil: null, form: '{}' }
-  const written = { id: 'w', leagueId, at: NOW, by: first, subject: 'é', text: 'a\nb', count: 2 }
-  await write.insertInto('peopleMails').values(written).execute()
+  await fillNews(write, leagueId, first)
   await write.insertInto('waitingPlayers').values(waiting).execute()
   await write.insertInto('siteTexts').values({ name: 'privacy', version: 1, text: 'é\n', at: NOW, by: first }).execute()
   await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: NOW }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
+}
+
+async function fillNews(write: Store['connections']['write'], leagueId: string, userId: string) {
+  const said = { title: 'é', text: 'a\nb' }
+  const changed = { by: userId, createdAt: NOW, changedBy: userId, changedAt: NOW }
+  await write
+    .insertInto('posts')
+    .values({
+      ...said,
+      ...changed,
+      id: 'p',
+      leagueId,
+      slug: 'e',
+      audience: 'everyone',
+      audienceOf: null,
+      onPage: 1,
+      version: 1,
+    })
+    .execute()
+  await write
+    .insertInto('postVersions')
+    .values({ ...said, postId: 'p', version: 1, at: NOW, by: userId })
+    .execute()
+  await write
+    .insertInto('mailings')
+    .values({
+      ...said,
+      id: 'w',
+      leagueId,
+      kind: 'news',
+      postId: 'p',
+      version: 1,
+      at: NOW,
+      by: userId,
+      startsAt: NOW,
+      queuedAt: NOW,
+      people: 2,
+      count: 2,
+    })
+    .execute()
+  await write.insertInto('mailingUnreached').values({ mailingId: 'w', userId, reason: 'ended' }).execute()
+  await write.insertInto('mailEnds').values({ address: 'é@example.com', kind: 'news', at: NOW }).execute()
+  await write
+    .insertInto('automaticMails')
+    .values({ leagueId, kind: 'reminder', on: 0, introduction: 'é\n', version: 1, changedAt: NOW, changedBy: userId })
+    .execute()
+  await write.insertInto('reminders').values({ leagueId, day: '2025-07-09', at: NOW }).execute()
 }
 
 async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: string) {

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
-import { readersByAddress } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { reachedBy } from '../news/audiences.ts'
+import { automaticMail } from '../news/automatic-mails.ts'
 import { readUpcoming, type UpcomingMatches } from '../schedule/introductions.ts'
 import { type TeamMember, teamMembers } from '../schedule/notices.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -20,6 +21,8 @@ export type DraftNotice = {
   season: { name: string; slug: string; timeZone: string }
   readers: { who: string | null; teams: string[] }[]
   players: DraftedPlayer[] | null
+  /** What an organiser has written before everything else, '' for nothing ([NE5]). */
+  firstWords: string
 }
 
 /** Makes the mails that tell players of their team, and sends what was written. */
@@ -43,7 +46,8 @@ export async function tellDrafted(
   now: number,
 ): Promise<void> {
   const season = await readSeason(trx, leagueId)
-  if (!season) return
+  const { on, introduction: firstWords } = await automaticMail(trx, leagueId, 'team')
+  if (!season || !on) return
   const members = await draftedMembers(trx, draftId, leagueId)
   const upcoming = await readUpcoming(trx, season, now)
   const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
@@ -64,7 +68,8 @@ export async function tellDrafted(
       firstMatch: upcoming.next(teamId),
     }
   }
-  const mails = [...readersByAddress(members)].map(([address, readers]) => {
+  const reached = await reachedBy(trx, 'team', members)
+  const mails = [...reached.readers].map(([address, readers]) => {
     const players = readers.flatMap(({ who, person }) =>
       person.teamIds.map((teamId) => ({ who, ...placeOf(teamId, person.userId) })),
     )
@@ -72,6 +77,7 @@ export async function tellDrafted(
       season: summaryOf(season),
       readers: players.map(({ who, team }) => ({ who, teams: [team] })),
       players,
+      firstWords,
     })
   })
   await insertMails(trx, mails, now)
@@ -86,12 +92,15 @@ export async function tellTakenBack(
   now: number,
 ): Promise<void> {
   const season = await readSeason(trx, leagueId)
-  if (!season) return
-  const mails = [...readersByAddress(members)].map(([address, readers]) =>
+  const { on } = await automaticMail(trx, leagueId, 'team')
+  if (!season || !on) return
+  const reached = await reachedBy(trx, 'team', members)
+  const mails = [...reached.readers].map(([address, readers]) =>
     mailTo(address, {
       season: summaryOf(season),
       readers: readers.map(({ who }) => ({ who, teams: [] })),
       players: null,
+      firstWords: '',
     }),
   )
   await insertMails(trx, mails, now)

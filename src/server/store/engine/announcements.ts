@@ -20,6 +20,8 @@ export type Announcement =
   | { kind: 'draftLog'; draftId: string }
   /** The log of acts has more ([AC3]). */
   | { kind: 'acts' }
+  /** Posts, the banner or a mail to many say something else ([NE1]). */
+  | { kind: 'news' }
 
 /** `missed`: announcements may have gone unheard, so anything may have changed. */
 export type Change = Announcement | { kind: 'missed' }

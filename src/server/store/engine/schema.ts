@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Forfeit } from '#contract/match.ts'
+import type { AudienceKind, AutomaticMail, EndableMail, UnreachedReason } from '#contract/news/choices.ts'
 import type { ActCode } from '#contract/people/act.ts'
 import type { Role, StoredFee } from '#contract/people/choices.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
@@ -44,16 +45,26 @@ export type Database = {
   notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
-  /** What organisers wrote to people of a season, without whom. */
-  peopleMails: {
-    id: string
+  posts: PostTable
+  /** What a post said from its publication on: one row for each text that was up. */
+  postVersions: { postId: string; version: number; title: string; text: string; at: number; by: string | null }
+  mailings: MailingTable
+  /** Whom a mail to many did not reach. */
+  mailingUnreached: { mailingId: string; userId: string; reason: UnreachedReason }
+  /** Kinds of mails that somebody has ended at an address, in lower case ([NE4]). */
+  mailEnds: { address: string; kind: EndableMail; at: number }
+  /** What an organiser has said of a season's own mails; a kind without a row is on and has no introduction ([NE5]). */
+  automaticMails: {
     leagueId: string
-    at: number
-    by: string | null
-    subject: string
-    text: string
-    count: number
+    kind: AutomaticMail
+    on: number
+    introduction: string
+    version: number
+    changedAt: number
+    changedBy: string | null
   }
+  /** Days of a season whose players were reminded. */
+  reminders: { leagueId: string; day: string; at: number }
   /** Who waits for a place in a season, by number; `form` is JSON of what was sent ([PE6]). */
   waitingPlayers: {
     leagueId: string
@@ -90,6 +101,59 @@ export type Database = {
   recoveryCodes: { hash: string; userId: string; createdAt: number }
   /** What a browser is to sign, one for each session and purpose; taking it deletes it. */
   challenges: { sessionId: string; purpose: 'add' | 'sign-in'; challenge: string; expiresAt: number }
+}
+
+/** What organisers write ([NE1]); a slug is given when it is published. */
+type PostTable = {
+  id: string
+  leagueId: string
+  slug: string | null
+  audience: AudienceKind
+  /** The team or the evening that the audience names. */
+  audienceOf: string | null
+  onPage: number
+  version: number
+  title: string
+  text: string
+  /** Who wrote it. */
+  by: string | null
+  createdAt: number
+  changedBy: string | null
+  changedAt: number
+  /** Null for a draft; to come where it goes out by itself. */
+  publishedAt: Generated<number | null>
+  correctedAt: Generated<number | null>
+  withdrawnAt: Generated<number | null>
+  withdrawnBy: Generated<string | null>
+  /** Until when it is the banner; at most one row has an instant to come ([NE2]). */
+  pinnedUntil: Generated<number | null>
+}
+
+/** A mail to many: a post's, or what an organiser wrote to chosen people ([PE2]). */
+type MailingTable = {
+  id: string
+  leagueId: string
+  kind: 'news' | 'people'
+  postId: string | null
+  /** Which text of its post it carries. */
+  version: number | null
+  correction: Generated<number>
+  title: string
+  text: string
+  /** When somebody asked for it. */
+  at: number
+  by: string | null
+  startsAt: number
+  /** When its mails were written; null before. */
+  queuedAt: number | null
+  /** People it was for, and mails that were written, then. */
+  people: number | null
+  count: number | null
+  handedOver: Generated<number>
+  failed: Generated<number>
+  endedAt: Generated<number | null>
+  stoppedAt: Generated<number | null>
+  stoppedBy: Generated<string | null>
 }
 
 /** What somebody did; `details` is JSON. Nothing that it names need be there any more ([AC3]). */
@@ -368,8 +432,10 @@ type MailTable = {
   recipient: string
   /** What it says, sealed by the mailer. */
   content: string
-  /** 1 when it is sent before others. */
+  /** 1 when it is sent before others, -1 when after them, as mails to many are. */
   urgent: number
+  /** The mail to many that it belongs to. */
+  mailingId: Generated<string | null>
   attempts: number
   /** Nobody takes it before this instant. */
   dueAt: number

@@ -62,7 +62,7 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     expect(await opened.store.mails.nextDue()).toBe(NOW + HOUR)
     const second = await take(NOW + HOUR)
     expect(second?.attempts).toBe(2)
-    await opened.store.mails.remove(second?.id ?? '')
+    await opened.store.mails.remove(second?.id ?? '', 'handed over', NOW)
     expect(await opened.store.mails.nextDue()).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { type Counted, countMail, type HeldBack, sweepMailCounts } from './mail-counts.ts'
+import { countMailOfMany, type MailOutcome } from './mails-of-many.ts'
 
 export type { HeldBack }
 
@@ -16,6 +17,12 @@ export type Mail = {
   limit: (Counted & { onHeldBack(): void }) | null
 }
 export type WaitingMail = { id: string; recipient: string; content: string; attempts: number; createdAt: number }
+
+/** A mail as one of many, which goes out in its turn and behind all others. */
+export type MailOfMany = Mail & { mailingId: string; dueAt: number }
+
+/** What stands in `urgent` of a mail to many. */
+const BEHIND_OTHERS = -1
 
 /**
  * Writes a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
@@ -41,23 +48,24 @@ const MAILS_AT_ONCE = 500
 
 /**
  * Writes mails that are not limited inside the caller's transaction; as `insertMail`, for many at once. None is sent
- * before `dueAt`.
+ * before `dueAt`, or before its own turn.
  */
 export async function insertMails(
   db: Kysely<Database>,
-  mails: readonly Mail[],
+  mails: readonly (Mail | MailOfMany)[],
   now: number,
   dueAt: number = now,
 ): Promise<void> {
-  const rows = mails.map(({ id, recipient, content, urgent }) => ({
-    id,
-    recipient,
-    content,
-    urgent: Number(urgent),
+  const rows = mails.map((mail) => ({
+    id: mail.id,
+    recipient: mail.recipient,
+    content: mail.content,
+    urgent: 'mailingId' in mail ? BEHIND_OTHERS : Number(mail.urgent),
     attempts: 0,
-    dueAt,
+    dueAt: 'mailingId' in mail ? mail.dueAt : dueAt,
     createdAt: now,
     holder: null,
+    mailingId: 'mailingId' in mail ? mail.mailingId : null,
   }))
   for (let i = 0; i < rows.length; i += MAILS_AT_ONCE)
     await db
@@ -86,9 +94,24 @@ export async function dropWaitingMails(db: Kysely<Database>, ids: readonly strin
  * and extends that while sending; the mail of a process that was killed is due again soon after.
  */
 export function mailStore({ read, write }: Connections) {
-  /** Mails that are due, without those to the given domains. */
+  /** Mails that are not kept back, without those to the given domains. */
   const others = (domains: string[]) =>
-    read.selectFrom('mails').where((eb) => eb.and(domains.map((domain) => eb('recipient', 'not like', `%@${domain}`))))
+    read
+      .selectFrom('mails')
+      .where((eb) => eb.and(domains.map((domain) => eb('recipient', 'not like', `%@${domain}`))))
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('mailingId', 'is', null),
+          not(
+            exists(
+              selectFrom('mailings')
+                .whereRef('mailings.id', '=', 'mails.mailingId')
+                .where('stoppedAt', 'is not', null)
+                .select('mailings.id'),
+            ),
+          ),
+        ]),
+      )
 
   return {
     /** Writes a mail that nothing else is written with; gives what `insertMail` gives. */
@@ -139,10 +162,16 @@ export function mailStore({ read, write }: Connections) {
         .execute()
     },
 
-    /** Forgets a mail, whoever holds it. */
-    async remove(id: string): Promise<void> {
-      await write.deleteFrom('mails').where('id', '=', id).execute()
-    },
+    /** Forgets a mail, whoever holds it; one of many is counted as what became of it, once. */
+    remove: (id: string, outcome: MailOutcome, now: number): Promise<void> =>
+      write.transaction().execute(async (trx) => {
+        const gone = await trx
+          .deleteFrom('mails')
+          .where('id', '=', id)
+          .returning(['mailingId', 'recipient'])
+          .executeTakeFirst()
+        if (gone?.mailingId) await countMailOfMany(trx, { ...gone, mailingId: gone.mailingId }, outcome, now)
+      }),
 
     /** When the next mail is due that is not to one of these domains, null when none waits. */
     async nextDue(exceptDomains: string[] = []): Promise<number | null> {

@@ -32,6 +32,7 @@ import { bucketFiles } from './0029-bucket-files.ts'
 import { indexesForDeletes } from './0030-indexes-for-deletes.ts'
 import { indexesForSweeps } from './0031-indexes-for-sweeps.ts'
 import { heldPlaces } from './0032-held-places.ts'
+import { news } from './0034-news.ts'
 
 /** Programs before this migration left what they deleted in free pages of an SQLite file. */
 const SECURE_DELETE_SINCE = '0030-indexes-for-deletes'
@@ -67,6 +68,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   [SECURE_DELETE_SINCE]: { up: indexesForDeletes },
   '0031-indexes-for-sweeps': { up: indexesForSweeps },
   '0032-held-places': { up: heldPlaces },
+  '0034-news': { up: news },
 })
 
 /**

@@ -10,6 +10,7 @@ import type { Connections } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
+import { carryMailEnds } from '../news/mail-ends.ts'
 import { mergeRows, type NotMerged, runMerge, Stopped } from './merging.ts'
 
 /** How long both owners have to confirm, in milliseconds; the words of the mail say the same. */
@@ -116,6 +117,7 @@ export function accountMergeStore({ read, write, engine }: Connections) {
         if (hasRole(going, adminEmails)) throw new Stopped('role')
         if (going.emailVerified === 1) await nameOnRosters(trx, { from, into, address: confirmed.fromEmail })
         await trx.updateTable('scoreChanges').set({ changedBy: into }).where('changedBy', '=', from).execute()
+        await carryMailEnds(trx, confirmed.fromEmail, confirmed.intoEmail)
         await mergeRows(trx, { from, into, engine, by: { by: proposedBy, now } }, 'both owners')
         await endSessions(trx, into)
         const details = { mergedFrom: from }

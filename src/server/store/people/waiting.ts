@@ -8,6 +8,7 @@ import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
+import { firstWordsTo } from '../news/automatic-mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { askGuardian, type GuardianRequest } from './guardians.ts'
@@ -20,7 +21,7 @@ export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingR
 export type StandingOffer = { leagueId: string; offeredUntil: number }
 
 /** Whom a place is offered to, and the mail that says so. */
-export type Offer = { email: string; emailVerified: boolean; season: PeopleSeason; until: number }
+export type Offer = { email: string; emailVerified: boolean; season: PeopleSeason; until: number; firstWords: string }
 type OfferMail = (offer: Offer) => Mail
 /** The mails to whom a place is offered, and to whom one is given at once. */
 export type PlaceMails = { offered: OfferMail; entered: OfferMail }
@@ -241,8 +242,12 @@ async function offerIn(
         .where('userId', '=', userId)
         .execute()
     // One that is held back is still on the site.
-    const mailTo = isBack ? mails?.entered : mails?.offered
-    if (email !== null && season && mailTo) await insertMail(trx, mailTo({ email, emailVerified, season, until }), now)
+    if (email === null || !season || !mails) continue
+    const offer = { email, emailVerified, season, until }
+    const firstWords = isBack ? await firstWordsTo(trx, { leagueId, kind: 'place', address: email }) : ''
+    if (firstWords === null) continue
+    const mailTo = isBack ? mails.entered : mails.offered
+    await insertMail(trx, mailTo({ ...offer, firstWords }), now)
   }
   if (passed.numDeletedRows > 0n || next.length > 0) await announce(trx, { kind: 'players' })
   return { offered: next.length - entered.length, entered }

@@ -74,6 +74,7 @@ const OWN_ROWS = [
   'notices',
   'draftPresence',
   'waitingPlayers',
+  'mailingUnreached',
 ] as const
 
 async function nameOf(trx: Transaction<Database>, userId: string): Promise<string | null> {
@@ -178,7 +179,10 @@ async function dropAddresses(trx: Transaction<Database>, userId: string) {
     .select(['id', 'email', 'emailVerified', 'pendingEmail', 'contactEmail'])
     .executeTakeFirstOrThrow()
   const { confirmed, mailboxes } = await addressesOf(trx, user)
-  if (mailboxes.length > 0) await trx.deleteFrom('mails').where('recipient', 'in', mailboxes).execute()
+  if (mailboxes.length > 0) {
+    await trx.deleteFrom('mails').where('recipient', 'in', mailboxes).execute()
+    await trx.deleteFrom('mailEnds').where('address', 'in', mailboxes).execute()
+  }
   if (confirmed !== null) {
     await trx.deleteFrom('invitations').where('email', '=', confirmed).execute()
     await nameByIdOnRosters(trx, userId, confirmed)

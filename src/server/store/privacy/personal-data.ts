@@ -110,6 +110,23 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .orderBy('at')
       .selectAll()
       .execute(),
+    mailEnds:
+      mailboxes.length === 0
+        ? []
+        : await db.selectFrom('mailEnds').where('address', 'in', mailboxes).select(['address', 'kind', 'at']).execute(),
+    notReached: await db
+      .selectFrom('mailingUnreached')
+      .innerJoin('mailings', 'mailings.id', 'mailingUnreached.mailingId')
+      .where('userId', '=', userId)
+      .orderBy('mailings.at')
+      .select(['mailings.title', 'mailings.at', 'reason'])
+      .execute(),
+    posts: await db
+      .selectFrom('posts')
+      .where('by', '=', userId)
+      .orderBy('createdAt')
+      .select(['title', 'text', 'createdAt', 'publishedAt'])
+      .execute(),
     mails:
       mailboxes.length === 0
         ? []

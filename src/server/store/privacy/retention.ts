@@ -20,6 +20,10 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
   for (const { id } of over) {
     await alongKeys('', (after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
     await alongKeys('', (after) => transaction((trx) => dropWaiting(trx, id, after)))
+    await write
+      .deleteFrom('mailingUnreached')
+      .where('mailingId', 'in', (eb) => eb.selectFrom('mailings').where('leagueId', '=', id).select('mailings.id'))
+      .execute()
   }
   await alongKeys('', (after) => transaction((trx) => dropPhones(trx, { before, after })))
 }

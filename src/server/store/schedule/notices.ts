@@ -1,8 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AutomaticMail } from '#contract/news/choices.ts'
+import { publicationMail } from '#league/news/publication-mail.ts'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { Database } from '../engine/schema.ts'
-import { isReached, type Reachable, reachCounts, readersByAddress } from '../mails/families.ts'
+import { isReached, type Reachable, reachCounts } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { reachedBy } from '../news/audiences.ts'
+import { automaticMail } from '../news/automatic-mails.ts'
+import { endedAddresses } from '../news/mail-ends.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { readSeason } from '../season/people-season.ts'
 import { rostersOf } from '../season/teams.ts'
@@ -15,6 +20,10 @@ export type Notice = {
   sentences: readonly string[]
   /** Null for who has had a mail about the schedule before. */
   introduction: Introduction | null
+  /** Whether the season's schedule was not public before. */
+  isFirst: boolean
+  /** What an organiser has written before everything else, '' for nothing ([NE5]). */
+  firstWords: string
 }
 
 /** Makes the mail to somebody whom changes concern. */
@@ -48,6 +57,33 @@ export async function teamMembers(db: Kysely<Database>, leagueId: string): Promi
     else members.set(row.id, member)
   }
   return [...members.values(), ...nameless]
+}
+
+/** Those on the teams as a season's own mail of a kind reaches them: nobody where organisers have switched it off ([NE5]). */
+export async function membersTold(db: Kysely<Database>, leagueId: string, kind: AutomaticMail): Promise<TeamMember[]> {
+  const members = await teamMembers(db, leagueId)
+  const { on } = await automaticMail(db, leagueId, kind)
+  const ended = await endedAddresses(db, kind)
+  const open = (address: string | null) => (on && address !== null && !ended.has(address) ? address : null)
+  return members.map((one) => ({
+    ...one,
+    address: open(one.address),
+    guardianAddress: open(one.guardianAddress),
+  }))
+}
+
+/** Whether the schedule of a season was public before a publication, or is now where none is given. */
+export async function wasPublished(db: Kysely<Database>, leagueId: string, publicationId = ''): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('publications')
+    .where('leagueId', '=', leagueId)
+    .where('kind', '=', 'published')
+    .where('takenBackAt', 'is', null)
+    .where('id', '!=', publicationId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 type Account = {
@@ -110,8 +146,9 @@ export async function notifiedBefore(
 }
 
 /**
- * Writes a notice for each, and a mail for each family: whoever has a notice of a publication is never told of it again
- * ([SC14], [PE9]). The first mail about a published schedule introduces it.
+ * Writes a notice for each whom a mail reaches, and a mail for each family: whoever has a notice of a publication is never
+ * told of it again ([SC14], [PE9]). The first mail about a published schedule introduces it. Nobody is told where organisers
+ * have switched such mails off, or where both addresses have ended them ([NE4], [NE5]).
  */
 export async function notify(
   trx: Transaction<Database>,
@@ -121,22 +158,30 @@ export async function notify(
   now: number,
 ): Promise<void> {
   if (concerned.length === 0) return
-  const rows = concerned.map(({ userId }) => ({ publicationId, userId, channel: 'mail' as const, at: now }))
-  await trx.insertInto('notices').values(rows).execute()
   const { leagueId, kind } = await trx
     .selectFrom('publications')
     .where('id', '=', publicationId)
     .select(['leagueId', 'kind'])
     .executeTakeFirstOrThrow()
+  const isFirst = !(await wasPublished(trx, leagueId, publicationId))
+  const mailKind = publicationMail(kind, isFirst)
+  const { on, introduction: firstWords } = await automaticMail(trx, leagueId, mailKind)
+  const { readers: families } = await reachedBy(trx, mailKind, on ? concerned : [])
+  const told = new Set([...families.values()].flatMap((readers) => readers.map(({ person }) => person.userId)))
+  if (told.size === 0) return
+  const rows = [...told].map((userId) => ({ publicationId, userId, channel: 'mail' as const, at: now }))
+  await trx.insertInto('notices').values(rows).execute()
   const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const introduce = kind === 'published' ? await introductions(trx, leagueId, publicationId, now) : () => null
-  const mails = [...readersByAddress(concerned)].map(([address, readers]) => {
+  const mails = [...families].map(([address, readers]) => {
     const people = readers.map(({ person }) => person)
     return mailTo(address, {
       readers: readers.map(({ who, person }) => ({ who, teams: person.teamIds.map((id) => names.get(id) ?? '') })),
       sentences: [...new Set(people.flatMap(({ sentences }) => sentences))],
       introduction: introduce(people),
+      isFirst,
+      firstWords,
     })
   })
   await insertMails(trx, mails, now)

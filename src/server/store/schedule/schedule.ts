@@ -29,7 +29,16 @@ import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
-import { concernedBy, type NoticeMail, notifiedBefore, notify, type TeamMember, teamMembers } from './notices.ts'
+import {
+  concernedBy,
+  membersTold,
+  type NoticeMail,
+  notifiedBefore,
+  notify,
+  type TeamMember,
+  teamMembers,
+  wasPublished,
+} from './notices.ts'
 import {
   changeOf,
   insertPublication,
@@ -96,7 +105,7 @@ export function scheduleStore(connections: Connections) {
         const teamRecords = await listTeams(db, leagueId)
         const wishes = await listWishes(db, leagueId)
         const taken = await placesTaken(db, found)
-        const members = await teamMembers(db, leagueId)
+        const members = await membersTold(db, leagueId, (await wasPublished(db, leagueId)) ? 'changed' : 'published')
         const knockOuts = withGaps(await listKnockOuts(db, leagueId), {
           details: found.season.league.details,
           teams: teamRecords,
@@ -116,7 +125,7 @@ export function scheduleStore(connections: Connections) {
         const found = await readSchedule(db, leagueId)
         if (!found) return null
         const callOffs = await standingCallOffs(db, await listPublications(db, leagueId))
-        return { ...found, members: await teamMembers(db, leagueId), callOffs }
+        return { ...found, members: await membersTold(db, leagueId, 'called-off'), callOffs }
       }),
 
     /** Saves edits of the working copy, all or none: none once one is overtaken, or is wrong by the season's rules. */

@@ -6,6 +6,8 @@ import { type By, logActs } from '../acts/acts.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
+import { automaticMail } from '../news/automatic-mails.ts'
+import { endedAddresses } from '../news/mail-ends.ts'
 import { type Moved, type RosterNotice, rosterNotices } from './roster-notices.ts'
 import { bumpVersion } from './teams.ts'
 
@@ -16,7 +18,7 @@ export type Move = {
   /** Whether they are put on the team, from whichever other they are on, or taken off it. */
   puts: boolean
   reason: MoveReason
-  mailTo: ((notice: RosterNotice) => Mail) | null
+  mailTo: ((notice: RosterNotice & { firstWords: string }) => Mail) | null
   /** How long the mails wait before they go, in milliseconds. */
   holdMs: number
   /** The team on which all of them were seen, null for none; undefined where nobody says. */
@@ -52,7 +54,7 @@ export async function movePlayers(
   if (move.puts && (await hasWithdrawn(trx, leagueId, move.teamId))) return { refused: 'withdrawn' }
   const changed = await changeRosters(trx, leagueId, move, by)
   if (!('moved' in changed)) return changed
-  const mails = await notifyMoved(trx, changed, { ...move, unread: new Set() }, by)
+  const mails = await notifyMoved(trx, { ...changed, leagueId }, { ...move, unread: new Set() }, by)
   return { moved: changed.moved.length, before: changed.before, mails }
 }
 
@@ -85,7 +87,12 @@ export async function putPlayersBack(
   }
   const unread = new Set(await dropWaitingMails(trx, undoes))
   const names = await teamNames(trx, leagueId)
-  const mails = await notifyMoved(trx, { moved, entries: entries ?? [], names }, { mailTo, holdMs: 0, unread }, by)
+  const mails = await notifyMoved(
+    trx,
+    { moved, entries: entries ?? [], names, leagueId },
+    { mailTo, holdMs: 0, unread },
+    by,
+  )
   return { moved: moved.length, before, mails }
 }
 
@@ -165,13 +172,18 @@ type NotifyOptions = { mailTo: Move['mailTo']; holdMs: number; unread: ReadonlyS
 /** Writes the mails to those whom moves concern but those of `unread`, addresses; gives their ids. */
 async function notifyMoved(
   trx: Transaction<Database>,
-  { moved, entries, names }: Omit<RostersChanged, 'before'>,
+  { moved, entries, names, leagueId }: Omit<RostersChanged, 'before'> & { leagueId: string },
   { mailTo, holdMs, unread }: NotifyOptions,
   { now }: By,
 ): Promise<string[]> {
   if (!mailTo || moved.length === 0) return []
+  const { on, introduction: firstWords } = await automaticMail(trx, leagueId, 'team')
+  if (!on) return []
+  const ended = await endedAddresses(trx, 'team')
   const notices = await rosterNotices(trx, moved, entries, names)
-  const mails = notices.filter(({ address }) => !unread.has(address)).map(mailTo)
+  const mails = notices
+    .filter(({ address }) => !unread.has(address) && !ended.has(address))
+    .map((notice) => mailTo({ ...notice, firstWords }))
   await insertMails(trx, mails, now, now + holdMs)
   return mails.map(({ id }) => id)
 }

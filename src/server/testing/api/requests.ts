@@ -7,6 +7,12 @@ export type KeyWithBody = { [K in RouteKey]: Api[K] extends { body: object } ? K
 
 const { phone: _, ...profile } = registrationOf('player@example.com')
 
+const POST = {
+  title: 'Bring a ball',
+  text: 'See you on **Wednesday**.',
+  audience: { kind: 'registered' },
+} as const
+
 const IMPORTED = {
   row: 2,
   cells: { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2027', position: 'CB RB' },
@@ -129,6 +135,32 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/auth/second-step/passkey': { id: 'YQ', clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' },
   'POST /api/auth/second-step/code': { code: '0000-0000-0000-0000' },
   'POST /api/auth/second-step/owner-address': { token: 'a-token-of-no-terminal' },
+  'POST /api/leagues/:leagueId/posts': { postId: '0197a1b2-0000-7000-8000-000000000002', ...POST },
+  'POST /api/leagues/:leagueId/posts/preview': POST,
+  'POST /api/leagues/:leagueId/posts/try': POST,
+  'POST /api/leagues/:leagueId/posts/unreached': { audience: POST.audience },
+  'PUT /api/leagues/:leagueId/posts/:postId': { version: 1, ...POST },
+  'POST /api/leagues/:leagueId/posts/:postId/publish': {
+    version: 1,
+    at: null,
+    onPage: true,
+    mailingId: null,
+    pin: null,
+  },
+  'POST /api/leagues/:leagueId/posts/:postId/mail': {
+    version: 1,
+    mailingId: '0197a1b2-0000-7000-8000-000000000003',
+    at: null,
+    correction: false,
+  },
+  'PUT /api/leagues/:leagueId/posts/:postId/pin': { until: null, replaces: null },
+  'POST /api/leagues/:leagueId/posts/:postId/unplan': { version: 1 },
+  'POST /api/leagues/:leagueId/posts/:postId/withdraw': { version: 1 },
+  'POST /api/leagues/:leagueId/posts/:postId/put-back': { version: 1 },
+  'PUT /api/leagues/:leagueId/automatic-mails/:kind': { on: true, introduction: 'Hello.', version: 0 },
+  'PUT /api/me/mails': { kind: 'news', on: true },
+  'POST /api/mail-end/read': { token: 'a-token-of-no-mail' },
+  'POST /api/mail-end': { token: 'a-token-of-no-mail', ended: true },
   'PUT /api/privacy': { text: 'We keep little.', keepMonths: 12, version: 0 },
   'POST /api/auth/sign-up': { email: 'newcomer@example.com', password: PASSWORD },
   'POST /api/auth/sign-in': { email: 'player@example.com', password: PASSWORD },

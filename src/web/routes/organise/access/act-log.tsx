@@ -22,6 +22,7 @@ const KIND_LABELS: Record<ActKind, string> = {
   draft: 'Draft',
   access: 'Roles',
   site: 'Site',
+  news: 'News and mails',
 }
 
 type Filter = { search: string; kind: ActKind | ''; person: string }

@@ -1,0 +1,30 @@
+import { ALWAYS_SENT, type EndableMail, type MailKind } from '#contract/news/choices.ts'
+import { publicationMail } from '#league/news/publication-mail.ts'
+import type { Message } from './messages.ts'
+
+/** Which of the kinds that are about a season a mail is; null for one about an account or a place that waits ([NE4]). */
+export function mailKindOf(message: Message): MailKind | null {
+  switch (message.kind) {
+    case 'news':
+    case 'people':
+    case 'registered':
+    case 'reminder':
+      return message.kind
+    case 'waiting-in':
+    case 'waiting-back':
+      return 'place'
+    case 'drafted':
+    case 'roster':
+      return 'team'
+    case 'schedule':
+      return publicationMail(message.change, message.isFirst)
+    default:
+      return null
+  }
+}
+
+/** The kind that a link in a mail ends; null where it has none. */
+export function endableKindOf(message: Message): EndableMail | null {
+  const kind = mailKindOf(message)
+  return kind === ALWAYS_SENT ? null : kind
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { markdown } from '#contract/news/post.ts'
+import { renderMarkdown, summaryOf } from './markdown.ts'
+
+describe('[NE1] the small Markdown of posts', () => {
+  it('has headings, lists, links and emphasis, and the same as plain text', () => {
+    const { html, plain } = renderMarkdown(
+      '# Nets\n\nWho brings **the nets** on *Wednesday*?\n\n- Reds\n- Blues\n  1. Kim\n\nSay so on [your page](/me).',
+      'https://cup.example.org',
+    )
+    expect(html).toContain('<h2 dir="auto">Nets</h2>')
+    expect(html).toContain('<strong>the nets</strong> on <em>Wednesday</em>')
+    expect(html).toContain('<li dir="auto">Reds</li>')
+    expect(html).toContain('<a href="https://cup.example.org/me" rel="noreferrer">your page</a>')
+    expect(plain).toBe(
+      'Nets\n\nWho brings the nets on Wednesday?\n\n- Reds\n- Blues\n  1. Kim\n\nSay so on your page (https://cup.example.org/me).',
+    )
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <b onclick="x()">b</b> c',
+    '[x](javascript:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](\njavascript:alert(1))',
+    '[x](data:text/html,<script>)',
+    '[x](vbscript:x)',
+    '[x](http://plain.example)',
+    '[x](//evil.example)',
+    '[x](/\\evil.example)',
+    '<javascript:alert(1)>',
+    '[x](https://a.example "q\\" onmouseover=\\"x")',
+    '![p](https://tracker.example/p.png)',
+    '[a]: javascript:alert(1)\n\n[a]',
+    '> `code`\n\n---\n\n    indented',
+  ])('makes nothing but safe tags of %j', (text) => {
+    const { html } = renderMarkdown(text)
+    const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
+    for (const tag of tags)
+      expect(tag).toMatch(
+        /^<(\/?(strong|em|ul|ol)|br|\/?(h[234]|p|li)( dir="auto")?|ol start="\d+"|\/a|a href="(https:\/\/|mailto:|\/)[^"]*" rel="noreferrer")>$/,
+      )
+    expect(html).not.toMatch(/<img|<script/i)
+  })
+
+  it('is refused with more than its length, and with marks that turn the direction of text', () => {
+    expect(markdown.safeParse('x'.repeat(100_000)).error?.issues[0]?.message).toBe('Use at most 10000 characters')
+    expect(markdown.safeParse('safe \u202e txt').success).toBe(false)
+    expect(markdown.safeParse('שלום').success).toBe(true)
+  })
+
+  it.each([
+    ['lists in lists', '- '.repeat(4000)],
+    ['emphasis', '*a_'.repeat(3000)],
+    ['open links', '[a]('.repeat(2500)],
+    ['indented lists', Array.from({ length: 140 }, (_, i) => `${' '.repeat(i * 2)}- x`).join('\n')],
+  ])('answers soon, whatever was pasted: %s', (_what, text) => {
+    expect(renderMarkdown(text).html.length).toBeLessThan(100_000)
+  })
+
+  it('is summed up on one line', () => {
+    expect(summaryOf('One\n\ntwo')).toBe('One two')
+    expect(summaryOf('a'.repeat(300))).toHaveLength(200)
+  })
+})

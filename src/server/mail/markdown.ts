@@ -1,0 +1,127 @@
+import { micromark } from 'micromark'
+import { safeReturnTo } from '#contract/return-to.ts'
+
+/** What a text with formatting becomes: safe HTML for pages and mails, and the same without formatting. */
+export type Formatted = { html: string; plain: string }
+
+/** What Markdown has besides headings, lists, links and emphasis: it stands as it was typed ([NE1]). */
+const NOT_FORMATTED = [
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'definition',
+  'htmlFlow',
+  'htmlText',
+  'labelStartImage',
+  'setextUnderline',
+  'thematicBreak',
+]
+
+/** Tags that leave this file, and what they stand for; a page has a heading of its own above. */
+const TAGS: Record<string, string> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' }
+const BLOCKS = new Set(['h2', 'h3', 'h4', 'p', 'li'])
+const LAYOUT = new Set(['ul', 'ol'])
+const INLINE = new Set(['strong', 'em', 'a', 'br'])
+
+/** A tag, or text between two tags. The compiler writes no other `<`, and quotes every attribute. */
+const PARTS = /<(\/?)([a-z0-9]+)((?:\s[a-z]+="[^"]*")*)\s*\/?>|[^<]+/g
+
+/**
+ * Renders the small Markdown of posts ([NE1]): headings, lists, links and emphasis. Links lead to https addresses, mail
+ * addresses and pages of this site, as a whole address where `publicUrl` is given; every other one is text. There are no
+ * pictures, and HTML is shown as it was typed. Each block says its direction by its own first letter.
+ */
+export function renderMarkdown(text: string, publicUrl = ''): Formatted {
+  const disable = { null: [...NOT_FORMATTED, ...overdone(text)] }
+  const compiled = micromark(text.split('\n').map(shallow).join('\n'), { extensions: [{ disable }] })
+  let html = ''
+  let plain = ''
+  /** Of the links that are open, where each leads; null for one that is text. */
+  const links: (string | null)[] = []
+  const lists: { ordered: boolean; number: number }[] = []
+  const startLine = () => {
+    if (plain !== '' && !plain.endsWith('\n')) plain += '\n'
+  }
+  for (const [part, slash, name = '', attributes = ''] of compiled.matchAll(PARTS)) {
+    if (name === '') {
+      html += part
+      if (lists.length === 0 || part.trim() !== '') plain += unescaped(part)
+      continue
+    }
+    const tag = TAGS[name] ?? name
+    const isEnd = slash === '/'
+    if (tag === 'a') {
+      const href = isEnd ? (links.pop() ?? null) : safeLink(attributes, publicUrl)
+      if (!isEnd) links.push(href)
+      if (href === null) continue
+      html += isEnd ? '</a>' : `<a href="${href}" rel="noreferrer">`
+      if (isEnd) plain += plain.endsWith(unescaped(href)) ? '' : ` (${unescaped(href).replace(/^mailto:/, '')})`
+    } else if (BLOCKS.has(tag)) {
+      html += isEnd ? `</${tag}>` : `<${tag} dir="auto">`
+      if (isEnd || tag === 'p') startLine()
+      if (!isEnd && tag === 'li') {
+        startLine()
+        plain += itemMark(lists)
+      }
+      if (isEnd && tag !== 'li' && lists.length === 0) plain += '\n'
+    } else if (LAYOUT.has(tag)) {
+      const start = Number(/start="(\d{1,9})"/.exec(attributes)?.[1] ?? 1)
+      html += isEnd ? `</${tag}>` : `<${tag}${start === 1 ? '' : ` start="${start}"`}>`
+      startLine()
+      if (isEnd) lists.pop()
+      else lists.push({ ordered: tag === 'ol', number: start })
+      if (isEnd && lists.length === 0) plain += '\n'
+    } else if (INLINE.has(tag)) {
+      html += tag === 'br' ? '<br>' : `<${slash}${tag}>`
+    }
+  }
+  return { html: html.trim(), plain: plain.replace(/\n{3,}/g, '\n\n').trim() }
+}
+
+/** More marks than a text has that somebody wrote: their cost grows with the square of their number. */
+const MOST_MARKS = 800
+
+/** Kinds of formatting of which a text has too much to be anything but an attack: their marks stand as they were typed. */
+const overdone = (text: string): string[] => [
+  ...(text.split(/[*_]/).length > MOST_MARKS ? ['attention'] : []),
+  ...(text.split('[').length > MOST_MARKS ? ['labelStartLink'] : []),
+]
+
+/** Lists in lists that anybody needs, and the spaces that lead to them. */
+const DEEPEST = 3
+const DEEPEST_INDENT = ' '.repeat(4 * DEEPEST)
+const MARKS = new RegExp(`^(\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+){${DEEPEST}})(?=[-*+\\d])`)
+
+/** A line without lists deeper than anybody needs: their cost grows with more than the square of their depth. */
+const shallow = (line: string): string =>
+  (line.startsWith(DEEPEST_INDENT) ? DEEPEST_INDENT + line.trimStart() : line).replace(MARKS, '$1\\')
+
+/** The beginning of a text without formatting, on one line, for lists and the banner. */
+export function summaryOf(plain: string, max = 200): string {
+  const line = plain.replace(/\s+/g, ' ')
+  const characters = [...line]
+  return characters.length <= max
+    ? line
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** '- ', '2. ': indented by the lists that it stands in. */
+function itemMark(lists: { ordered: boolean; number: number }[]): string {
+  const list = lists.at(-1)
+  const indent = '  '.repeat(Math.max(0, lists.length - 1))
+  return list?.ordered ? `${indent}${list.number++}. ` : `${indent}- `
+}
+
+/** Where a link leads, as it may stand in an attribute; null where it must not. */
+function safeLink(attributes: string, publicUrl: string): string | null {
+  const href = /\shref="([^"]*)"/.exec(attributes)?.[1] ?? ''
+  if (/^https:\/\/[^/]/i.test(href) || /^mailto:[^?]+@/i.test(href)) return href
+  return href.startsWith('/') && safeReturnTo(unescaped(href)) !== null ? `${publicUrl}${href}` : null
+}
+
+const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const unescaped = (html: string) => html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)

@@ -1,0 +1,20 @@
+import type { Banner } from '#contract/news/banner.ts'
+import { renderMarkdown, summaryOf } from '../../mail/markdown.ts'
+import type { NewsReader } from '../../store/news/readers.ts'
+import type { Store } from '../../store/store.ts'
+
+/** What is pinned to every page for somebody at an instant, null for nothing ([NE2]). */
+export async function bannerFor(store: Store, reader: NewsReader, now: number): Promise<Banner | null> {
+  const pinned = await store.newsReaders.pinned()
+  if (!pinned || now < pinned.publishedAt || now >= pinned.until) return null
+  if (!(await store.newsReaders.isForReader(pinned, reader))) return null
+  const { id, slug, title, text, until } = pinned
+  return { postId: id, slug, title, summary: summaryOf(renderMarkdown(text).plain), until }
+}
+
+/** When time alone changes what news show next, in milliseconds since 1970. */
+export async function newsChangesAt(store: Store, now: number): Promise<number> {
+  const pinned = await store.newsReaders.pinned()
+  const times = pinned ? [pinned.publishedAt, pinned.until] : []
+  return Math.min(...times.filter((at) => at > now), Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '../../testing/engines.ts'
+import { type NewsLeague, openNewsLeague } from '../../testing/news-league.ts'
+import { allRows } from '../../testing/rows.ts'
+
+const HOUR = 60 * 60 * 1000
+
+let league: NewsLeague
+afterEach(() => league.close())
+
+describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
+  it('are read by those whom they are for, newest first, and by no visitor', async () => {
+    league = await openNewsLeague(engine)
+    const { site, person, titlesFor } = league
+    await league.post('All', { kind: 'everyone' })
+    site.clock.pass(1)
+    await league.post('Players', { kind: 'registered' })
+    site.clock.pass(1)
+    await league.post('Reds only', { kind: 'team', teamId: 'red' })
+    site.clock.pass(1)
+    await league.post('Captains only', { kind: 'captains' })
+    site.clock.pass(1)
+    await league.post('Us', { kind: 'organisers' })
+    await league.draft('Not yet', { kind: 'everyone' })
+    expect(await titlesFor('red-captain')).toEqual(['Captains only', 'Reds only', 'Players', 'All'])
+    expect(await titlesFor('red')).toEqual(['Reds only', 'Players', 'All'])
+    expect(await titlesFor('open')).toEqual(['Players', 'All'])
+    expect((await league.organiser.call('GET /api/news')).body.posts.map(({ title }) => title)).toEqual(['Us', 'All'])
+    expect((await site.visitor().call('GET /api/news')).status).toBe(401)
+    const read = (name: string) =>
+      person(name).call('GET /api/news/:slug', undefined, { params: { slug: 'reds-only' } })
+    expect((await read('red')).body).toMatchObject({
+      title: 'Reds only',
+      audienceText: 'Reds',
+      html: expect.any(String),
+    })
+    expect((await read('blue')).body.code).toBe('not_found')
+    // Who leaves the team reads what is for it no more.
+    await site.store.connections.write
+      .deleteFrom('rosters')
+      .where('userId', '=', league.ids.get('red') ?? '')
+      .execute()
+    expect(await titlesFor('red')).toEqual(['Players', 'All'])
+    expect((await read('red')).body.code).toBe('not_found')
+  })
+
+  it('[NE2] one is the banner of those it is for, until its end, and another takes its place only when named', async () => {
+    league = await openNewsLeague(engine)
+    const { site, person, organiser, params } = league
+    site.clock.stop()
+    const until = site.clock.now() + HOUR
+    const first = await league.post('First', { kind: 'team', teamId: 'red' }, { pin: { until, replaces: null } })
+    const bannerOf = async (name: string) => (await person(name).call('GET /api/me')).body.banner?.title
+    expect(await bannerOf('red')).toBe('First')
+    expect(await bannerOf('blue')).toBeUndefined()
+    expect((await site.visitor().call('GET /api/me')).body.banner).toBeUndefined()
+    const postId = await league.draft('Second', { kind: 'everyone' })
+    const refused = await league.publish(postId, { pin: { until, replaces: null } })
+    expect(refused.body).toMatchObject({ outcome: 'banner', banner: { title: 'First' }, post: { state: 'draft' } })
+    const replacing = await league.publish(postId, { pin: { until, replaces: first.postId } })
+    expect(replacing.body.outcome).toBe('saved')
+    expect([await bannerOf('red'), await bannerOf('blue')]).toEqual(['Second', 'Second'])
+    site.clock.pass(HOUR)
+    expect(await bannerOf('red')).toBeUndefined()
+    const pinned = await organiser.call(
+      'PUT /api/leagues/:leagueId/posts/:postId/pin',
+      { until: until + 2 * HOUR, replaces: null },
+      params({ postId }),
+    )
+    expect(pinned.body.outcome).toBe('saved')
+    expect(await bannerOf('blue')).toBe('Second')
+    await organiser.call(
+      'PUT /api/leagues/:leagueId/posts/:postId/pin',
+      { until: null, replaces: null },
+      params({ postId }),
+    )
+    expect(await bannerOf('blue')).toBeUndefined()
+  })
+
+  it('are corrected with their history and mail nobody; the slower of two organisers is shown what stands', async () => {
+    league = await openNewsLeague(engine)
+    const { organiser, params, site } = league
+    const { postId } = await league.post('Field E', { kind: 'everyone' })
+    const change = (version: number, title: string) =>
+      organiser.call(
+        'PUT /api/leagues/:leagueId/posts/:postId',
+        { version, title, text: 'A, not E.', audience: { kind: 'registered' } },
+        params({ postId }),
+      )
+    const outcomes = await Promise.all([change(2, 'Field A'), change(2, 'Field B')])
+    expect(outcomes.map(({ body }) => body.outcome).toSorted()).toEqual(['overtaken', 'saved'])
+    const [{ body }] = outcomes
+    expect(['Field A', 'Field B']).toContain(body.post.title)
+    expect(outcomes[0]?.body.post).toMatchObject({ version: 3, audience: { kind: 'everyone' } })
+    const read = await organiser.call('GET /api/leagues/:leagueId/posts/:postId', undefined, params({ postId }))
+    expect(read.body.versions.map(({ version }) => version)).toEqual([3, 2])
+    expect(read.body.correctedAt).not.toBeNull()
+    expect(await league.sent()).toEqual([])
+    const withdraw = (version: number) =>
+      organiser.call('POST /api/leagues/:leagueId/posts/:postId/withdraw', { version }, params({ postId }))
+    expect((await withdraw(2)).body.outcome).toBe('overtaken')
+    expect((await withdraw(3)).body.post.state).toBe('withdrawn')
+    expect(await league.titlesFor('red')).toEqual([])
+    await organiser.call('POST /api/leagues/:leagueId/posts/:postId/put-back', { version: 4 }, params({ postId }))
+    expect(await league.titlesFor('red')).toHaveLength(1)
+    const { acts } = await allRows(site.store)
+    const codes = (acts ?? []).map((act) => (act as { act: string }).act)
+    for (const code of ['post-published', 'post-corrected', 'post-withdrawn', 'post-put-back'])
+      expect(
+        codes.filter((one) => one === code),
+        code,
+      ).toHaveLength(1)
+  })
+
+  it('of one title have addresses of their own; the same form goes out once', async () => {
+    league = await openNewsLeague(engine)
+    const posts = await Promise.all([1, 2, 3].map(() => league.post('Same title', { kind: 'everyone' })))
+    expect(posts.map(({ reply }) => reply.body.post.slug).toSorted()).toEqual([
+      'same-title',
+      'same-title-2',
+      'same-title-3',
+    ])
+    const again = await league.publish(posts[0]?.postId ?? '')
+    expect(again.body.outcome).toBe('saved')
+    const other = await league.publish(posts[0]?.postId ?? '', { version: 7 })
+    expect(other.body.code).toBe('post_published')
+  })
+
+  it('stay off the page where they are for mails alone, and are refused with nothing written', async () => {
+    league = await openNewsLeague(engine)
+    const { site, organiser, params } = league
+    const playing = await league.draft('Tonight', { kind: 'playing', eveningId: league.evening.id })
+    const before = await allRows(site.store)
+    expect((await league.publish(playing)).body.fields).toHaveProperty('onPage')
+    expect((await league.publish(playing, { onPage: false })).status).toBe(422)
+    for (const audience of [
+      { kind: 'team', teamId: 'of-another-season' },
+      { kind: 'playing', eveningId: 'gone' },
+    ] as const) {
+      const body = { postId: randomUUID(), title: 'X', text: '', audience }
+      expect((await organiser.call('POST /api/leagues/:leagueId/posts', body, params())).status).toBe(422)
+    }
+    const long = { postId: randomUUID(), title: 'X', text: 'x'.repeat(60_000), audience: { kind: 'everyone' as const } }
+    expect((await organiser.call('POST /api/leagues/:leagueId/posts', long, params())).status).toBe(422)
+    const huge = { ...long, text: 'x'.repeat(100_000) }
+    expect((await organiser.call('POST /api/leagues/:leagueId/posts', huge, params())).status).toBe(413)
+    expect(await allRows(site.store)).toEqual(before)
+  })
+})

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from './mail/mailer.ts'
+import { mailingMail } from './mail/mailing-mail.ts'
+import type { Store } from './store/store.ts'
+
+/** Mails to many begin, and reminders go out, so many milliseconds late at most. */
+const LOOK_EVERY_MS = 15_000
+
+/**
+ * Writes the mails whose time comes by itself: posts that are to go out ([NE1]) and reminders of tomorrow's matches ([NE5]).
+ * Every process looks; the store lets one of them write each, once. Nothing is written where mails reach nobody.
+ */
+export function createScheduledMails(deps: {
+  store: Store
+  mailer: Mailer
+  clock: { now(): number }
+  log: FastifyBaseLogger
+  adminEmails: readonly string[]
+}) {
+  const { store, mailer, clock, log, adminEmails } = deps
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  async function write() {
+    const now = clock.now()
+    let written = 0
+    for (const id of await store.mailings.due(now))
+      written += Number(await store.mailings.queue(id, { adminEmails, mailOf: mailingMail(mailer) }, now))
+    written += await store.reminders.send(now, (recipient, notice) =>
+      mailer.prepare(recipient, { kind: 'reminder', ...notice }, { recipientVerified: true }),
+    )
+    if (written > 0) mailer.wake()
+  }
+
+  function look(): Promise<void> {
+    if (!mailer.sendsMails) return running
+    running = running
+      .then(write)
+      .catch((error) => log.error({ err: error }, 'mails whose time has come could not be written'))
+    return running
+  }
+
+  return {
+    look,
+    start() {
+      timer = setInterval(look, LOOK_EVERY_MS)
+      timer.unref()
+    },
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

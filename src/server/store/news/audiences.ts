@@ -1,0 +1,192 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { MailKind, UnreachedReason } from '#contract/news/choices.ts'
+import type { Audience } from '#contract/news/post.ts'
+import type { AudienceNames } from '#league/news/audience-text.ts'
+import type { Database } from '../engine/schema.ts'
+import { type Reachable, type Reader, readersByAddress } from '../mails/families.ts'
+import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { readSeason } from '../season/people-season.ts'
+import { endedAddresses } from './mail-ends.ts'
+
+/** Somebody whom a mail to many is for. Names are '' for an account without a profile. */
+export type AudienceMember = Reachable & { userId: string; lastName: string }
+
+/** Where the people of an audience are looked for; owners by configuration are organisers without a row. */
+export type AudienceDeps = { adminEmails: readonly string[] }
+
+type Users = ExpressionBuilder<Database, 'users' | 'profiles'>
+
+/** Who stands on a team, by their id or by the verified address that an imported roster names. */
+const onTeams = (eb: Users, teamIds: readonly string[]) =>
+  eb.or([
+    eb(
+      'users.id',
+      'in',
+      eb.selectFrom('rosters').where('teamId', 'in', teamIds).select('rosters.userId').$castTo<{ userId: string }>(),
+    ),
+    eb.and([
+      eb('users.emailVerified', '=', 1),
+      eb(
+        'users.email',
+        'in',
+        eb.selectFrom('rosters').where('teamId', 'in', teamIds).select('rosters.email').$castTo<{ email: string }>(),
+      ),
+    ]),
+  ])
+
+const registeredFor = (eb: Users, leagueId: string) =>
+  eb.selectFrom('registrations').where('leagueId', '=', leagueId).where('removedAt', 'is', null)
+
+/** The teams that still play on an evening. */
+async function teamsPlaying(db: Kysely<Database>, leagueId: string, eveningId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .where('leagueId', '=', leagueId)
+    .where('eveningId', '=', eveningId)
+    .where((eb) => eb.or([eb('homeScore', 'is', null), eb('awayScore', 'is', null)]))
+    .where((eb) => eb.or([eb('status', 'is', null), eb('status', 'not in', ['postponed', 'cancelled', 'abandoned'])]))
+    .select(['homeTeamId', 'awayTeamId'])
+    .execute()
+  return [...new Set(rows.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))].filter(
+    (id) => id !== null,
+  )
+}
+
+/** Gives what finds the people of an audience; null where it can have none. */
+async function membership(
+  db: Kysely<Database>,
+  leagueId: string,
+  audience: Audience,
+  { adminEmails }: AudienceDeps,
+): Promise<((eb: Users) => ReturnType<Users['or']>) | null> {
+  switch (audience.kind) {
+    case 'everyone':
+      return (eb) => eb.and([eb('users.email', 'is not', null)])
+    case 'registered':
+      return (eb) => eb.and([eb('users.id', 'in', registeredFor(eb, leagueId).select('registrations.userId'))])
+    case 'unpaid': {
+      const season = await readSeason(db, leagueId)
+      if (!season?.details.asks.fee) return null
+      return (eb) => {
+        const open = registeredFor(eb, leagueId).where((one) =>
+          one.or([one('fee', 'is', null), one('fee', '=', 'open')]),
+        )
+        return eb.and([eb('users.id', 'in', open.select('registrations.userId'))])
+      }
+    }
+    case 'team': {
+      const { teamId } = audience
+      const team = await db
+        .selectFrom('teams')
+        .where('id', '=', teamId)
+        .where('leagueId', '=', leagueId)
+        .select('id')
+        .executeTakeFirst()
+      return team ? (eb) => onTeams(eb, [teamId]) : null
+    }
+    case 'playing': {
+      const teamIds = await teamsPlaying(db, leagueId, audience.eveningId)
+      return teamIds.length === 0 ? null : (eb) => onTeams(eb, teamIds)
+    }
+    case 'captains':
+      return (eb) =>
+        eb.and([
+          eb(
+            'users.id',
+            'in',
+            eb
+              .selectFrom('rosters')
+              .where('leagueId', '=', leagueId)
+              .where('role', '=', 'captain')
+              .select('rosters.userId')
+              .$castTo<{ userId: string }>(),
+          ),
+        ])
+    case 'organisers':
+      return (eb) =>
+        eb.and([
+          eb('users.emailVerified', '=', 1),
+          eb.or([
+            eb(
+              'users.id',
+              'in',
+              eb.selectFrom('roles').where('role', 'in', ['owner', 'organiser']).select('roles.userId'),
+            ),
+            ...(adminEmails.length === 0 ? [] : [eb('users.email', 'in', adminEmails)]),
+          ]),
+        ])
+  }
+}
+
+/** Kinds whose people have guardians who are told with them ([PE9]). */
+const isOfSeason = ({ kind }: Audience) => kind !== 'everyone' && kind !== 'organisers'
+
+/** Everybody whom a mail is for at this moment, by name ([NE1]). Whoever is blocked or deleted is nobody. */
+export async function peopleOf(
+  db: Kysely<Database>,
+  leagueId: string,
+  audience: Audience,
+  deps: AudienceDeps,
+): Promise<AudienceMember[]> {
+  const isMember = await membership(db, leagueId, audience, deps)
+  if (!isMember) return []
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('users.blockedAt', 'is', null)
+    .where('users.deletedAt', 'is', null)
+    .where((eb) => isMember(eb as never))
+    .orderBy('profiles.lastName')
+    .orderBy('profiles.firstName')
+    .orderBy('users.id')
+    .select(['users.id', 'users.email', 'users.emailVerified', 'users.contactEmail'])
+    .select(['profiles.firstName', 'profiles.lastName'])
+    .execute()
+  const guardians = isOfSeason(audience) ? await guardianAddresses(db, leagueId) : new Map<string, string>()
+  return rows.map(({ id, email, emailVerified, contactEmail, firstName, lastName }) => ({
+    userId: id,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    address: email === null ? contactEmail : emailVerified === 1 ? email : null,
+    guardianAddress: guardians.get(id) ?? null,
+  }))
+}
+
+/** How many people an audience has now. */
+export const countOf = async (...given: Parameters<typeof peopleOf>): Promise<number> =>
+  (await peopleOf(...given)).length
+
+/** Who reads a mail at each address, and whom none reaches. */
+export type Reached<Person> = {
+  readers: Map<string, Reader<Person>[]>
+  unreached: { person: Person; reason: UnreachedReason }[]
+}
+
+/** Whom a mail of a kind reaches, themselves or by their guardian, where neither has ended such mails ([NE4]). */
+export async function reachedBy<Person extends Reachable>(
+  db: Kysely<Database>,
+  kind: MailKind,
+  people: readonly Person[],
+): Promise<Reached<Person>> {
+  const ended = await endedAddresses(db, kind)
+  const open = (address: string | null) => (address !== null && ended.has(address) ? null : address)
+  const reachable: Person[] = []
+  const unreached: Reached<Person>['unreached'] = []
+  for (const person of people) {
+    const { address, guardianAddress } = person
+    const [own, guardian] = [open(address), open(guardianAddress)]
+    if (own !== null || guardian !== null) reachable.push({ ...person, address: own, guardianAddress: guardian })
+    else unreached.push({ person, reason: (address ?? guardianAddress) ? 'ended' : 'no-address' })
+  }
+  return { readers: readersByAddress(reachable), unreached }
+}
+
+/** The teams and evenings of a season, as audiences name them. */
+export async function audienceNames(db: Kysely<Database>, leagueId: string): Promise<AudienceNames> {
+  const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
+  const evenings = await db.selectFrom('evenings').where('leagueId', '=', leagueId).select(['id', 'day']).execute()
+  return {
+    teams: new Map(teams.map(({ id, name }) => [id, name])),
+    evenings: new Map(evenings.map(({ id, day }) => [id, day])),
+  }
+}

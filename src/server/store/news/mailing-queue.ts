@@ -1,0 +1,195 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { MAILING_PACE_MS, type MailKind } from '#contract/news/choices.ts'
+import type { Audience } from '#contract/news/post.ts'
+import { audienceText } from '#league/news/audience-text.ts'
+import type { Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import type { Reader } from '../mails/families.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+import { authorName } from '../season/authors.ts'
+import { readSeason } from '../season/people-season.ts'
+import {
+  type AudienceDeps,
+  type AudienceMember,
+  audienceNames,
+  peopleOf,
+  type Reached,
+  reachedBy,
+} from './audiences.ts'
+
+/** What a mail to many says, the same to everybody. */
+export type MailingText = {
+  kind: 'news' | 'people'
+  title: string
+  /** Markdown. */
+  text: string
+  correction: boolean
+  author: string
+  season: { name: string; slug: string; contactEmail: string }
+  /** Null for a mail to chosen people. */
+  audience: Audience['kind'] | null
+  audienceText: string
+  /** The address of its post; null where it stands on no page. */
+  slug: string | null
+}
+
+/** Makes what writes a mail to many for one address after the other. */
+export type MailingMail = (mailing: MailingText) => (recipient: string, readers: Reader<AudienceMember>[]) => Mail
+
+/** What is needed to write the mails of a mail to many. */
+export type QueueDeps = AudienceDeps & { mailOf: MailingMail }
+
+const UNREACHED_AT_ONCE = 500
+
+/**
+ * Lets one at a time change news, and work out to whom a mail goes: so no post is pinned beside another, and mails to many
+ * queue behind one another. SQLite has one writer anyway.
+ */
+export async function lockNews(trx: Transaction<Database>, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('news'))`.execute(trx)
+}
+
+/** When the next mail to many may go out: behind those that wait already, at the pace of all of them. */
+async function nextTurn(trx: Transaction<Database>, now: number): Promise<number> {
+  const last = await trx
+    .selectFrom('mails')
+    .innerJoin('mailings', 'mailings.id', 'mails.mailingId')
+    .where('mailings.stoppedAt', 'is', null)
+    .where('mails.attempts', '=', 0)
+    .select((eb) => eb.fn.max('mails.dueAt').as('dueAt'))
+    .executeTakeFirst()
+  return last?.dueAt == null ? now : Math.max(now, Number(last.dueAt) + MAILING_PACE_MS)
+}
+
+/** Writes mails of one mailing, each in its turn ([NE3]). */
+async function insertInTurn(
+  trx: Transaction<Database>,
+  mailingId: string,
+  mails: readonly Mail[],
+  now: number,
+): Promise<void> {
+  const first = await nextTurn(trx, now)
+  await insertMails(
+    trx,
+    mails.map((mail, i) => ({ ...mail, mailingId, dueAt: first + i * MAILING_PACE_MS })),
+    now,
+  )
+}
+
+/** Lets the mails of a mailing that wait go out in their turn again. */
+export async function turnAgain(trx: Transaction<Database>, mailingId: string, now: number): Promise<void> {
+  const first = await nextTurn(trx, now)
+  const waiting = await trx
+    .selectFrom('mails')
+    .where('mailingId', '=', mailingId)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  for (const [i, { id }] of waiting.entries())
+    await trx
+      .updateTable('mails')
+      .set({ dueAt: first + i * MAILING_PACE_MS })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Writes the mails of a mailing to those whom they reach, and whom they don't, once: `mailings.queuedAt` is set with it. */
+export async function writeMails(
+  trx: Transaction<Database>,
+  mailingId: string,
+  { readers, unreached }: Reached<AudienceMember>,
+  people: number,
+  mailTo: ReturnType<MailingMail>,
+  now: number,
+): Promise<void> {
+  const mails = [...readers].map(([address, of]) => mailTo(address, of))
+  await insertInTurn(trx, mailingId, mails, now)
+  const rows = unreached.map(({ person, reason }) => ({ mailingId, userId: person.userId, reason }))
+  for (let i = 0; i < rows.length; i += UNREACHED_AT_ONCE)
+    await trx
+      .insertInto('mailingUnreached')
+      .values(rows.slice(i, i + UNREACHED_AT_ONCE))
+      .execute()
+  await trx
+    .updateTable('mailings')
+    .set({ queuedAt: now, people, count: mails.length, endedAt: mails.length === 0 ? now : null })
+    .where('id', '=', mailingId)
+    .execute()
+}
+
+/**
+ * Works out whom a post's mail is for and writes it to them; nothing where it was, was stopped, or its post is gone. Call it
+ * under `lockNews`.
+ */
+export async function queueMailing(
+  trx: Transaction<Database>,
+  mailingId: string,
+  deps: QueueDeps,
+  now: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mailings')
+    .innerJoin('posts', 'posts.id', 'mailings.postId')
+    .leftJoin('users', 'users.id', 'mailings.by')
+    .leftJoin('profiles', 'profiles.userId', 'mailings.by')
+    .where('mailings.id', '=', mailingId)
+    .where('mailings.queuedAt', 'is', null)
+    .where('mailings.stoppedAt', 'is', null)
+    .where('posts.withdrawnAt', 'is', null)
+    .select(['mailings.leagueId', 'mailings.correction', 'posts.title', 'posts.text', 'posts.version', 'posts.slug'])
+    .select(['posts.audience', 'posts.audienceOf', 'users.email', 'profiles.firstName', 'profiles.lastName'])
+    .executeTakeFirst()
+  const season = row && (await readSeason(trx, row.leagueId))
+  if (!row || !season) return false
+  const { leagueId, title, text, version } = row
+  await trx.updateTable('mailings').set({ title, text, version }).where('id', '=', mailingId).execute()
+  const audience = audienceOf(row)
+  const people = await peopleOf(trx, leagueId, audience, deps)
+  const mailTo = deps.mailOf({
+    kind: 'news',
+    title,
+    text,
+    correction: row.correction === 1,
+    author: authorName(row),
+    season: seasonOf(season),
+    audience: audience.kind,
+    audienceText: audienceText(audience, await audienceNames(trx, leagueId)),
+    slug: row.slug,
+  })
+  await writeMails(trx, mailingId, await reachedBy(trx, 'news', people), people.length, mailTo, now)
+  return true
+}
+
+/** What a mail says of its season. */
+export const seasonOf = ({ name, slug, details }: NonNullable<Awaited<ReturnType<typeof readSeason>>>) => ({
+  name,
+  slug,
+  contactEmail: details.links.contactEmail,
+})
+
+/** An audience from the two columns in which it is stored. */
+export function audienceOf({
+  audience: kind,
+  audienceOf: of,
+}: {
+  audience: Audience['kind']
+  audienceOf: string | null
+}): Audience {
+  if (kind === 'team') return { kind, teamId: of ?? '' }
+  return kind === 'playing' ? { kind, eveningId: of ?? '' } : { kind }
+}
+
+/** The same the other way round. */
+export const audienceColumns = (audience: Audience) => ({
+  audience: audience.kind,
+  audienceOf: audience.kind === 'team' ? audience.teamId : audience.kind === 'playing' ? audience.eveningId : null,
+})
+
+/** How many people a mail of a kind would reach now. */
+export async function reachOfPeople(db: Kysely<Database>, kind: MailKind, people: readonly AudienceMember[]) {
+  const { readers, unreached } = await reachedBy(db, kind, people)
+  const counts = new Map<string, number>()
+  for (const { reason } of unreached) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return { people: people.length, addresses: readers.size, unreached, counts }
+}

@@ -1,0 +1,292 @@
+import type { Kysely } from 'kysely'
+import type { MailingState } from '#contract/news/choices.ts'
+import type { Mailing } from '#contract/news/mailing.ts'
+import type { UnreachedPerson } from '#contract/news/post.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+import { authorName } from '../season/authors.ts'
+import { readSeason } from '../season/people-season.ts'
+import { type AudienceMember, reachedBy } from './audiences.ts'
+import {
+  lockNews,
+  type MailingMail,
+  type QueueDeps,
+  queueMailing,
+  seasonOf,
+  turnAgain,
+  writeMails,
+} from './mailing-queue.ts'
+
+/** What was stopped may go on for so long; then its mails are forgotten. */
+const STOPPED_MS = 2 * 24 * 60 * 60 * 1000
+/** Mailings to chosen people that are listed. */
+const LISTED = 50
+
+/** How far mails to many are, the newest first: those of a post, or one by its id. */
+export async function readMailings(
+  db: Kysely<Database>,
+  where: { leagueId: string } & ({ postIds: readonly string[] } | { id: string }),
+  now: number,
+): Promise<(Mailing & { postId: string | null })[]> {
+  if ('postIds' in where && where.postIds.length === 0) return []
+  const rows = await db
+    .selectFrom('mailings')
+    .leftJoin('users', 'users.id', 'mailings.by')
+    .leftJoin('profiles', 'profiles.userId', 'mailings.by')
+    .leftJoin('users as stopper', 'stopper.id', 'mailings.stoppedBy')
+    .leftJoin('profiles as stopperProfile', 'stopperProfile.userId', 'mailings.stoppedBy')
+    .where('mailings.leagueId', '=', where.leagueId)
+    .where((eb) => ('id' in where ? eb('mailings.id', '=', where.id) : eb('mailings.postId', 'in', where.postIds)))
+    .orderBy('mailings.at', 'desc')
+    .orderBy('mailings.id')
+    .selectAll('mailings')
+    .select(['users.email', 'profiles.firstName', 'profiles.lastName'])
+    .select(['stopper.email as stopperEmail', 'stopperProfile.firstName as stopperFirst'])
+    .select('stopperProfile.lastName as stopperLast')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const waiting = await db
+    .selectFrom('mails')
+    .where('mailingId', 'in', ids)
+    .groupBy('mailingId')
+    .select((eb) => [
+      'mailingId',
+      eb.fn.countAll().as('count'),
+      eb.fn.min(eb.case().when('attempts', '>', 0).then(eb.ref('dueAt')).end()).as('retryAt'),
+    ])
+    .execute()
+  const unreached = await db
+    .selectFrom('mailingUnreached')
+    .where('mailingId', 'in', ids)
+    .groupBy(['mailingId', 'reason'])
+    .select((eb) => ['mailingId', 'reason', eb.fn.countAll().as('count')])
+    .execute()
+  return rows.map((row) => {
+    const rest = waiting.find(({ mailingId }) => mailingId === row.id)
+    const waits = Number(rest?.count ?? 0)
+    const stopper = { email: row.stopperEmail, firstName: row.stopperFirst, lastName: row.stopperLast }
+    return {
+      id: row.id,
+      postId: row.postId,
+      state: stateOf(row, waits, now),
+      correction: row.correction === 1,
+      version: row.version,
+      at: row.at,
+      by: authorName(row),
+      startsAt: row.startsAt,
+      people: row.people,
+      handedOver: row.handedOver,
+      waiting: waits,
+      failed: row.failed,
+      retryAt: rest?.retryAt == null ? null : Number(rest.retryAt),
+      unreached: unreached
+        .filter(({ mailingId }) => mailingId === row.id)
+        .map(({ reason, count }) => ({ reason, count: Number(count) })),
+      endedAt: row.endedAt,
+      stopped: row.stoppedAt === null ? null : { at: row.stoppedAt, by: authorName(stopper) },
+    }
+  })
+}
+
+type Row = { queuedAt: number | null; stoppedAt: number | null; startsAt: number }
+
+function stateOf({ queuedAt, stoppedAt, startsAt }: Row, waiting: number, now: number): MailingState {
+  if (stoppedAt !== null) return 'stopped'
+  if (queuedAt === null) return startsAt > now ? 'planned' : 'sending'
+  return waiting > 0 ? 'sending' : 'sent'
+}
+
+/** Mails to many: how far each is, stopping it, and those to chosen people. */
+export function mailingStore({ engine, read, write }: Connections) {
+  const find = async (leagueId: string, id: string, now: number): Promise<Mailing | null> => {
+    const [found] = await readMailings(read, { leagueId, id }, now)
+    if (!found) return null
+    const { postId: _, ...mailing } = found
+    return mailing
+  }
+
+  return {
+    /** How far a mail to many is; null where the season has none of that id. */
+    find,
+
+    /** Keeps back what has not gone out; null where there is no such mail to many. */
+    async stop(leagueId: string, id: string, { by, now }: By): Promise<Mailing | null> {
+      await write.transaction().execute(async (trx) => {
+        const stopped = await trx
+          .updateTable('mailings')
+          .set({ stoppedAt: now, stoppedBy: by })
+          .where('id', '=', id)
+          .where('leagueId', '=', leagueId)
+          .where('stoppedAt', 'is', null)
+          .where('endedAt', 'is', null)
+          .executeTakeFirst()
+        if (stopped.numUpdatedRows === 0n) return
+        await logAct(trx, { at: now, by, act: 'mailing-stopped', leagueId })
+        await announce(trx, { kind: 'news' })
+      })
+      return find(leagueId, id, now)
+    },
+
+    /** Lets what was kept back go out after all, in its turn; what was to begin meanwhile begins soon. */
+    async resume(leagueId: string, id: string, { by, now }: By): Promise<Mailing | null> {
+      await write.transaction().execute(async (trx) => {
+        await lockNews(trx, engine)
+        const resumed = await trx
+          .updateTable('mailings')
+          .set({ stoppedAt: null, stoppedBy: null })
+          .where('id', '=', id)
+          .where('leagueId', '=', leagueId)
+          .where('stoppedAt', '>', now - STOPPED_MS)
+          .executeTakeFirst()
+        if (resumed.numUpdatedRows === 0n) return
+        await turnAgain(trx, id, now)
+        await logAct(trx, { at: now, by, act: 'mailing-resumed', leagueId })
+        await announce(trx, { kind: 'news' })
+      })
+      return find(leagueId, id, now)
+    },
+
+    /** Whom a mail to many did not reach, by name; null where there is none of that id. The log notes the look. */
+    unreached: (leagueId: string, id: string, { by, now }: By): Promise<UnreachedPerson[] | null> =>
+      write.transaction().execute(async (trx) => {
+        const mailing = await trx
+          .selectFrom('mailings')
+          .where('id', '=', id)
+          .where('leagueId', '=', leagueId)
+          .select('id')
+          .executeTakeFirst()
+        if (!mailing) return null
+        const rows = await trx
+          .selectFrom('mailingUnreached')
+          .leftJoin('profiles', 'profiles.userId', 'mailingUnreached.userId')
+          .where('mailingId', '=', id)
+          .orderBy('profiles.lastName')
+          .orderBy('profiles.firstName')
+          .select(['mailingUnreached.userId', 'reason', 'profiles.firstName', 'profiles.lastName'])
+          .execute()
+        const people = rows.map(({ firstName, lastName, ...row }) => ({
+          ...row,
+          firstName: firstName ?? '',
+          lastName: lastName ?? '',
+        }))
+        await logAct(trx, { at: now, by, act: 'unreached-viewed', leagueId, details: { count: people.length } })
+        return withTeams(trx, leagueId, people)
+      }),
+
+    /** The mails to many whose time has come, and that nobody has written yet. */
+    async due(now: number): Promise<string[]> {
+      const rows = await read
+        .selectFrom('mailings')
+        .where('queuedAt', 'is', null)
+        .where('startsAt', '<=', now)
+        .where('stoppedAt', 'is', null)
+        .select('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Writes a mail to those whom it is for at this moment; false where another process was faster, or it is not to go. */
+    queue: (id: string, deps: QueueDeps, now: number): Promise<boolean> =>
+      write.transaction().execute(async (trx) => {
+        await lockNews(trx, engine)
+        const isQueued = await queueMailing(trx, id, deps, now)
+        if (isQueued) await announce(trx, { kind: 'news' })
+        return isQueued
+      }),
+
+    /** Writes to chosen people of a season, once for an id ([PE2]); the log keeps how many, and nothing of the text. */
+    sendToChosen: (
+      { id, leagueId, title, text }: { id: string; leagueId: string; title: string; text: string },
+      people: readonly AudienceMember[],
+      mailOf: MailingMail,
+      { by, now }: By,
+    ): Promise<void> =>
+      write.transaction().execute(async (trx) => {
+        await lockNews(trx, engine)
+        const season = await readSeason(trx, leagueId)
+        const inserted = await trx
+          .insertInto('mailings')
+          .values({ id, leagueId, kind: 'people', title, text, at: now, by, startsAt: now, ...NOT_QUEUED })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst()
+        if (!season || inserted.numInsertedOrUpdatedRows !== 1n) return
+        const mailTo = mailOf({ kind: 'people', title, text, ...TO_CHOSEN, season: seasonOf(season) })
+        const reached = await reachedBy(trx, 'people', people)
+        await writeMails(trx, id, reached, people.length, mailTo, now)
+        const details = { count: reached.readers.size }
+        await logAct(trx, { at: now, by, act: 'people-written-to', leagueId, details })
+        await announce(trx, { kind: 'news' })
+      }),
+
+    /** What was written to chosen people of a season, the newest first. */
+    async sentToChosen(leagueId: string) {
+      const rows = await read
+        .selectFrom('mailings')
+        .leftJoin('users', 'users.id', 'mailings.by')
+        .leftJoin('profiles', 'profiles.userId', 'mailings.by')
+        .where('leagueId', '=', leagueId)
+        .where('kind', '=', 'people')
+        .orderBy('at', 'desc')
+        .orderBy('mailings.id')
+        .limit(LISTED)
+        .select(['mailings.id', 'at', 'title', 'text', 'count'])
+        .select(['users.email', 'profiles.firstName', 'profiles.lastName'])
+        .execute()
+      return rows.map(({ id, at, title, text, count, ...author }) => ({
+        id,
+        at,
+        subject: title,
+        text,
+        count: count ?? 0,
+        by: authorName(author),
+      }))
+    },
+
+    /** Forgets mails that were kept back for two days: they are news no more. */
+    async sweep(now: number): Promise<void> {
+      await write
+        .deleteFrom('mails')
+        .where('mailingId', 'in', (eb) =>
+          eb
+            .selectFrom('mailings')
+            .where('stoppedAt', '<=', now - STOPPED_MS)
+            .where('endedAt', 'is', null)
+            .select('mailings.id'),
+        )
+        .execute()
+      await write
+        .updateTable('mailings')
+        .set({ endedAt: now })
+        .where('stoppedAt', '<=', now - STOPPED_MS)
+        .where('endedAt', 'is', null)
+        .execute()
+    },
+  }
+}
+
+const NOT_QUEUED = { postId: null, version: null, queuedAt: null, people: null, count: null }
+const TO_CHOSEN = { correction: false, author: '', audience: null, audienceText: '', slug: null }
+
+/** People with the name of the team that they are on in a season. */
+export async function withTeams<Person extends { userId: string }>(
+  db: Kysely<Database>,
+  leagueId: string,
+  people: readonly Person[],
+): Promise<(Person & { team: string | null })[]> {
+  const teams = new Map<string | null, string>()
+  for (const ids of idSlices(people.map(({ userId }) => userId))) {
+    const rows = await db
+      .selectFrom('rosters')
+      .innerJoin('teams', 'teams.id', 'rosters.teamId')
+      .where('rosters.leagueId', '=', leagueId)
+      .where('rosters.userId', 'in', ids)
+      .select(['rosters.userId', 'teams.name'])
+      .execute()
+    for (const { userId, name } of rows) teams.set(userId, name)
+  }
+  return people.map((person) => ({ ...person, team: teams.get(person.userId) ?? null }))
+}

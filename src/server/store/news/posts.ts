@@ -1,0 +1,378 @@
+import type { Transaction } from 'kysely'
+import type { Audience, PublishForm } from '#contract/news/post.ts'
+import { postSlug, postState } from '#league/news/posts.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { type AudienceDeps, audienceNames, countOf, peopleOf, reachedBy } from './audiences.ts'
+import { audienceColumns, audienceOf, lockNews, type QueueDeps, queueMailing, reachOfPeople } from './mailing-queue.ts'
+import { withTeams } from './mailings.ts'
+import { readPinned, readPosts, readVersions } from './post-rows.ts'
+
+export type Draft = { title: string; text: string; audience: Audience }
+
+/** What became of a change of a post. With anything but 'saved' nothing was written. */
+export type PostOutcome = 'saved' | 'overtaken' | 'banner' | 'published' | 'unpublished' | 'taken' | 'missing'
+
+type Found = {
+  id: string
+  leagueId: string
+  version: number
+  title: string
+  text: string
+  audience: Audience
+  onPage: number
+  slug: string | null
+  publishedAt: number | null
+  withdrawnAt: number | null
+}
+
+/** Rolls a change back and says why. */
+class NotSaved extends Error {
+  readonly why: PostOutcome
+  constructor(why: PostOutcome) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Posts of seasons, as organisers work on them ([NE1]). Readers' questions are in `readers.ts`. */
+export function postStore({ engine, read, write, snapshot }: Connections) {
+  /** Changes a post under the lock of news; `change` throws `NotSaved` where it can't. */
+  const change = (
+    where: { leagueId: string; postId: string },
+    work: (trx: Transaction<Database>, post: Found) => Promise<void>,
+  ): Promise<PostOutcome> =>
+    write
+      .transaction()
+      .execute(async (trx): Promise<PostOutcome> => {
+        await lockNews(trx, engine)
+        const row = await trx
+          .selectFrom('posts')
+          .where('id', '=', where.postId)
+          .where('leagueId', '=', where.leagueId)
+          .selectAll()
+          .executeTakeFirst()
+        if (!row) throw new NotSaved('missing')
+        await work(trx, { ...row, audience: audienceOf(row) })
+        await announce(trx, { kind: 'news' })
+        return 'saved'
+      })
+      .catch((error) => {
+        if (error instanceof NotSaved) return error.why
+        throw error
+      })
+
+  const expect = (post: Found, version: number) => {
+    if (post.version !== version) throw new NotSaved('overtaken')
+  }
+
+  return {
+    /** The posts of a season, the newest first. */
+    list: (leagueId: string, now: number) => snapshot((db) => readPosts(db, leagueId, now)),
+
+    /** A post with what it said before; null where the season has none of that id. */
+    find: (leagueId: string, postId: string, now: number) =>
+      snapshot(async (db) => {
+        const [post] = await readPosts(db, leagueId, now, postId)
+        return post ? { ...post, versions: await readVersions(db, postId) } : null
+      }),
+
+    /** The teams and evenings that posts of a season can be for. */
+    audienceNames: (leagueId: string) => audienceNames(read, leagueId),
+
+    /** What holds the banner's place; null where nothing does. */
+    pinned: (now: number) => readPinned(read, now),
+
+    /** Whom a mail for an audience reaches now. */
+    reach: (leagueId: string, audience: Audience, deps: AudienceDeps) =>
+      snapshot(async (db) => reachOfPeople(db, 'news', await peopleOf(db, leagueId, audience, deps))),
+
+    /** How many people each of these audiences has now. */
+    counts: (leagueId: string, audiences: readonly Audience[], deps: AudienceDeps) =>
+      snapshot(async (db) => {
+        const counts: number[] = []
+        for (const audience of audiences) counts.push(await countOf(db, leagueId, audience, deps))
+        return counts
+      }),
+
+    /** Whom of an audience no mail reaches, by name. The log notes the look. */
+    unreached: (leagueId: string, audience: Audience, deps: AudienceDeps, { by, now }: By) =>
+      write.transaction().execute(async (trx) => {
+        const { unreached } = await reachedBy(trx, 'news', await peopleOf(trx, leagueId, audience, deps))
+        const found = unreached.map(({ person: { userId, firstName, lastName }, reason }) => ({
+          userId,
+          firstName,
+          lastName,
+          reason,
+        }))
+        await logAct(trx, { at: now, by, act: 'unreached-viewed', leagueId, details: { count: found.length } })
+        return withTeams(trx, leagueId, found)
+      }),
+
+    /** Keeps a new draft, once for an id; 'taken' where another season or author has that id. */
+    draft: (leagueId: string, postId: string, { audience, ...said }: Draft, { by, now }: By): Promise<PostOutcome> =>
+      write.transaction().execute(async (trx) => {
+        const values = { ...said, ...audienceColumns(audience), changedBy: by, changedAt: now }
+        const inserted = await trx
+          .insertInto('posts')
+          .values({ ...values, id: postId, leagueId, slug: null, onPage: 1, version: 1, by, createdAt: now })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst()
+        if (inserted.numInsertedOrUpdatedRows === 1n) {
+          await announce(trx, { kind: 'news' })
+          return 'saved'
+        }
+        const there = await trx
+          .selectFrom('posts')
+          .where('id', '=', postId)
+          .select(['leagueId', 'by'])
+          .executeTakeFirst()
+        return there?.leagueId === leagueId && there.by === by ? 'saved' : 'taken'
+      }),
+
+    /** Saves another text: of a draft, or as a correction, which keeps the audience and mails nobody. */
+    change: (leagueId: string, postId: string, version: number, said: Draft, { by, now }: By): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        expect(post, version)
+        const { title, text } = said
+        const isDraft = postState(post, now) === 'draft'
+        const audience = isDraft ? said.audience : post.audience
+        const isSame = post.title === title && post.text === text && sameAudience(post.audience, audience)
+        if (isSame) return
+        const isUp = post.publishedAt !== null && post.publishedAt <= now
+        await trx
+          .updateTable('posts')
+          .set({ title, text, ...audienceColumns(audience), version: version + 1, changedBy: by, changedAt: now })
+          .$if(isUp, (query) => query.set({ correctedAt: now }))
+          .where('id', '=', postId)
+          .execute()
+        if (isDraft) return
+        // What nobody has read yet is no version of its own.
+        if (!isUp) await trx.deleteFrom('postVersions').where('postId', '=', postId).execute()
+        await trx
+          .insertInto('postVersions')
+          .values({ postId, version: version + 1, title, text, at: now, by })
+          .execute()
+        await logAct(trx, { at: now, by, act: 'post-corrected', leagueId })
+      }),
+
+    /** Throws a draft away. */
+    discard: (leagueId: string, postId: string): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        if (post.publishedAt !== null) throw new NotSaved('published')
+        await trx.deleteFrom('posts').where('id', '=', postId).execute()
+      }),
+
+    /**
+     * Lets a draft go out at `form.at`, or now: on the page, by mail, pinned, as the form says, all of it or nothing. The
+     * same form again changes nothing.
+     */
+    publish: (
+      leagueId: string,
+      postId: string,
+      form: PublishForm,
+      deps: QueueDeps,
+      { by, now }: By,
+    ): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        if (post.publishedAt !== null) {
+          if (await isRepeated(trx, post, form)) return
+          throw new NotSaved('published')
+        }
+        expect(post, form.version)
+        const at = form.at === null ? now : Math.max(form.at, now)
+        const version = form.version + 1
+        await trx
+          .updateTable('posts')
+          .set({
+            slug: form.onPage ? (post.slug ?? (await freeSlug(trx, post.title))) : null,
+            onPage: Number(form.onPage),
+            publishedAt: at,
+            withdrawnAt: null,
+            version,
+            changedBy: by,
+            changedAt: now,
+          })
+          .where('id', '=', postId)
+          .execute()
+        const { title, text } = post
+        await trx.insertInto('postVersions').values({ postId, version, title, text, at, by }).execute()
+        if (form.pin) await pin(trx, postId, form.pin, now)
+        await logAct(trx, { at: now, by, act: 'post-published', leagueId })
+        const { mailingId } = form
+        if (mailingId !== null)
+          await startMailing(trx, { mailingId, post: { ...post, version }, at, correction: false }, deps, { by, now })
+      }),
+
+    /** Mails what is up to those it is for now, once for an id. */
+    mail: (
+      leagueId: string,
+      postId: string,
+      form: { mailingId: string; version: number; at: number | null; correction: boolean },
+      deps: QueueDeps,
+      { by, now }: By,
+    ): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        const { mailingId, correction } = form
+        const before = await trx.selectFrom('mailings').where('id', '=', mailingId).select('postId').executeTakeFirst()
+        if (before?.postId === postId) return
+        if (before) throw new NotSaved('taken')
+        if (postState(post, now) !== 'published') throw new NotSaved('unpublished')
+        expect(post, form.version)
+        const at = form.at === null ? now : Math.max(form.at, now)
+        await startMailing(trx, { mailingId, post, at, correction }, deps, { by, now })
+      }),
+
+    /** Makes a post the banner, changes its end, or takes it down ([NE2]). */
+    pin: (
+      leagueId: string,
+      postId: string,
+      form: { until: number | null; replaces: string | null },
+      { by, now }: By,
+    ): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        const { until } = form
+        if (until === null) {
+          // What ended by itself is down already.
+          await trx.updateTable('posts').set({ pinnedUntil: null }).where('id', '=', postId).execute()
+          await logAct(trx, { at: now, by, act: 'banner-taken-down', leagueId })
+          return
+        }
+        const state = postState(post, now)
+        if ((state !== 'published' && state !== 'planned') || post.onPage === 0) throw new NotSaved('unpublished')
+        await pin(trx, postId, { until, replaces: form.replaces }, now)
+        await logAct(trx, { at: now, by, act: 'banner-set', leagueId })
+      }),
+
+    /** Makes a draft again of what has not gone out yet. */
+    unplan: (leagueId: string, postId: string, version: number, { by, now }: By): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        if (postState(post, now) === 'draft') return
+        if (postState(post, now) !== 'planned') throw new NotSaved('published')
+        expect(post, version)
+        await trx
+          .updateTable('posts')
+          .set({
+            publishedAt: null,
+            slug: null,
+            pinnedUntil: null,
+            version: version + 1,
+            changedBy: by,
+            changedAt: now,
+          })
+          .where('id', '=', postId)
+          .execute()
+        await trx.deleteFrom('postVersions').where('postId', '=', postId).execute()
+        await trx.deleteFrom('mailings').where('postId', '=', postId).where('queuedAt', 'is', null).execute()
+        await logAct(trx, { at: now, by, act: 'post-withdrawn', leagueId })
+      }),
+
+    /** Takes a post off the pages, and its banner; mails of it that wait are kept back. */
+    withdraw: (leagueId: string, postId: string, version: number, { by, now }: By): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        if (post.withdrawnAt !== null) return
+        if (post.publishedAt === null) throw new NotSaved('unpublished')
+        expect(post, version)
+        await trx
+          .updateTable('posts')
+          .set({ withdrawnAt: now, withdrawnBy: by, pinnedUntil: null, version: version + 1 })
+          .where('id', '=', postId)
+          .execute()
+        await trx
+          .updateTable('mailings')
+          .set({ stoppedAt: now, stoppedBy: by })
+          .where('postId', '=', postId)
+          .where('endedAt', 'is', null)
+          .where('stoppedAt', 'is', null)
+          .execute()
+        await logAct(trx, { at: now, by, act: 'post-withdrawn', leagueId })
+      }),
+
+    /** Puts a withdrawn post back on the pages; its mails stay stopped. */
+    putBack: (leagueId: string, postId: string, version: number, { by, now }: By): Promise<PostOutcome> =>
+      change({ leagueId, postId }, async (trx, post) => {
+        if (post.publishedAt === null) throw new NotSaved('unpublished')
+        if (post.withdrawnAt === null) return
+        expect(post, version)
+        await trx
+          .updateTable('posts')
+          .set({ withdrawnAt: null, withdrawnBy: null, version: version + 1 })
+          .where('id', '=', postId)
+          .execute()
+        await logAct(trx, { at: now, by, act: 'post-put-back', leagueId })
+      }),
+  }
+}
+
+const sameAudience = (a: Audience, b: Audience) =>
+  JSON.stringify(audienceColumns(a)) === JSON.stringify(audienceColumns(b))
+
+/** Whether a post went out by this very form, whose answer was lost. */
+async function isRepeated(
+  trx: Transaction<Database>,
+  post: Found,
+  { version, mailingId }: PublishForm,
+): Promise<boolean> {
+  if (mailingId === null) return post.version === version + 1
+  const mailing = await trx.selectFrom('mailings').where('id', '=', mailingId).select('postId').executeTakeFirst()
+  return mailing?.postId === post.id
+}
+
+async function freeSlug(trx: Transaction<Database>, title: string): Promise<string> {
+  const base = postSlug(title, [])
+  const taken = await trx.selectFrom('posts').where('slug', 'like', `${base}%`).select('slug').execute()
+  return postSlug(
+    title,
+    taken.flatMap(({ slug }) => slug ?? []),
+  )
+}
+
+/** Pins a post, in place of the one that the author saw there and of no other. */
+async function pin(
+  trx: Transaction<Database>,
+  postId: string,
+  { until, replaces }: { until: number; replaces: string | null },
+  now: number,
+): Promise<void> {
+  const there = await readPinned(trx, now)
+  if (there && there.postId !== postId && there.postId !== replaces) throw new NotSaved('banner')
+  await trx.updateTable('posts').set({ pinnedUntil: null }).where('pinnedUntil', '>', now).execute()
+  await trx.updateTable('posts').set({ pinnedUntil: until }).where('id', '=', postId).execute()
+}
+
+type Start = { mailingId: string; post: Found; at: number; correction: boolean }
+
+/** Writes that a post is mailed, and the mails at once where its time is now. */
+async function startMailing(
+  trx: Transaction<Database>,
+  { mailingId, post, at, correction }: Start,
+  deps: QueueDeps,
+  { by, now }: By,
+): Promise<void> {
+  const { leagueId, title, text, version } = post
+  const inserted = await trx
+    .insertInto('mailings')
+    .values({
+      id: mailingId,
+      leagueId,
+      kind: 'news',
+      postId: post.id,
+      version,
+      correction: Number(correction),
+      title,
+      text,
+      at: now,
+      by,
+      startsAt: at,
+      queuedAt: null,
+      people: null,
+      count: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new NotSaved('taken')
+  await logAct(trx, { at: now, by, act: 'post-mailed', leagueId })
+  if (at <= now) await queueMailing(trx, mailingId, deps, now)
+}

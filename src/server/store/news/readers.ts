@@ -1,0 +1,208 @@
+import type { Kysely } from 'kysely'
+import type { Audience } from '#contract/news/post.ts'
+import { type AudienceNames, audienceText } from '#league/news/audience-text.ts'
+import type { Connections } from '../engine/connections.ts'
+import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
+import type { Database } from '../engine/schema.ts'
+import { authorName } from '../season/authors.ts'
+import { readSeason } from '../season/people-season.ts'
+import { audienceNames } from './audiences.ts'
+import { audienceOf } from './mailing-queue.ts'
+
+/** Who asks for news: what they are in each season decides which posts are for them, at this moment ([NE1]). */
+export type NewsReader = { userId: string; email: string; emailVerified: boolean; isOrganiser: boolean }
+
+/** A post as its readers see it. */
+export type ReadPost = {
+  id: string
+  slug: string
+  title: string
+  text: string
+  author: string
+  publishedAt: number
+  correctedAt: number | null
+  audience: Audience
+  audienceText: string
+  timeZone: string
+}
+
+/** The post that is pinned, for everybody: whom it is for is asked for each reader. */
+export type Pinned = {
+  id: string
+  leagueId: string
+  slug: string
+  title: string
+  text: string
+  audience: Audience
+  publishedAt: number
+  until: number
+}
+
+const PAGE = 5
+
+/** What somebody is in the seasons of the site. */
+type Standing = { registeredFor: string[]; teamIds: string[]; captainIn: string[]; isOrganiser: boolean }
+
+async function standingOf(db: Kysely<Database>, reader: NewsReader): Promise<Standing> {
+  const { userId, email, emailVerified, isOrganiser } = reader
+  const registrations = await db
+    .selectFrom('registrations')
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .select('leagueId')
+    .execute()
+  const places = await db
+    .selectFrom('rosters')
+    .where((eb) => eb.or([eb('userId', '=', userId), ...(emailVerified ? [eb('email', '=', email)] : [])]))
+    .select(['teamId', 'leagueId', 'role'])
+    .execute()
+  return {
+    registeredFor: registrations.map(({ leagueId }) => leagueId),
+    teamIds: places.map(({ teamId }) => teamId),
+    captainIn: places.flatMap(({ role, leagueId }) => (role === 'captain' ? leagueId : [])),
+    isOrganiser,
+  }
+}
+
+/** Whether a post of a season is for somebody. */
+function isFor({ leagueId, audience }: { leagueId: string; audience: Audience }, who: Standing): boolean {
+  switch (audience.kind) {
+    case 'everyone':
+      return true
+    case 'registered':
+      return who.registeredFor.includes(leagueId)
+    case 'team':
+      return who.teamIds.includes(audience.teamId)
+    case 'captains':
+      return who.captainIn.includes(leagueId)
+    case 'organisers':
+      return who.isOrganiser
+    case 'unpaid':
+    case 'playing':
+      return false
+  }
+}
+
+/** The posts that stand on pages at an instant, the newest first, without what they say. */
+const upAt = (db: Kysely<Database>, now: number) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('leagues', 'leagues.id', 'posts.leagueId')
+    .where('posts.publishedAt', '<=', now)
+    .where('posts.withdrawnAt', 'is', null)
+    .where('posts.onPage', '=', 1)
+    .orderBy('posts.publishedAt', 'desc')
+    .orderBy('posts.id', 'desc')
+    .select(['posts.id', 'posts.leagueId', 'posts.audience', 'posts.audienceOf', 'posts.publishedAt'])
+
+/** Posts with what they say, in the order of their ids. */
+async function readPosts(db: Kysely<Database>, ids: readonly string[]): Promise<ReadPost[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('posts')
+    .leftJoin('users', 'users.id', 'posts.by')
+    .leftJoin('profiles', 'profiles.userId', 'posts.by')
+    .where('posts.id', 'in', ids)
+    .select(['posts.id', 'posts.leagueId', 'posts.slug', 'posts.title', 'posts.text', 'posts.audience'])
+    .select(['posts.audienceOf', 'posts.publishedAt', 'posts.correctedAt'])
+    .select(['users.email', 'profiles.firstName', 'profiles.lastName'])
+    .execute()
+  const seasons = new Map<string, { names: AudienceNames; timeZone: string }>()
+  for (const leagueId of new Set(rows.map((row) => row.leagueId)))
+    seasons.set(leagueId, {
+      names: await audienceNames(db, leagueId),
+      timeZone: (await readSeason(db, leagueId))?.details.timeZone ?? 'UTC',
+    })
+  const posts = rows.flatMap((row) => {
+    const season = seasons.get(row.leagueId)
+    if (!season) return []
+    const audience = audienceOf(row)
+    return {
+      id: row.id,
+      slug: row.slug ?? '',
+      title: row.title,
+      text: row.text,
+      author: authorName(row),
+      publishedAt: row.publishedAt ?? 0,
+      correctedAt: row.correctedAt,
+      audience,
+      audienceText: audienceText(audience, season.names),
+      timeZone: season.timeZone,
+    }
+  })
+  return ids.flatMap((id) => posts.find((post) => post.id === id) ?? [])
+}
+
+/** News as their readers ask for them. */
+export function newsReaderStore({ read, snapshot, version }: Connections) {
+  return {
+    /**
+     * The newest posts for somebody in seasons that are not archived, behind a place where one is given; with how many
+     * older ones there are, and the place where they go on.
+     */
+    list: (reader: NewsReader, now: number, before?: { at: number; id: string }) =>
+      snapshot(async (db) => {
+        const who = await standingOf(db, reader)
+        const rows = await upAt(db, now).where('leagues.archivedAt', 'is', null).execute()
+        const all = rows.filter((row) => isFor({ leagueId: row.leagueId, audience: audienceOf(row) }, who))
+        const rest = before
+          ? all.filter(
+              ({ publishedAt, id }) => (publishedAt ?? 0) < before.at || (publishedAt === before.at && id < before.id),
+            )
+          : all
+        const shown = rest.slice(0, PAGE)
+        const last = shown.at(-1)
+        const older = rest.length - shown.length
+        return {
+          posts: await readPosts(
+            db,
+            shown.map(({ id }) => id),
+          ),
+          older,
+          next: older > 0 && last ? { at: last.publishedAt ?? 0, id: last.id } : null,
+        }
+      }),
+
+    /** A post for somebody, by its address; null where there is none, or it is for others. Organisers read all. */
+    find: (slug: string, reader: NewsReader, now: number) =>
+      snapshot(async (db) => {
+        const row = await upAt(db, now).where('posts.slug', '=', slug).executeTakeFirst()
+        if (!row) return null
+        const isReader =
+          reader.isOrganiser ||
+          isFor({ leagueId: row.leagueId, audience: audienceOf(row) }, await standingOf(db, reader))
+        const [post] = isReader ? await readPosts(db, [row.id]) : []
+        return post ?? null
+      }),
+
+    /** What is pinned, or is to be, whenever it ends: of the rows there are, one at most has an end to come. */
+    pinned: memoizeUntilWrite(version, async (): Promise<Pinned | null> => {
+      const row = await read
+        .selectFrom('posts')
+        .where('pinnedUntil', 'is not', null)
+        .where('publishedAt', 'is not', null)
+        .where('withdrawnAt', 'is', null)
+        .where('onPage', '=', 1)
+        .orderBy('pinnedUntil', 'desc')
+        .limit(1)
+        .select(['id', 'leagueId', 'slug', 'title', 'text', 'audience', 'audienceOf', 'publishedAt', 'pinnedUntil'])
+        .executeTakeFirst()
+      if (!row) return null
+      const { id, leagueId, slug, title, text, publishedAt, pinnedUntil } = row
+      return {
+        id,
+        leagueId,
+        slug: slug ?? '',
+        title,
+        text,
+        audience: audienceOf(row),
+        publishedAt: publishedAt ?? 0,
+        until: pinnedUntil ?? 0,
+      }
+    }),
+
+    /** Whether what is pinned is for somebody. */
+    isForReader: async (pinned: Pinned, reader: NewsReader): Promise<boolean> =>
+      pinned.audience.kind === 'everyone' || isFor(pinned, await standingOf(read, reader)),
+  }
+}

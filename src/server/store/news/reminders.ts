@@ -1,0 +1,148 @@
+import type { Kysely, Transaction } from 'kysely'
+import { seasonDetails } from '#contract/league.ts'
+import { dayLabel } from '#league/day-text.ts'
+import { statusOf } from '#league/matches.ts'
+import { addDays } from '#league/schedule/dated.ts'
+import { pairText, whereText } from '#league/schedule/difference.ts'
+import { instantOf, localTime } from '#league/season.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+import type { Venue } from '../schedule/introductions.ts'
+import { teamMembers } from '../schedule/notices.ts'
+import { listEvenings } from '../season/evenings.ts'
+import { listMatches } from '../season/match-rows.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { reachedBy } from './audiences.ts'
+import { automaticMail } from './automatic-mails.ts'
+
+/** When players are reminded of the next day's matches, by the league's own clocks ([NE5]). */
+const REMINDED_AT = '18:00'
+
+/** What is told at one address of the matches of tomorrow. */
+export type ReminderNotice = {
+  season: { name: string; slug: string; timeZone: string }
+  readers: { who: string | null; teams: string[] }[]
+  /** 'Wed, Jul 30' */
+  day: string
+  /** 'Wed, Jul 30, 6:00 PM, field B: Reed Rovers v Silva FC' */
+  matches: string[]
+  venue: Venue
+}
+
+/** Makes the mail to somebody who plays tomorrow. */
+export type ReminderMail = (recipient: string, notice: ReminderNotice & { firstWords: string }) => Mail
+
+/** The matches of a day that are still on, each with its teams and in words. */
+async function matchesOf(trx: Kysely<Database>, { id, details }: PeopleSeason, day: string) {
+  const { timeZone } = details
+  const [start, end] = [instantOf(day, '00:00', timeZone), instantOf(addDays(day, 1), '00:00', timeZone)]
+  const teams = await trx.selectFrom('teams').where('leagueId', '=', id).select(['id', 'name']).execute()
+  const context = { teams: new Map(teams.map((team) => [team.id, team.name])), timeZone }
+  const venues = new Map((await listEvenings(trx, id)).map(({ evening }) => [evening.id, evening.venue]))
+  const matches = (await listMatches(trx, id))
+    .filter((match) => statusOf(match) === 'upcoming' && match.dateTime !== null)
+    .filter(({ dateTime }) => (dateTime ?? 0) >= start && (dateTime ?? 0) < end)
+    .toSorted((a, b) => (a.dateTime ?? 0) - (b.dateTime ?? 0))
+    .map((match) => {
+      const venue = venues.get(match.eveningId ?? '') ?? null
+      return {
+        teamIds: [match.homeTeamId, match.awayTeamId].filter((team) => team !== null),
+        text: `${whereText(match, context)}${venue === null ? '' : `, ${venue}`}: ${pairText(match, context)}`,
+      }
+    })
+  return { matches, names: context.teams }
+}
+
+/** The matches of the next day that has any. */
+export type UpcomingDay = Pick<ReminderNotice, 'day' | 'matches'>
+
+/** Reminders of tomorrow's matches. */
+export function reminderStore({ read, write, snapshot }: Connections) {
+  const isDone = async (leagueId: string, day: string) =>
+    (await read
+      .selectFrom('reminders')
+      .where('leagueId', '=', leagueId)
+      .where('day', '=', day)
+      .select('at')
+      .executeTakeFirst()) !== undefined
+
+  return {
+    /** The next day of a season on which somebody plays, from now on; null without one. */
+    upcoming: (leagueId: string, now: number): Promise<UpcomingDay | null> =>
+      snapshot(async (db) => {
+        const season = await readSeason(db, leagueId)
+        if (!season) return null
+        const { timeZone } = season.details
+        const days = (await listMatches(db, leagueId))
+          .filter((match) => statusOf(match) === 'upcoming' && (match.dateTime ?? 0) > now)
+          .map(({ dateTime }) => localTime(dateTime ?? now, timeZone).day)
+          .toSorted()
+        const [day] = days
+        if (day === undefined) return null
+        const { matches } = await matchesOf(db, season, day)
+        return { day: dayLabel(day), matches: matches.map(({ text }) => text) }
+      }),
+
+    /**
+     * Reminds the players of every season that plays tomorrow and has not been reminded yet, from 6 PM of its own clocks
+     * until midnight: each day once, whoever asks and however often. Gives how many mails were written.
+     */
+    async send(now: number, mailTo: ReminderMail): Promise<number> {
+      const seasons = await read
+        .selectFrom('leagues')
+        .where('archivedAt', 'is', null)
+        .select(['id', 'details'])
+        .execute()
+      let written = 0
+      for (const { id, details } of seasons) {
+        const { timeZone } = seasonDetails.parse(JSON.parse(details))
+        const { day, time } = localTime(now, timeZone)
+        if (time < REMINDED_AT || (await isDone(id, addDays(day, 1)))) continue
+        written += await write.transaction().execute((trx) => remindSeason(trx, id, now, mailTo))
+      }
+      return written
+    },
+  }
+}
+
+async function remindSeason(
+  trx: Transaction<Database>,
+  leagueId: string,
+  now: number,
+  mailTo: ReminderMail,
+): Promise<number> {
+  const season = await readSeason(trx, leagueId)
+  if (!season) return 0
+  const { name, slug, details } = season
+  const { timeZone } = details
+  const day = addDays(localTime(now, timeZone).day, 1)
+  const { on, introduction: firstWords } = await automaticMail(trx, leagueId, 'reminder')
+  if (!on) return 0
+  const { matches, names } = await matchesOf(trx, season, day)
+  if (matches.length === 0) return 0
+  const noted = await trx
+    .insertInto('reminders')
+    .values({ leagueId, day, at: now })
+    .onConflict((conflict) => conflict.columns(['leagueId', 'day']).doNothing())
+    .executeTakeFirst()
+  if (noted.numInsertedOrUpdatedRows !== 1n) return 0
+  const playing = new Set(matches.flatMap(({ teamIds }) => teamIds))
+  const members = (await teamMembers(trx, leagueId))
+    .map((member) => ({ ...member, teamIds: member.teamIds.filter((team) => playing.has(team)) }))
+    .filter(({ teamIds }) => teamIds.length > 0)
+  const { readers } = await reachedBy(trx, 'reminder', members)
+  const mails = [...readers].map(([address, of]) => {
+    const teamIds = new Set(of.flatMap(({ person }) => person.teamIds))
+    return mailTo(address, {
+      season: { name, slug, timeZone },
+      readers: of.map(({ who, person }) => ({ who, teams: person.teamIds.map((team) => names.get(team) ?? '') })),
+      day: dayLabel(day),
+      matches: matches.filter((match) => match.teamIds.some((team) => teamIds.has(team))).map(({ text }) => text),
+      venue: details.venue,
+      firstWords,
+    })
+  })
+  await insertMails(trx, mails, now)
+  return mails.length
+}
