@@ -102,6 +102,8 @@ export async function openSite(
     store,
     scored,
     ...draft,
+    /** How often each mail was taken by the mail server, by its Message-ID. */
+    mailsTaken: mailServer.taken,
     /** Starts a server and waits until it is ready. */
     async start(more: Record<string, string> = {}): Promise<RunningServer> {
       const server = await startServer(storage, variables(more))

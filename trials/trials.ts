@@ -6,6 +6,7 @@ import { GENERATOR_BROWSER } from './generator-browser.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { LONG_TEXT } from './long-texts.ts'
+import { MAILING_KILLS } from './mailing-kills.ts'
 import { PEOPLE_KILLS } from './people-kills.ts'
 import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
@@ -19,6 +20,7 @@ export const TRIALS: readonly Trial[] = [
   ...KILLS,
   ...SCHEDULE_KILLS,
   ...PEOPLE_KILLS,
+  ...MAILING_KILLS,
   FROZEN,
   CLOCKS,
   LISTEN,

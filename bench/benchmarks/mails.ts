@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
+import { mailingMail } from '../../src/server/mail/mailing-mail.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
+import { season2025 } from '../../src/server/seed/seasons.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { insertMails } from '../../src/server/store/mails/mails.ts'
 import { type MailHarness, openMailHarness } from '../../src/server/testing/mail-harness.ts'
+import { profileOf } from '../../src/server/testing/stored.ts'
 import type { Benchmark, Row } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
@@ -12,15 +16,26 @@ const AT_ONCE = 10
 const DOMAINS = 5
 const MAIL_SERVER_MS = 1000
 const AWAY_MS = 30_000
+const READERS = 2000
+const QUEUED_MS = 1000
+const ROWS_AT_ONCE = 100
 
-/** 200 waiting mails through a mail server that takes a second for each, from the first to the last that it has taken. */
+/**
+ * 200 waiting mails through a mail server that takes a second for each, from the first to the last that it has taken; and
+ * how long it takes to write a post's mails to 2,000 people.
+ */
 export const mails: Benchmark = {
   name: 'mails',
   title: 'Mails through a slow mail server',
   async measure({ rounds, say }) {
     const postgres = await postgresForGroup(say)
     try {
-      return [await measureOn('sqlite', rounds), await measureOn('postgres', rounds)]
+      return [
+        await measureOn('sqlite', rounds),
+        await measureOn('postgres', rounds),
+        await measureQueueing('sqlite', rounds),
+        await measureQueueing('postgres', rounds),
+      ]
     } finally {
       await postgres.stop()
     }
@@ -46,6 +61,86 @@ async function measureOn(engine: Engine, rounds: number): Promise<Row> {
   } finally {
     await harness.close()
   }
+}
+
+/** From the press on "Send" until a mail for each of 2,000 people waits, beside writing as many rows of that size. */
+async function measureQueueing(engine: Engine, rounds: number): Promise<Row> {
+  const harness = await openMailHarness(engine)
+  try {
+    const { leagueId, organiserId } = await manyReaders(harness.store, READERS)
+    const mailOf = mailingMail(harness.mailer())
+    const by = () => ({ by: organiserId, now: Date.now() })
+    const measured = await inRotation(
+      {
+        product: async () => {
+          const [postId, mailingId] = [randomUUID(), randomUUID()]
+          const text = '## Finals\n\n- [ ] one\n- **two**\n\nSee [the site](/matches).'
+          await harness.store.posts.draft(leagueId, postId, { title: 'Finals', text, audience: REGISTERED }, by())
+          const form = { version: 1, at: null, onPage: true, mailingId, pin: null }
+          const begin = performance.now()
+          await harness.store.posts.publish(leagueId, postId, form, { adminEmails: [], mailOf }, by())
+          const ms = performance.now() - begin
+          await emptyMails(harness.store)
+          return { ms }
+        },
+        bare: async () => {
+          const mails = Array.from({ length: READERS }, (_, i) => ({ ...mailOfSize(i), mailingId: '-', dueAt: 0 }))
+          const begin = performance.now()
+          await harness.store.connections.write.transaction().execute((trx) => insertMails(trx, mails, 0))
+          const ms = performance.now() - begin
+          await emptyMails(harness.store)
+          return { ms }
+        },
+      },
+      Math.min(rounds, 5),
+    )
+    return {
+      what: `a post's mails to ${READERS} people written, ${engine}`,
+      value: measured.product.ms,
+      unit: 'ms',
+      baseline: { what: 'as many rows of that size', value: measured.bare.ms },
+      goal: { of: 'value', atMost: QUEUED_MS },
+    }
+  } finally {
+    await harness.close()
+  }
+}
+
+const REGISTERED = { kind: 'registered' } as const
+/** About what a short post comes to as a mail, sealed. */
+const CONTENT = 'x'.repeat(5000)
+const mailOfSize = (i: number) => ({
+  id: `row-${i}`,
+  recipient: recipient(i),
+  content: CONTENT,
+  urgent: false,
+  limit: null,
+})
+const emptyMails = ({ connections }: MailHarness['store']) => connections.write.deleteFrom('mails').execute()
+
+/** A season with so many players, whose addresses are confirmed, and its organiser. */
+async function manyReaders(store: MailHarness['store'], count: number) {
+  const league = await store.leagues.save(null, season2025, Date.now())
+  if (typeof league === 'string') throw new Error(`the season was refused: ${league}`)
+  const { write } = store.connections
+  const people = Array.from({ length: count }, (_, i) => ({ id: `reader-${i}`, email: recipient(i) }))
+  const account = { emailVerified: 1, name: '', photoURL: null, pendingEmail: null, changeRequestedAt: null }
+  const times = { createdAt: 1, lastSignInAt: 1, blockedAt: null }
+  const { position, ...profile } = profileOf('Kim')
+  for (let i = 0; i < count; i += ROWS_AT_ONCE) {
+    const some = people.slice(i, i + ROWS_AT_ONCE)
+    await write
+      .insertInto('users')
+      .values(some.map((one) => ({ ...one, ...account, ...times })))
+      .execute()
+    const rows = some.map(({ id }) => ({ ...profile, position: JSON.stringify(position), userId: id, updatedAt: 1 }))
+    await write.insertInto('profiles').values(rows).execute()
+    await write
+      .insertInto('registrations')
+      .values(some.map(({ id }) => ({ leagueId: league.id, userId: id, registeredAt: 1 })))
+      .execute()
+  }
+  return { leagueId: league.id, organiserId: 'reader-0' }
 }
 
 const recipient = (i: number) => `reader${i}@${i % DOMAINS}.example`
