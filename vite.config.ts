@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       folder: at('./src/web/device'),
       screens: Object.keys(KEPT_PART),
     }),
-    renderedPages(),
+    renderedPages({ lateScripts: at('./src/web/start/late-scripts.ts'), target: buildTargets() }),
   ],
   server: {
     port: 8080,

@@ -31,6 +31,15 @@ async function countLoads(page: Page, path: string): Promise<() => number> {
   return () => loads
 }
 
+/** A browser that stores nothing loads no page anew by itself. */
+function keepNothing() {
+  Object.defineProperty(window, 'sessionStorage', {
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+}
+
 /** Presses every link to another screen, one after the other. */
 async function tapEveryLink(page: Page, each: (address: string) => Promise<void>) {
   const links = page.locator('a[href^="/"]').filter({ visible: true })
@@ -114,6 +123,22 @@ test('[Q72] a script that does not run though the server has it opens the screen
   expect(opened()).toBe(1)
 })
 
+test('[Q72] Load again opens the screen that was tapped, where its script does not come to this page', async ({
+  away: { page },
+}) => {
+  await page.evaluate(keepNothing)
+  const opened = await countLoads(page, '/settings')
+  await page.route('**/assets/settings-*.js', (route) =>
+    route.request().resourceType() === 'fetch' || opened() > 0 ? route.continue() : route.abort(),
+  )
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('A part of this page did not come.')).toBeVisible()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+  expect(opened()).toBe(1)
+})
+
 test('[Q72] a page whose first script is lost on the way hydrates once it comes', async ({
   away: { page },
   complaints,
@@ -159,19 +184,17 @@ test('[Q72] a page whose first script throws when it runs is loaded anew once at
 })
 
 test('[Q72] a browser that stores nothing never loads a page anew', async ({ away: { page }, complaints }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      },
-    })
-  })
+  await page.addInitScript(keepNothing)
   await page.context().clearCookies()
   const loads = await countLoads(page, '/login')
-  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  const looked = page.waitForResponse((response) => response.request().resourceType() === 'fetch' && !response.ok())
+  let fetched = 0
+  await page.route('**/assets/index-*.js', (route) => {
+    if (route.request().resourceType() === 'fetch') fetched++
+    return route.fulfill({ status: 404, body: '' })
+  })
   await page.goto('/login')
-  await looked
+  // Where it could be noted, the second answer would load the page anew.
+  await expect.poll(() => fetched).toBeGreaterThanOrEqual(2)
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(1)
   expect(complaints.splice(0).every((text) => text.includes('index-'))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { type Bundle, firstScripts, type Sheet, screensOf, sheetsOf, withImports } from './bundle.ts'
-import { atOnce, oncePainted } from './once-painted.ts'
+import { type LastElements, lastElements } from './last-element.ts'
 
 /** What the bundler writes into a page for its scripts and style sheets. */
 const WRITTEN = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
@@ -11,18 +11,21 @@ const CONSOLE = 'organise/console'
  * it: the page into which the server renders a screen, with the sheets that this screen brings besides, and with scripts that
  * are asked for once the page is seen, so that on a slow phone the font and the picture need not share the line with them. The
  * server lists the hash of what is written into a page in its content security policy.
+ *
+ * Takes the source of each page's last element, which asks for the scripts, and for which browsers it is made.
  */
-export function renderedPages(): Plugin {
+export function renderedPages({ lateScripts, target }: { lateScripts: string; target: string[] }): Plugin {
   return {
     name: 'rendered-pages',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
       const html = String(page.source).replace(WRITTEN, '')
+      const elements = await lastElements(lateScripts, target)
       const first = firstScripts(bundle)
-      page.source = withScript(withSheets(html, sheetsOf(first, bundle)), atOnce(first))
+      page.source = withScript(withSheets(html, sheetsOf(first, bundle)), elements.atOnce(first))
 
       const screens = screensOf(bundle)
       const around = screens.get(CONSOLE) ?? this.error('there is no console')
@@ -32,7 +35,7 @@ export function renderedPages(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `rendered/${name.replace('/', '-')}.html`,
-          source: template(html, first, scripts, bundle),
+          source: template(html, elements, first, scripts, bundle),
         })
       }
     },
@@ -40,7 +43,13 @@ export function renderedPages(): Plugin {
 }
 
 /** The page that a screen with these scripts is rendered into. */
-function template(html: string, first: readonly string[], scripts: readonly string[], bundle: Bundle): string {
+function template(
+  html: string,
+  { oncePainted }: LastElements,
+  first: readonly string[],
+  scripts: readonly string[],
+  bundle: Bundle,
+): string {
   const others = scripts.filter((name) => !first.includes(name))
   return withScript(withSheets(html, sheetsOf([...first, ...others], bundle)), oncePainted(first, others))
 }

@@ -13,8 +13,13 @@ export const isReachable = (): Promise<boolean> =>
  */
 export async function openPage(address: string): Promise<boolean> {
   if (!(await isReachable())) return false
+  loadPage(address)
+  return true
+}
+
+/** Loads an address as a new page, also the one that stands in the address bar. */
+export function loadPage(address: string): void {
   const here = window.location
   if (new URL(address, here.href).href === here.href) here.reload()
   else here.assign(address)
-  return true
 }

@@ -1,4 +1,4 @@
-import { dropReloadGuard } from './reload-guard.ts'
+import { allowLoadingAnew } from './start-scripts.ts'
 
 /** How many screens a page asks for because their links are in sight, one after the other. */
 const MOST_BY_SIGHT = 6
@@ -17,7 +17,7 @@ export type AskedBy = 'touch' | 'sight'
  */
 export function startAskingAhead(visitAhead: (address: URL, by: AskedBy) => Promise<void>): void {
   // With this script, which a page that is awake asks for.
-  dropReloadGuard()
+  allowLoadingAnew()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 

@@ -1,12 +1,36 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** In the window, since what notes it and what does it again are scripts that share no module. */
+const acts = globalThis as { early?: EventTarget | null; changed?: EventTarget[] }
+
 /**
- * Notes what somebody did on the server-rendered page before its scripts were there, and gives the function that does it
+ * Notes what is pressed last on the server-rendered page, and what is chosen in which order. Forms are sent by scripts: until
+ * they are there, nothing typed goes into an address.
+ */
+export function watchEarlyActs(): void {
+  acts.changed = []
+  function onSubmit(event: Event) {
+    event.preventDefault()
+    acts.early = event.target
+  }
+  function onChange({ target }: Event) {
+    if (target) acts.changed?.push(target)
+  }
+  function onClick({ target }: Event) {
+    acts.early = target instanceof Element ? target.closest('button[type=button]') : null
+  }
+  addEventListener('submit', onSubmit, true)
+  addEventListener('change', onChange, true)
+  addEventListener('click', onClick, true)
+}
+
+/**
+ * Takes what was typed and chosen on the server-rendered page before its scripts were there, and gives the function that does it
  * again on the screen that has taken over: what is typed and chosen is told to it, the button that was pressed last is
- * pressed. The page's last element keeps which that was, and what was chosen in which order (`scripts/build/once-painted.ts`).
+ * pressed.
  */
 export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
-  const { early, changed = [] } = globalThis as { early?: Element | null; changed?: readonly EventTarget[] }
+  const { early, changed = [] } = acts
   const fields = [...page.querySelectorAll<Field>('input, textarea, select')]
     .sort((a, b) => changed.lastIndexOf(a) - changed.lastIndexOf(b))
     .flatMap((field) => noteField(field) ?? [])

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createScriptLoader, type ServerVersion } from './script-loader.ts'
+import { type ServerState, tryAgain } from './retry.ts'
+import { createScriptLoader } from './script-loader.ts'
 
 const LOST = new TypeError('Failed to fetch dynamically imported module')
 
-/** A page whose scripts come while `server.up`; `server.version`: what the server says of itself. */
+/** A page whose scripts come while `server.up`; `server.state`: what is heard of it. */
 function aPage() {
-  const server = { up: true, version: 'unknown' as ServerVersion, sheetsLost: false }
+  const server = { up: true, state: 'away' as ServerState, sheetsLost: false }
   const page = { awaited: true, opened: 0, mayOpen: true }
   const scripts = createScriptLoader()
   scripts.start({
-    askVersion: async () => server.version,
+    askServer: async () => server.state,
     isScreenAwaited: () => page.awaited,
     fetchLostSheets: async () => {
       if (server.sheetsLost) throw new TypeError('a.css did not come')
@@ -64,13 +65,13 @@ describe('[Q72] a script', () => {
     const loaded = scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(20_000)
     server.up = true
-    scripts.tryAgain()
+    tryAgain()
     await expect(loaded).resolves.toBe('the screen')
   })
 
   it('of a version that is gone opens the awaited screen as a new page, once', async () => {
     const { server, page, scripts, script } = aPage()
-    Object.assign(server, { up: false, version: 'other' })
+    Object.assign(server, { up: false, state: 'changed' })
     void scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.opened).toBe(1)
@@ -79,7 +80,7 @@ describe('[Q72] a script', () => {
 
   it('is tried again where the page was opened anew a moment ago', async () => {
     const { server, page, scripts, script, asked } = aPage()
-    Object.assign(server, { up: false, version: 'other' })
+    Object.assign(server, { up: false, state: 'changed' })
     page.mayOpen = false
     void scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(3000)
@@ -91,7 +92,7 @@ describe('[Q72] a script', () => {
 
   it('of a part never throws the page away: what is typed on it would be lost', async () => {
     const { server, page, scripts, script } = aPage()
-    Object.assign(server, { up: false, version: 'other' })
+    Object.assign(server, { up: false, state: 'changed' })
     void scripts.load(script, 'part')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.opened).toBe(0)
@@ -103,7 +104,7 @@ describe('[Q72] a script', () => {
     server.up = false
     void scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(1000)
-    server.version = 'same'
+    server.state = 'answers'
     await vi.advanceTimersByTimeAsync(2000)
     expect(page.opened).toBe(0)
     await vi.advanceTimersByTimeAsync(4000)
@@ -114,7 +115,7 @@ describe('[Q72] a script', () => {
 
   it('that may not open its screen anew goes on being asked for, and what to do is said', async () => {
     const { server, page, scripts, script } = aPage()
-    Object.assign(server, { up: false, version: 'same' })
+    Object.assign(server, { up: false, state: 'answers' })
     page.mayOpen = false
     const loaded = scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -127,7 +128,7 @@ describe('[Q72] a script', () => {
 
   it('of a part that still fails so leaves the page, and comes where the browser asks for it anew', async () => {
     const { server, page, scripts, script } = aPage()
-    Object.assign(server, { up: false, version: 'same' })
+    Object.assign(server, { up: false, state: 'answers' })
     const loaded = scripts.load(script, 'part')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.opened).toBe(0)
@@ -139,7 +140,7 @@ describe('[Q72] a script', () => {
 
   it('that came without its style sheet does not open the screen anew', async () => {
     const { server, page, scripts, script } = aPage()
-    Object.assign(server, { sheetsLost: true, version: 'same' })
+    Object.assign(server, { sheetsLost: true, state: 'answers' })
     void scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.opened).toBe(0)
@@ -174,7 +175,7 @@ describe('[Q72] a script', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(scripts.troubles().screen).toBe('unreachable')
     server.sheetsLost = false
-    scripts.tryAgain()
+    tryAgain()
     await expect(loaded).resolves.toBe('the screen')
   })
 
@@ -187,7 +188,7 @@ describe('[Q72] a script', () => {
   it('does not wait for ever for word of the server’s version', async () => {
     const { scripts } = aPage()
     scripts.start({
-      askVersion: () => new Promise(() => {}),
+      askServer: () => new Promise(() => {}),
       isScreenAwaited: () => true,
       fetchLostSheets: async () => {},
       openAwaited: () => true,

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigation } from 'react-router'
 import { openPage } from '#web/navigation/open-page.ts'
-import { type ScriptTrouble, scripts } from '#web/start/script-loader.ts'
+import { tryAgain } from './retry.ts'
+import { type ScriptTrouble, scripts } from './script-loader.ts'
 
 const TEXTS: Record<ScriptTrouble, string> = {
   slow: 'Still loading. The connection is slow.',
@@ -13,13 +14,15 @@ const TEXTS: Record<ScriptTrouble, string> = {
 /** Says that the screen that was asked for, or a part of this one, does not come yet. */
 export function ScriptNote() {
   const { location } = useNavigation()
+  const here = useLocation()
+  const wanted = useHref(location ?? here)
   const { screen, part } = useSyncExternalStore(scripts.watch, scripts.troubles, scripts.troubles)
   const trouble = (scripts.isScreenAwaited() && screen) || part
   const isLost = trouble === 'outdated' || trouble === 'stuck'
 
   // Each tap is a try of its own.
   useEffect(() => {
-    if (location) scripts.tryAgain()
+    if (location) tryAgain()
   }, [location])
 
   return (
@@ -28,7 +31,7 @@ export function ScriptNote() {
         <>
           <span>{TEXTS[trouble]}</span>
           {trouble !== 'slow' && (
-            <button type="button" onClick={isLost ? () => void openPage(window.location.href) : scripts.tryAgain}>
+            <button type="button" onClick={isLost ? () => void openPage(wanted) : tryAgain}>
               {isLost ? 'Load again' : 'Try again'}
             </button>
           )}

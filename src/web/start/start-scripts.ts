@@ -1,58 +1,49 @@
 import type { DataRouter } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { call } from '#web/data/client.ts'
-import { scripts } from '#web/start/script-loader.ts'
+import { loadPage } from '#web/navigation/open-page.ts'
+import { dropReloadGuard, mayLoadAnew, tryAgain } from './retry.ts'
+import { scripts } from './script-loader.ts'
 
-/** Two processes of different versions behind one address would lead on without end. */
-const ONCE_IN = 10_000
+const LOOK_EVERY_MS = 1000
 
 /** Lets screens be fetched for this page, which is of the version `build`; the first one before there is a router. */
 export function startScripts(routerOf: () => DataRouter | undefined, { build }: Site): void {
   const navigation = () => routerOf()?.state.navigation
   scripts.start({
-    async askVersion() {
+    async askServer() {
       try {
         const site = await call('GET /api/site')
-        if (site.build !== build) return 'other'
+        if (site.build !== build) return 'changed'
         // Most come from the browser's cache. WebKit takes a lost one for lost until it is fetched, even on the next page.
         for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
           const answer = await fetch(href)
           await answer.blob()
-          if (!answer.ok) return 'unknown'
+          if (!answer.ok) return 'away'
         }
-        return 'same'
+        return 'answers'
       } catch {
         // The screen's script is asked for again, and so are these.
-        return 'unknown'
+        return 'away'
       }
     },
     isScreenAwaited: () => !routerOf()?.state.initialized || navigation()?.state !== 'idle',
     fetchLostSheets,
-    openAwaited(version) {
-      if (!mayOpen(version)) return false
+    openAwaited(why) {
+      if (!mayLoadAnew(why)) return false
       const location = navigation()?.location
-      const address = (location && routerOf()?.createHref(location)) ?? window.location.href
-      // The Back button has changed the address already.
-      if (new URL(address, window.location.href).href === window.location.href) window.location.reload()
-      else window.location.assign(address)
+      loadPage((location && routerOf()?.createHref(location)) ?? window.location.href)
       return true
     },
   })
-  window.addEventListener('online', scripts.tryAgain)
+  window.addEventListener('online', tryAgain)
   document.addEventListener('error', noteLostSheet, true)
 }
 
-/** Whether a screen may be opened as a new page, and notes when it is, until screens have come (reload-guard.ts). */
-function mayOpen(version: 'same' | 'other'): boolean {
-  try {
-    const at = sessionStorage.reloaded
-    if (at && (version === 'same' || Date.now() - at < ONCE_IN)) return false
-    sessionStorage.reloaded = Date.now()
-    return true
-  } catch {
-    // The browser lets nothing be stored.
-    return false
-  }
+/** Lets this tab load a page anew again once every screen of this one has come. */
+export function allowLoadingAnew(): void {
+  if (scripts.isScreenAwaited()) setTimeout(allowLoadingAnew, LOOK_EVERY_MS)
+  else dropReloadGuard()
 }
 
 /** Style sheets that did not come. Vite asks for each once, and then takes it for loaded. */
