@@ -10,6 +10,7 @@ import { ChangesSheet } from '../publishing/changes-sheet.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
 import { Said } from '../said.tsx'
+import type { BoardMatch } from '../view/board.ts'
 import { placeText, teamsToPlan } from '../view/plan.ts'
 import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 import { EveningSheet } from './evening-sheet.tsx'
@@ -39,19 +40,19 @@ type SheetHostProps = {
 /** The one sheet over the board. While it closes it still shows what it was about. */
 export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostProps) {
   const workspace = useWorkspace()
-  const shown = content && sheetOf(content, workspace)
+  const shown = content && openSheet(content.kind, content, workspace)
   if (!shown) return null
   return (
     <ConsoleSheet
       title={shown.title}
       subtitle={shown.subtitle}
-      isWide={content.kind === 'generate'}
+      isWide={SHEETS[content.kind].isWide === true}
       open={isOpen}
       onOpenChange={(open) => open || workspace.close()}
       finalFocus={finalFocus}
     >
       <div key={opening} className="grid gap-4">
-        {workspace.isOffline && WRITES.has(content.kind) && (
+        {workspace.isOffline && SHEETS[content.kind].writes && (
           <p role="status" className="text-ink-2">
             No connection. You can fill this in and save it once it is back.
           </p>
@@ -62,72 +63,134 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
   )
 }
 
-/** Sheets with something to fill in that say nothing of the connection themselves. */
-const WRITES: ReadonlySet<SheetContent['kind']> = new Set([
-  'place',
-  'swap',
-  'details',
-  'add-evening',
-  'change-evening',
-  'set-up-finals',
-  'generate',
-  'request',
-  'bring-in',
-])
-
+type Kind = SheetContent['kind']
+type ContentOf<K extends Kind> = Extract<SheetContent, { kind: K }>
 type Sheet = { title: string; subtitle?: ReactNode; body: ReactNode }
 
-function sheetOf(content: SheetContent, { board, matches, plan, copy, requests }: ScheduleWorkspace): Sheet | null {
-  if (content.kind === 'match' || content.kind === 'swap' || content.kind === 'details') {
-    const match = matches.get(content.matchId)
-    if (!match) return null
-    const { name, planned, published, isPlayed } = match
-    const place = planned ?? published
-    const subtitle = <Said>{`${name} · ${place ? placeText(plan, place) : ''}`}</Said>
-    if (content.kind === 'swap' && planned && !isPlayed)
-      return { title: 'Swap with…', subtitle, body: <SwapList match={match} planned={planned} /> }
-    if (content.kind === 'details' && planned && !isPlayed)
-      return { title: 'Stage and field', subtitle, body: <DetailsSheet match={match} planned={planned} /> }
-    return { title: isPlayed || !planned ? 'Match' : 'Move to…', subtitle, body: <MatchSheet match={match} /> }
-  }
-  if (content.kind === 'place')
-    return { title: 'Place here', subtitle: placeText(plan, content.place), body: <PlaceSheet place={content.place} /> }
-  if (content.kind === 'generate')
-    return {
+type SheetKind<K extends Kind> = {
+  isWide?: true
+  /** It has something to fill in, and says nothing of the connection itself. */
+  writes?: true
+  /** Null where what it is about is not there any more. */
+  open(content: ContentOf<K>, workspace: ScheduleWorkspace): Sheet | null
+}
+
+const SHEETS: { [K in Kind]: SheetKind<K> } = {
+  match: { open: (content, workspace) => openMatch(content, workspace) },
+  swap: {
+    writes: true,
+    open: (content, workspace) =>
+      openMatch(content, workspace, (match, planned) => ({
+        title: 'Swap with…',
+        body: <SwapList match={match} planned={planned} />,
+      })),
+  },
+  details: {
+    writes: true,
+    open: (content, workspace) =>
+      openMatch(content, workspace, (match, planned) => ({
+        title: 'Stage and field',
+        body: <DetailsSheet match={match} planned={planned} />,
+      })),
+  },
+  place: {
+    writes: true,
+    open: ({ place }, { plan }) => ({
+      title: 'Place here',
+      subtitle: placeText(plan, place),
+      body: <PlaceSheet place={place} />,
+    }),
+  },
+  evening: {
+    open: ({ eveningId }, workspace) => {
+      const evening = eveningOf(eveningId, workspace)
+      return (
+        evening && {
+          title: `${evening.weekday}, ${evening.date}`,
+          subtitle: evening.label,
+          body: <EveningSheet evening={evening} />,
+        }
+      )
+    },
+  },
+  'change-evening': {
+    writes: true,
+    open: ({ eveningId }, workspace) => {
+      const evening = eveningOf(eveningId, workspace)
+      return (
+        evening && {
+          title: 'Change the evening',
+          subtitle: dayLabel(evening.evening.day),
+          body: <ChangeEvening evening={evening} />,
+        }
+      )
+    },
+  },
+  'set-up-finals': {
+    writes: true,
+    open: ({ eveningId }, workspace) => {
+      const evening = eveningOf(eveningId, workspace)
+      return (
+        evening && {
+          title: 'Set up the finals',
+          subtitle: evening.label,
+          body: (
+            <>
+              <SetUpFinals evening={evening} />
+              <ChangeFinals />
+            </>
+          ),
+        }
+      )
+    },
+  },
+  'add-evening': {
+    writes: true,
+    open: ({ back }) => ({ title: 'Add an evening', body: <AddEvening back={back} /> }),
+  },
+  generate: {
+    isWide: true,
+    writes: true,
+    open: (_, { copy }) => ({
       title: 'Generate the schedule',
       subtitle: `${counted(teamsToPlan(copy.shown).length, 'team')}. Nothing changes until you use it.`,
       body: <GenerateSheet />,
-    }
-  if (content.kind === 'publish') return { title: 'Publish', body: <PublishSheet /> }
-  if (content.kind === 'changes') return { title: 'Not published', body: <ChangesSheet /> }
-  if (content.kind === 'bring-in') return { title: 'Bring in a CSV', body: <BringInSchedule /> }
-  if (content.kind === 'print') return { title: 'Print', body: <PrintSheet /> }
-  if (content.kind === 'history') return { title: 'History', body: <HistorySheet /> }
-  if (content.kind === 'request') {
-    const request = requests.find(({ id }) => id === content.requestId) ?? null
-    if (content.requestId !== null && !request) return null
-    return { title: request ? 'Request' : 'Add a request', body: <RequestSheet request={request} /> }
-  }
-  if (content.kind === 'add-evening') return { title: 'Add an evening', body: <AddEvening back={content.back} /> }
-  const evening = 'eveningId' in content ? board.evenings.find(({ id }) => id === content.eveningId) : undefined
-  if (!evening) return null
-  const subtitle = evening.label
-  if (content.kind === 'evening')
-    return { title: `${evening.weekday}, ${evening.date}`, subtitle, body: <EveningSheet evening={evening} /> }
-  if (content.kind === 'set-up-finals')
-    return {
-      title: 'Set up the finals',
-      subtitle,
-      body: (
-        <>
-          <SetUpFinals evening={evening} />
-          <ChangeFinals />
-        </>
-      ),
-    }
-  return {
-    title: 'Change the evening',
-    subtitle: dayLabel(evening.evening.day),
-    body: <ChangeEvening evening={evening} />,
-  }
+    }),
+  },
+  changes: { open: () => ({ title: 'Not published', body: <ChangesSheet /> }) },
+  publish: { open: () => ({ title: 'Publish', body: <PublishSheet /> }) },
+  history: { open: () => ({ title: 'History', body: <HistorySheet /> }) },
+  'bring-in': { writes: true, open: () => ({ title: 'Bring in a CSV', body: <BringInSchedule /> }) },
+  print: { open: () => ({ title: 'Print', body: <PrintSheet /> }) },
+  request: {
+    writes: true,
+    open: ({ requestId }, { requests }) => {
+      const request = requests.find(({ id }) => id === requestId) ?? null
+      if (requestId !== null && !request) return null
+      return { title: request ? 'Request' : 'Add a request', body: <RequestSheet request={request} /> }
+    },
+  },
+}
+
+/** The row of a kind, typed for its content. */
+const openSheet = <K extends Kind>(kind: K, content: ContentOf<K>, workspace: ScheduleWorkspace) =>
+  SHEETS[kind].open(content, workspace)
+
+const eveningOf = (id: string, { board }: ScheduleWorkspace) =>
+  board.evenings.find((evening) => evening.id === id) ?? null
+
+/** A match that can still be moved opens what is asked for; one that is played or not planned, what there is to see. */
+function openMatch(
+  { matchId }: { matchId: string },
+  { matches, plan }: ScheduleWorkspace,
+  change?: (match: BoardMatch, planned: NonNullable<BoardMatch['planned']>) => Sheet,
+): Sheet | null {
+  const match = matches.get(matchId)
+  if (!match) return null
+  const { name, planned, published, isPlayed } = match
+  const place = planned ?? published
+  const subtitle = <Said>{`${name} · ${place ? placeText(plan, place) : ''}`}</Said>
+  const isOpen = planned && !isPlayed
+  if (isOpen && change) return { ...change(match, planned), subtitle }
+  return { title: isOpen ? 'Move to…' : 'Match', subtitle, body: <MatchSheet match={match} /> }
 }
