@@ -72,3 +72,10 @@ describe('a bucket', () => {
     }
   })
 })
+
+it('a bucket takes nothing that is signed with another secret', async () => {
+  const { config, close } = await openBucket()
+  const files = openBucketFiles({ ...config, secretAccessKey: 'another' })
+  await expect(files.put(name('f'), Buffer.from('f'))).rejects.toThrow('403')
+  await close()
+})

@@ -1,36 +1,64 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
-const BUCKET = 'logos'
-/** The only keys that the double knows; it refuses others by their id. */
-const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const REGION = 'us-east-1'
+const KEYS = { accessKeyId: 'bucket-of-tests', secretAccessKey: 'secret-of-tests' }
 
-/** A bucket of a store that speaks S3, on loopback. `config` and `variables` point a program of ours at it. */
+/**
+ * A bucket as S3 serves it, on loopback and in memory: puts, gets and deletes of whole objects, each with a signature of
+ * version 4. `config` and `variables` point a program of ours at it.
+ */
 export async function openBucket() {
-  const directory = mkdtempSync(join(tmpdir(), 'kickabout-bucket-'))
-  const double = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    vhostBuckets: false,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
+  const objects = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const { method, url = '' } = request
+    const body = await buffer(request)
+    const object = objects.get(url)
+    if (!isSigned(request)) response.writeHead(403).end()
+    else if (method === 'PUT') {
+      objects.set(url, body)
+      response.writeHead(200).end()
+    } else if (method === 'DELETE') {
+      objects.delete(url)
+      response.writeHead(204).end()
+    } else if (method === 'GET') response.writeHead(object ? 200 : 404).end(object)
+    else response.writeHead(405).end()
   })
-  const { port } = await double.run()
-  const endpoint = `http://127.0.0.1:${port}/${BUCKET}`
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/logos`
   return {
-    config: { endpoint, region: 'us-east-1', ...KEYS },
+    config: { endpoint, region: REGION, ...KEYS },
     variables: {
       S3_ENDPOINT: endpoint,
-      S3_REGION: 'us-east-1',
+      S3_REGION: REGION,
       S3_ACCESS_KEY_ID: KEYS.accessKeyId,
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
     close: async () => {
-      await double.close()
-      rmSync(directory, { recursive: true, force: true })
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
     },
   }
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Whether a request without a query is signed with `KEYS` (Amazon's "Signature Version 4"). */
+function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
+  const [, id, date = '', names = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/\S+, SignedHeaders=(\S+), Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  const signed = names.split(';').map((name) => `${name}:${headers[name]}\n`)
+  const canonical = [method, url, '', signed.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const scope = `${date}/${REGION}/s3/aws4_request`
+  const digest = createHash('sha256').update(canonical).digest('hex')
+  const key = [date, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${KEYS.secretAccessKey}`)
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, digest].join('\n')).toString('hex')
+  return id === KEYS.accessKeyId && names.split(';').includes('host') && signature === expected
 }
