@@ -58,7 +58,7 @@ export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
 export const useRenderedAt = (): number => usePageState().asked?.at ?? 0
 
 /** Since when an answer is on the device that the page showed at first; null for what came from the server to this page. */
-export function useKeptSince(query: { dataUpdatedAt: number }): number | null {
+export function useStoredSince(query: { dataUpdatedAt: number }): number | null {
   const { fromDevice } = usePageState()
   const openedAt = useBrowserValue(() => performance.timeOrigin, 0)
   if (!fromDevice) return null

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/data/client.ts'
 import type { SeasonPage } from '#web/data/failure-text.ts'
-import { useKeptSince } from '#web/data/site.ts'
+import { useStoredSince } from '#web/data/site.ts'
 import { AsOf } from '../as-of.tsx'
 import { ChangeNote } from '../change-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -32,11 +32,11 @@ type LoadedProps<T extends object> = {
  */
 export function Loaded<T extends object>({ query, page, leagueName, skeleton, children }: LoadedProps<T>) {
   const { data } = query
-  const keptSince = useKeptSince(query)
+  const storedSince = useStoredSince(query)
   if (data !== undefined)
     return (
       <>
-        {keptSince !== null && <AsOf at={keptSince} />}
+        {storedSince !== null && <AsOf at={storedSince} />}
         <ChangeNote data={data}>{CHANGED[page]}</ChangeNote>
         {children(data)}
       </>

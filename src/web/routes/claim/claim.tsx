@@ -3,9 +3,9 @@ import type { ClaimPage } from '#contract/people/claim.ts'
 import type { Me, User } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
 import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
@@ -19,7 +19,7 @@ import { loginPath } from '#web/navigation/return-to.ts'
  * somebody else of the family takes anything over.
  */
 export default function Claim() {
-  const token = useKeptToken('claim', useLinkToken())
+  const token = useStoredToken('claim', useLinkToken())
   const me = useMe()
   return (
     <LinkPage<ClaimPage>

@@ -17,7 +17,7 @@ import { NowStrip, Tabs, type View } from './now/dock.tsx'
 import { NowBand } from './now/now-band.tsx'
 import { RehearsalNote } from './now/rehearsal-note.tsx'
 import { Reveal } from './now/reveal.tsx'
-import { useBandGone } from './now/use-band-gone.ts'
+import { useIsOutOfSight } from './now/use-is-out-of-sight.ts'
 import { Pool } from './pool/pool.tsx'
 import { useQueue } from './pool/use-queue.ts'
 import { PanelBoundary } from './room/panel-boundary.tsx'
@@ -81,7 +81,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   const administers = useMe()?.may.administer === true
   const panel = useRef<HTMLElement>(null)
   const band = useRef<HTMLDivElement>(null)
-  const isBandGone = useBandGone(band)
+  const isBandOutOfSight = useIsOutOfSight(band)
   const open = useCallback((id: string) => setOpened(id), [])
   useCall()
   useLeadToRosters(isOver, () => {
@@ -172,7 +172,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
           </div>
         </div>
       </div>
-      <div className={`dock ${isBandGone ? 'dock-out' : ''}`}>
+      <div className={`dock ${isBandOutOfSight ? 'dock-out' : ''}`}>
         {!isOrganiser && strip}
         <Tabs view={part} onView={show} queued={queue?.ids.length ?? null} />
       </div>

@@ -4,9 +4,9 @@ import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { SecondStep } from '#web/components/entry/second-step.tsx'
+import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -19,7 +19,7 @@ import { loginPath } from '#web/navigation/return-to.ts'
  * is an owner ([AC1]).
  */
 export default function Owner() {
-  const token = useKeptToken('owner', useLinkToken())
+  const token = useStoredToken('owner', useLinkToken())
   const me = useMe()
   const [rescued, setRescued] = useState(false)
   return (

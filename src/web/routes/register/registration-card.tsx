@@ -4,7 +4,7 @@ import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
-import { forgetValues, useKeptValues } from '#web/components/form/use-kept-values.ts'
+import { forgetValues, useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
@@ -22,7 +22,7 @@ export function RegistrationCard() {
   const classes = useGraduationClasses()
   const asks = useSite().season?.asks
   const { confirming, dialog } = useRecentSignIn()
-  const keeper = { key: `registration-${scope ?? ''}`, userId: me.user.id }
+  const storedForm = { key: `registration-${scope ?? ''}`, userId: me.user.id }
   const form = useContractForm({
     schema: () => import('#contract/profile.ts').then(({ registrationForm }) => registrationForm),
     defaultValues: profileDefaults(me, classes),
@@ -31,11 +31,11 @@ export function RegistrationCard() {
     send: async (body) => {
       const query = seasonOf(scope)
       const registered = await confirming(() => call('PUT /api/me/registration', { query, body }))
-      forgetValues(keeper.key)
+      forgetValues(storedForm.key)
       setMe(client, registered, scope)
     },
   })
-  useKeptValues(form.methods, keeper)
+  useStoredValues(form.methods, storedForm)
   return (
     <Card className="p-5 sm:p-8">
       {me.waitingBefore !== undefined && (

@@ -4,8 +4,8 @@ import { PASSWORD_HINT } from '#contract/limits.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
@@ -15,7 +15,7 @@ import { meQuery } from '#web/data/session.ts'
 
 /** The page behind the link of a reset mail. */
 export default function ResetPassword() {
-  const token = useKeptToken('reset', useLinkToken())
+  const token = useStoredToken('reset', useLinkToken())
   const [changed, setChanged] = useState(false)
   return (
     <EntryPage title="New password" lead="Choose one that you don’t use anywhere else.">

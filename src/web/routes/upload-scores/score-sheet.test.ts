@@ -186,8 +186,8 @@ describe('two administrators, whatever they do', () => {
             const standing = next.entries.find((match) => match.id === id)
             const kept = next.pending[id]
             const typedBefore = typedScore({ home, away })
-            const stands = typedBefore && standing && sameScore(typedBefore, standing)
-            expect(stands || (kept?.home === home && kept.away === away)).toBe(true)
+            const isSaved = typedBefore && standing && sameScore(typedBefore, standing)
+            expect(isSaved || (kept?.home === home && kept.away === away)).toBe(true)
           }
         }
         for (const { seen, was } of server.overwritten) expect(pairText(seen)).toBe(pairText(was))

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { ScoreEntry, ScoresReply, ScoresResult } from '#contract/match.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { scoresQuery, takeChange } from '#web/data/league.ts'
-import { type Keeper, keepScores, keptScores } from './kept-scores.ts'
 import { type Edit, editsOf, reduceSheet, type SheetAction } from './score-sheet.ts'
+import { readStoredScores, type StorageOwner, storeScores } from './stored-scores.ts'
 
 /** What a save brought: how many matches are saved, and how many somebody else had overtaken. */
 export type SaveOutcome = { saved: number; overtaken: number }
@@ -19,7 +19,7 @@ const SUCCESS_MS = 3000
  * first match that waits for a choice after a save.
  */
 export function useScores(
-  { leagueId, userId }: Keeper,
+  { leagueId, userId }: StorageOwner,
   entries: ScoresReply['entries'],
   onOvertaken: (match: ScoreEntry) => void,
 ) {
@@ -34,18 +34,18 @@ export function useScores(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
-    const kept = { type: 'restored', pending: keptScores(sessionStorage, { leagueId, userId }) } as const
+    const stored = { type: 'restored', pending: readStoredScores(sessionStorage, { leagueId, userId }) } as const
     // Each change renders all matches once more, while a server-rendered page wakes.
-    if (Object.keys(kept.pending).length === 0) return
-    dispatch(kept)
-    setRestored(Object.keys(reduceSheet({ entries, pending: {} }, kept).pending).length > 0)
+    if (Object.keys(stored.pending).length === 0) return
+    dispatch(stored)
+    setRestored(Object.keys(reduceSheet({ entries, pending: {} }, stored).pending).length > 0)
   }, [leagueId, userId])
   useEffect(() => {
     if (entries !== atFirst.entries) dispatch({ type: 'received', entries })
   }, [entries, atFirst])
   useEffect(() => {
     // What this tab kept is not in the sheet yet.
-    if (sheet.pending !== atFirst.pending) keepScores(sessionStorage, { leagueId, userId }, sheet.pending)
+    if (sheet.pending !== atFirst.pending) storeScores(sessionStorage, { leagueId, userId }, sheet.pending)
   }, [leagueId, userId, sheet.pending, atFirst])
   useEffect(() => {
     if (!outcome || outcome.overtaken > 0) return
@@ -100,7 +100,7 @@ export function useScores(
       save(editsOf(reduceSheet(sheet, chosen), matchId))
     },
     /** Gives up everything typed, for somebody who leaves. */
-    forget: () => keepScores(sessionStorage, { leagueId, userId }, {}),
+    forget: () => storeScores(sessionStorage, { leagueId, userId }, {}),
   }
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { useKeptToken } from '#web/components/entry/kept-token.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { useStoredToken } from '#web/components/entry/stored-token.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -19,7 +19,7 @@ type VerificationOutcome = 'waiting' | 'confirmed' | Failure
  * another device logs in first and comes back here.
  */
 export default function VerifyEmail() {
-  const token = useKeptToken('verify', useLinkToken())
+  const token = useStoredToken('verify', useLinkToken())
   const me = useMe()
   return (
     <EntryPage title="Confirm your email" lead="This tells us that mail to this address reaches you.">

@@ -1,4 +1,4 @@
-import { forgetToken } from '#web/components/entry/kept-token.ts'
+import { forgetToken } from '#web/components/entry/stored-token.ts'
 import { call } from '#web/data/client.ts'
 
 const tries = new Map<string, Promise<void>>()

@@ -8,11 +8,11 @@ import { failureText } from '#web/data/failure-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { ToldByNoMail } from '../console/told-by-no-mail.tsx'
+import { UnreachedPlayers } from '../console/unreached-players.tsx'
 import { useCallOff } from './calling-off.ts'
-import { type HalfWritten, halfWritten, keepText, keptText } from './kept-text.ts'
 import { PartChoice } from './part-choice.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
+import { type HalfWritten, halfWritten, readStoredText, storeText } from './stored-text.ts'
 
 /** What was called off, for the message that confirms it. */
 export type CalledOff = { eveningId: string; when: string; part: CallOffPart; text: string }
@@ -31,14 +31,14 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const { user } = useSignedIn()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ from: whole.from, field: whole.field })
-  const kept = useBrowserValue(() => keptText(sessionStorage, eveningId), '')
+  const stored = useBrowserValue(() => readStoredText(sessionStorage, eveningId), '')
   const [edited, setEdited] = useState<HalfWritten | null>(null)
-  const written = edited ?? halfWritten(kept, user.id)
+  const written = edited ?? halfWritten(stored, user.id)
   const [isMissing, setMissing] = useState(false)
   // The figures of a part may be told anew while the dialog is open.
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
   const { mutate, isPending, error } = useCallOff({ leagueId, eveningId }, () => {
-    keepText(sessionStorage, eveningId, user.id, null)
+    storeText(sessionStorage, eveningId, user.id, null)
     onDone({ eveningId, when, part, text: written.text ?? ours })
   })
   const ours = callOffText({ ...reply, ...part, ...written, organiser: user.displayName.split(' ')[0] ?? '' })
@@ -47,7 +47,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   useEffect(() => {
     if (edited === null) return
     const isEmpty = edited.reason === null && edited.text === null
-    keepText(sessionStorage, eveningId, user.id, isEmpty ? null : edited)
+    storeText(sessionStorage, eveningId, user.id, isEmpty ? null : edited)
   }, [eveningId, user.id, edited])
 
   function send() {
@@ -103,7 +103,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
           </li>
         ))}
       </ul>
-      <ToldByNoMail unreached={part.unreached} reached={part.told} text={written.text ?? ours} />
+      <UnreachedPlayers unreached={part.unreached} reached={part.told} text={written.text ?? ours} />
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}
@@ -116,7 +116,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
         <Button
           variant="quiet"
           onClick={() => {
-            keepText(sessionStorage, eveningId, user.id, null)
+            storeText(sessionStorage, eveningId, user.id, null)
             onKeep()
           }}
         >{`Keep ${when} on`}</Button>

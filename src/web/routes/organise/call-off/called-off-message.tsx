@@ -2,7 +2,7 @@ import { playersAndGuardians } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
-import { ToldByNoMail } from '../console/told-by-no-mail.tsx'
+import { UnreachedPlayers } from '../console/unreached-players.tsx'
 import type { CalledOff } from './call-off-form.tsx'
 import { usePutBack } from './calling-off.ts'
 
@@ -34,7 +34,7 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
         tone="success"
         title={`${what} is called off.${part.told === 0 ? ' Nobody got a mail.' : ` ${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'is' : 'are'} told.`}`}
       >
-        <ToldByNoMail unreached={part.unreached} reached={part.told} text={text} />
+        <UnreachedPlayers unreached={part.unreached} reached={part.told} text={text} />
         {part.until !== null && (
           <Button
             variant="quiet"

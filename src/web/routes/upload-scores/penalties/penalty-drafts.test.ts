@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ScoreEntry } from '#contract/match.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
-import { keepPenalties, keptPenalties, penaltiesIn, storedDraft, withUnsavedPenalties } from './penalty-drafts.ts'
+import {
+  penaltiesIn,
+  readStoredPenalties,
+  storedDraft,
+  storePenalties,
+  withUnsavedPenalties,
+} from './penalty-drafts.ts'
 
 const entryOf = (penalties: Penalties | null = null, version = 3) =>
   ({ id: 'semi-1', version, knockOut: { penalties } }) as ScoreEntry
@@ -38,10 +44,10 @@ describe('[SC12] penalties that are entered', () => {
       removeItem: (key: string) => void stored.delete(key),
     } as unknown as Storage
     const drafts = drafted({ home: '4', away: '' })
-    keepPenalties(storage, { leagueId: 'l', userId: 'u' }, drafts)
-    expect(keptPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual(drafts)
-    expect(keptPenalties(storage, { leagueId: 'l', userId: 'other' })).toEqual({})
+    storePenalties(storage, { leagueId: 'l', userId: 'u' }, drafts)
+    expect(readStoredPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual(drafts)
+    expect(readStoredPenalties(storage, { leagueId: 'l', userId: 'other' })).toEqual({})
     stored.set('typed-penalties-l', JSON.stringify({ userId: 'u', pending: { x: { version: 1, draft: { home: 7 } } } }))
-    expect(keptPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual({})
+    expect(readStoredPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual({})
   })
 })

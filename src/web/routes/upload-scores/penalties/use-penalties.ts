@@ -7,15 +7,15 @@ import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { scripts } from '#web/start/script-loader.ts'
-import type { Keeper } from '../kept-scores.ts'
 import type { Sheet } from '../score-sheet.ts'
+import type { StorageOwner } from '../stored-scores.ts'
 import {
   draftOf,
-  keepPenalties,
-  keptPenalties,
   type PenaltyDraft,
   type PenaltyDrafts,
   penaltiesIn,
+  readStoredPenalties,
+  storePenalties,
   withUnsavedPenalties,
 } from './penalty-drafts.ts'
 
@@ -32,7 +32,7 @@ type Sent = { entry: ScoreEntry; penalties: Penalties; anyway: boolean }
  * outcome of each save.
  */
 export function usePenalties(
-  { leagueId, userId }: Keeper,
+  { leagueId, userId }: StorageOwner,
   { entries, pending }: Sheet,
   onDone: (outcome: PenaltiesOutcome) => void,
 ) {
@@ -50,16 +50,16 @@ export function usePenalties(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
-    const kept = keptPenalties(sessionStorage, { leagueId, userId })
-    if (Object.keys(kept).length === 0) return
-    setDrafts(kept)
-    setRestored(withUnsavedPenalties(entries, kept).length > 0)
+    const stored = readStoredPenalties(sessionStorage, { leagueId, userId })
+    if (Object.keys(stored).length === 0) return
+    setDrafts(stored)
+    setRestored(withUnsavedPenalties(entries, stored).length > 0)
   }, [leagueId, userId])
   useEffect(() => {
     // What this tab kept is not in the state yet.
     if (drafts === atFirst) return
     const worthKeeping = withUnsavedPenalties(entries, drafts).map(({ id }) => [id, drafts[id]] as const)
-    keepPenalties(sessionStorage, { leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
+    storePenalties(sessionStorage, { leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
   }, [leagueId, userId, entries, drafts, atFirst])
 
   const { mutateAsync } = useMutation<FinalsReply, Failure, Sent>({
@@ -138,7 +138,7 @@ export function usePenalties(
     /** Saves those of one match, agreeing to what they change in the finals ([SC12]). */
     saveAnyway: (entry: ScoreEntry) => save([entry], true),
     /** Gives up everything entered, for somebody who leaves. */
-    forget: () => keepPenalties(sessionStorage, { leagueId, userId }, {}),
+    forget: () => storePenalties(sessionStorage, { leagueId, userId }, {}),
   }
 }
 

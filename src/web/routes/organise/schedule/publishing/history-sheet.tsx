@@ -10,7 +10,7 @@ import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { scheduleQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
+import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publicationText } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Sentences } from './sentences.tsx'
@@ -72,7 +72,7 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
       <details>
         <summary className="sched-link">What changed</summary>
         <Sentences sentences={sentences} />
-        <ToldByNoMail unreached={unreached} reached={told} text={sentences.join('\n')} />
+        <UnreachedPlayers unreached={unreached} reached={told} text={sentences.join('\n')} />
       </details>
       {children}
     </li>

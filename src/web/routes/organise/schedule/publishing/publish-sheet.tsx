@@ -3,7 +3,7 @@ import { newHardFindings } from '#league/schedule/checks.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
-import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
+import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publishedPlanOf } from '../view/plan.ts'
 import { publishLabel } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -50,7 +50,7 @@ export function PublishSheet() {
         </section>
       )}
       <Sentences sentences={shown.difference} />
-      <ToldByNoMail unreached={unreached} reached={told} text={shown.difference.join('\n')} />
+      <UnreachedPlayers unreached={unreached} reached={told} text={shown.difference.join('\n')} />
       <div className="grid gap-2">
         <Button pending={isBusy} pendingText={isSaving ? 'Saving…' : 'Publishing…'} onClick={() => publish(told > 0)}>
           {publishLabel(shown.concerned)}

@@ -17,7 +17,7 @@ it('[SC9] says with their number how many changes are not published and how many
     '1 change not published',
     '6 changes not published',
   ])
-  const label = (told: number, guardians = 0) => publishLabel({ told, guardians })
+  const label = (count: number, guardians = 0) => publishLabel({ told: count, guardians })
   expect([label(84), label(84, 12), label(1), label(0)]).toEqual([
     'Publish and tell 84 players',
     'Publish and tell 84 players and 12 guardians',

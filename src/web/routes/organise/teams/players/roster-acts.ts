@@ -29,8 +29,8 @@ export type RosterAct =
 const SECOND = 1000
 
 /** What is said of the mails of a move, which wait as long as it can be undone before anybody reads of it. */
-export const heldMailsText = (told: number) =>
-  told === 0 ? '' : ` ${told === 1 ? 'A mail goes' : `${told} mails go`} out in ${MAIL_HOLD_MS / SECOND} seconds.`
+export const heldMailsText = (count: number) =>
+  count === 0 ? '' : ` ${count === 1 ? 'A mail goes' : `${count} mails go`} out in ${MAIL_HOLD_MS / SECOND} seconds.`
 
 /** Carries out an act; gives what was done, and the act that undoes it. Throws a `Failure`. */
 export async function sendRosterAct(

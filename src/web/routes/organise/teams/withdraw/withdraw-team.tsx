@@ -9,7 +9,7 @@ import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
+import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import type { TeamAct } from '../managed-teams.ts'
 import { useWithdrawal } from './withdrawal-query.ts'
 import { droppedText, halfScoredText, matchesText, recipientsText } from './withdrawal-text.ts'
@@ -125,7 +125,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
             <span>{recipientsText(reply.reach[results])}</span>
           </label>
         )}
-        <ToldByNoMail unreached={unreached} reached={told} text={sentences.join('\n')} />
+        <UnreachedPlayers unreached={unreached} reached={told} text={sentences.join('\n')} />
         {tell && told > 0 && (
           <div className="grid gap-1.5">
             <label htmlFor={id} className="font-semibold text-sm">

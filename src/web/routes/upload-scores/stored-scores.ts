@@ -17,16 +17,16 @@ function isPending(value: unknown): value is Pending {
 }
 
 /** Whose typed scores, and of which season. */
-export type Keeper = { leagueId: string; userId: string }
+export type StorageOwner = { leagueId: string; userId: string }
 
 const keyOf = (what: Typed, leagueId: string) => `typed-${what}-${leagueId}`
 type Typed = 'scores' | 'penalties'
 
 /** Keeps what is typed, by match, over a reload or a session that ends, in this tab alone; nothing typed, nothing kept. */
-export function keepTyped(
+export function storeTyped(
   storage: Storage,
   what: Typed,
-  { leagueId, userId }: Keeper,
+  { leagueId, userId }: StorageOwner,
   typed: Readonly<Record<string, unknown>>,
 ) {
   try {
@@ -38,23 +38,24 @@ export function keepTyped(
 }
 
 /** What was typed here by the same person and not saved, by match. */
-export function keptTyped<One>(
+export function readTyped<One>(
   storage: Storage,
   what: Typed,
-  { leagueId, userId }: Keeper,
+  { leagueId, userId }: StorageOwner,
   isOne: (value: unknown) => value is One,
 ): Record<string, One> {
   try {
-    const kept: { userId: string; pending: object } = JSON.parse(storage.getItem(keyOf(what, leagueId)) ?? 'null')
-    if (kept.userId !== userId || !Object.values(kept.pending).every(isOne)) return {}
-    return kept.pending as Record<string, One>
+    const stored: { userId: string; pending: object } = JSON.parse(storage.getItem(keyOf(what, leagueId)) ?? 'null')
+    if (stored.userId !== userId || !Object.values(stored.pending).every(isOne)) return {}
+    return stored.pending as Record<string, One>
   } catch {
     // Nothing, or not of our making.
     return {}
   }
 }
 
-export const keepScores = (storage: Storage, keeper: Keeper, typed: Readonly<Record<string, Pending>>) =>
-  keepTyped(storage, 'scores', keeper, typed)
+export const storeScores = (storage: Storage, owner: StorageOwner, typed: Readonly<Record<string, Pending>>) =>
+  storeTyped(storage, 'scores', owner, typed)
 
-export const keptScores = (storage: Storage, keeper: Keeper) => keptTyped(storage, 'scores', keeper, isPending)
+export const readStoredScores = (storage: Storage, owner: StorageOwner) =>
+  readTyped(storage, 'scores', owner, isPending)

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import { useConsoleSeason } from './use-console-season.ts'
 
-type ToldByNoMailProps = {
+type UnreachedPlayersProps = {
   unreached: Unreached
   /** How many players a mail does reach. */
   reached: number
@@ -18,7 +18,7 @@ type ToldByNoMailProps = {
  * Whom no mail reaches of those whom something concerns: the text to paste elsewhere, and for each player a link to their
  * own sheet. The phone is there alone, where each look is in the log ([SC14]).
  */
-export function ToldByNoMail({ unreached, reached, text }: ToldByNoMailProps) {
+export function UnreachedPlayers({ unreached, reached, text }: UnreachedPlayersProps) {
   const { season } = useConsoleSeason()
   const sendsMails = useSendsMails()
   if (unreached.length === 0) return null

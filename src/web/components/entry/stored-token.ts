@@ -5,15 +5,15 @@ type Purpose = 'verify' | 'owner' | 'reset' | 'claim'
 const keyOf = (purpose: Purpose) => `${purpose}-token`
 
 /** The token of a link, kept in this tab while its reader logs in or signs up, or loads the page again; '' when there is none. */
-export function useKeptToken(purpose: Purpose, token: string): string {
+export function useStoredToken(purpose: Purpose, token: string): string {
   const found = useBrowserValue(() => read(purpose), '')
   // Stays once it was found: after it was used it is forgotten, and the screen goes on to say that it worked.
-  const [kept, setKept] = useState(found)
-  if (found && !kept) setKept(found)
+  const [stored, setStored] = useState(found)
+  if (found && !stored) setStored(found)
   useEffect(() => {
-    if (token) keep(purpose, token)
+    if (token) store(purpose, token)
   }, [purpose, token])
-  return token || kept
+  return token || stored
 }
 
 function read(purpose: Purpose): string {
@@ -25,7 +25,7 @@ function read(purpose: Purpose): string {
   }
 }
 
-function keep(purpose: Purpose, token: string) {
+function store(purpose: Purpose, token: string) {
   try {
     sessionStorage.setItem(keyOf(purpose), token)
   } catch {

@@ -20,7 +20,7 @@ const NOTHING: HalfWritten = { reason: null, ownReason: '', text: null }
 const keyOf = (eveningId: string) => `call-off-${eveningId}`
 
 /** Keeps what is half written about an evening in this tab; null lets it go. */
-export function keepText(storage: Storage, eveningId: string, userId: string, written: HalfWritten | null): void {
+export function storeText(storage: Storage, eveningId: string, userId: string, written: HalfWritten | null): void {
   try {
     if (written === null) storage.removeItem(keyOf(eveningId))
     else storage.setItem(keyOf(eveningId), JSON.stringify({ userId, ...written }))
@@ -30,7 +30,7 @@ export function keepText(storage: Storage, eveningId: string, userId: string, wr
 }
 
 /** What is kept about an evening in this tab, as it is kept; '' for nothing. */
-export function keptText(storage: Storage, eveningId: string): string {
+export function readStoredText(storage: Storage, eveningId: string): string {
   try {
     return storage.getItem(keyOf(eveningId)) ?? ''
   } catch {
@@ -40,9 +40,9 @@ export function keptText(storage: Storage, eveningId: string): string {
 }
 
 /** What the same person has half written, of what is kept. */
-export function halfWritten(kept: string, userId: string): HalfWritten {
+export function halfWritten(stored: string, userId: string): HalfWritten {
   try {
-    const { userId: owner, ...written } = JSON.parse(kept)
+    const { userId: owner, ...written } = JSON.parse(stored)
     return owner === userId && isHalfWritten(written) ? written : NOTHING
   } catch {
     // Nothing, or not of our making.

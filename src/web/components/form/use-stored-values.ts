@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-type Keeper = { key: string; userId: string }
+type StoredForm = { key: string; userId: string }
 
 /** What the same person has typed into a form in this tab and not sent; null when there is nothing. */
-function keptValues<Values extends FieldValues>({ key, userId }: Keeper): Partial<Values> | null {
+function readStoredValues<Values extends FieldValues>({ key, userId }: StoredForm): Partial<Values> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return kept?.userId === userId ? kept.values : null
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return stored?.userId === userId ? stored.values : null
   } catch {
     // Nothing, or not of our making.
     return null
@@ -18,14 +18,14 @@ function keptValues<Values extends FieldValues>({ key, userId }: Keeper): Partia
  * Keeps what is typed into a form in this tab alone, over a reload and a way back, and puts it in again once the page is awake;
  * data/kept-on-device.ts lets it go.
  */
-export function useKeptValues<Values extends FieldValues, Sent>(
+export function useStoredValues<Values extends FieldValues, Sent>(
   methods: UseFormReturn<Values, unknown, Sent>,
-  { key, userId }: Keeper,
+  { key, userId }: StoredForm,
 ) {
   const { subscribe, reset, getValues } = methods
   useEffect(() => {
-    const kept = keptValues<Values>({ key, userId })
-    if (kept) reset({ ...getValues(), ...kept })
+    const stored = readStoredValues<Values>({ key, userId })
+    if (stored) reset({ ...getValues(), ...stored })
   }, [reset, getValues, key, userId])
   useEffect(
     () =>

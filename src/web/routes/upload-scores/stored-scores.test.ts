@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { keepScores, keptScores } from './kept-scores.ts'
+import { readStoredScores, storeScores } from './stored-scores.ts'
 
 const robin = { leagueId: 'l1', userId: 'robin' }
 const typed = { m1: { home: '2', away: '-', base: { homeScore: null, awayScore: null, version: 1 }, refused: false } }
@@ -16,27 +16,27 @@ beforeEach(() => {
 })
 
 it('gives back what was typed, also what is no score', () => {
-  keepScores(storage, robin, typed)
-  expect(keptScores(storage, robin)).toEqual(typed)
+  storeScores(storage, robin, typed)
+  expect(readStoredScores(storage, robin)).toEqual(typed)
 })
 
 it('gives it to nobody else and for no other season', () => {
-  keepScores(storage, robin, typed)
-  expect(keptScores(storage, { ...robin, userId: 'alex' })).toEqual({})
-  expect(keptScores(storage, { ...robin, leagueId: 'l2' })).toEqual({})
+  storeScores(storage, robin, typed)
+  expect(readStoredScores(storage, { ...robin, userId: 'alex' })).toEqual({})
+  expect(readStoredScores(storage, { ...robin, leagueId: 'l2' })).toEqual({})
 })
 
 it('forgets what was saved', () => {
-  keepScores(storage, robin, typed)
-  keepScores(storage, robin, {})
+  storeScores(storage, robin, typed)
+  storeScores(storage, robin, {})
   expect(items.size).toBe(0)
 })
 
 it.each(['{', 'null', '[]', '{"userId":"robin"}', '{"userId":"robin","pending":{"m1":{"home":1}}}'])(
   'ignores %s',
   (text) => {
-    keepScores(storage, robin, typed)
+    storeScores(storage, robin, typed)
     for (const key of items.keys()) items.set(key, text)
-    expect(keptScores(storage, robin)).toEqual({})
+    expect(readStoredScores(storage, robin)).toEqual({})
   },
 )
