@@ -10,11 +10,11 @@ export type Forgotten = { userId: string; teamName: { from: string; to: string }
  * @param event The JSON of a `DraftEvent`, which is also what comes back.
  */
 export function forgetInEvent(event: string, { userId, teamName }: Forgotten): string {
-  const told = JSON.parse(event, (key, value) => {
+  const forgotten = JSON.parse(event, (key, value) => {
     if (teamName && key === 'teamName' && value === teamName.from) return teamName.to
     return isAbout(value, userId) ? { ...value, ...withoutTraits(value) } : value
   })
-  return JSON.stringify(told)
+  return JSON.stringify(forgotten)
 }
 
 type Described = Record<string, unknown>

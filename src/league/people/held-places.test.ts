@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HELD_MS, heldUntil, standsUntil } from './held-places.ts'
+import { effectiveHeldUntil, HELD_MS, heldUntil } from './held-places.ts'
 
 const limit = { players: 10, acceptHours: 48 }
 
@@ -15,12 +15,12 @@ describe('[PE10] a place', () => {
 
   it('is the player’s for good once they confirm, or an organiser knows them', () => {
     const held = { heldUntil: 9, standing: 'waiting', fee: null, isOnTeam: false } as const
-    expect(standsUntil(held)).toBe(9)
-    expect(standsUntil({ ...held, fee: 'open' })).toBe(9)
-    expect(standsUntil({ ...held, heldUntil: null })).toBeNull()
+    expect(effectiveHeldUntil(held)).toBe(9)
+    expect(effectiveHeldUntil({ ...held, fee: 'open' })).toBe(9)
+    expect(effectiveHeldUntil({ ...held, heldUntil: null })).toBeNull()
     for (const standing of ['verified', 'admitted', 'removed', 'blocked'] as const)
-      expect(standsUntil({ ...held, standing })).toBeNull()
-    for (const fee of ['paid', 'waived', 'refunded'] as const) expect(standsUntil({ ...held, fee })).toBeNull()
-    expect(standsUntil({ ...held, isOnTeam: true })).toBeNull()
+      expect(effectiveHeldUntil({ ...held, standing })).toBeNull()
+    for (const fee of ['paid', 'waived', 'refunded'] as const) expect(effectiveHeldUntil({ ...held, fee })).toBeNull()
+    expect(effectiveHeldUntil({ ...held, isOnTeam: true })).toBeNull()
   })
 })

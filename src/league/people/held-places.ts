@@ -20,7 +20,7 @@ export function heldUntil(
  * Until when a registration's place is held as things stand; null once it is the player's: the address is confirmed, or an
  * organiser has admitted them, put them on a team or settled the fee ([PE10]).
  */
-export function standsUntil(registration: {
+export function effectiveHeldUntil(registration: {
   heldUntil: number | null
   standing: DraftStanding | null
   fee: StoredFee | null

@@ -106,8 +106,8 @@ export async function openDraft(
   async function look() {
     await rooms.ensure()
     await rooms.lookAtRegistrations()
-    const isLeftBehind = await admission.findLeftBehind()
-    for (const session of endpoint.channel.sessions()) if (isLeftBehind(session.who)) session.close()
+    const isOutdated = await admission.findOutdated()
+    for (const session of endpoint.channel.sessions()) if (isOutdated(session.who)) session.close()
     await closeRevoked()
   }
   async function closeRevoked() {

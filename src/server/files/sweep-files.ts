@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { FILE_NAME } from '../store/backup/league-files.ts'
 import type { Files } from './files.ts'
-import { clearLogo } from './logo-keeping.ts'
+import { clearLogo } from './logo-storage.ts'
 
 /**
  * Takes away parts of files and logos that no team has, as `isNamed` tells, where they are older than `before`, in

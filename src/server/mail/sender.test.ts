@@ -26,7 +26,7 @@ function gate() {
   return { taken, transport: async () => transport }
 }
 
-const news = (mailer: Mailer, recipient: string) => mailer.send(recipient, { kind: 'known' })
+const sendNotice = (mailer: Mailer, recipient: string) => mailer.send(recipient, { kind: 'known' })
 const reset = (mailer: Mailer, recipient: string) => mailer.send(recipient, { kind: 'reset', token: 'the-token' })
 
 describe.each(ENGINES)('sending on %s', (engine) => {
@@ -39,7 +39,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     harness.says.atOnce = 10
     const mailer = harness.mailer()
     const MAILS = 100
-    for (let i = 0; i < MAILS; i++) await news(mailer, `reader${i}@${i % 3}.example`)
+    for (let i = 0; i < MAILS; i++) await sendNotice(mailer, `reader${i}@${i % 3}.example`)
     await expect.poll(() => harness.letters.length).toBe(MAILS)
     expect(new Set(harness.letters.map(({ to }) => to[0])).size).toBe(MAILS)
     expect(harness.load.mostMails).toBe(10)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
   it('[ML1] sends a link that somebody waits for before the news that waited longer', async () => {
     const { taken, transport } = gate()
     const mailer = harness.mailer({ transport })
-    for (let i = 0; i < 14; i++) await news(mailer, `reader${i}@${i % 3}.example`)
+    for (let i = 0; i < 14; i++) await sendNotice(mailer, `reader${i}@${i % 3}.example`)
     await expect.poll(() => taken.length).toBe(10)
     await reset(mailer, 'maya@example.com')
     taken[0]?.finish()
@@ -65,13 +65,13 @@ describe.each(ENGINES)('sending on %s', (engine) => {
   it('[ML1] lets a slow mail server of one domain hold nobody else', async () => {
     const { taken, transport } = gate()
     const mailer = harness.mailer({ transport })
-    for (let i = 0; i < 30; i++) await news(mailer, `reader${i}@slow.example`)
+    for (let i = 0; i < 30; i++) await sendNotice(mailer, `reader${i}@slow.example`)
     await expect.poll(() => taken.length).toBe(9)
-    await news(mailer, 'omar@example.com')
+    await sendNotice(mailer, 'omar@example.com')
     await expect.poll(() => taken[9]?.recipient).toBe('omar@example.com')
     taken[9]?.finish()
     harness.pass(SLOW_AFTER_MS)
-    for (let i = 0; i < 7; i++) await news(mailer, `reader${i}@quick.example`)
+    for (let i = 0; i < 7; i++) await sendNotice(mailer, `reader${i}@quick.example`)
     const quick = () => taken.filter(({ recipient }) => recipient.endsWith('@quick.example'))
     await expect.poll(() => quick().length).toBe(7)
     for (const { finish } of taken) finish()
@@ -140,7 +140,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
   it('[Q58] closes with ten mails in hand: those are finished, the others stay', async () => {
     const { taken, transport } = gate()
     const mailer = harness.mailer({ transport })
-    for (let i = 0; i < 13; i++) await news(mailer, `reader${i}@${i % 3}.example`)
+    for (let i = 0; i < 13; i++) await sendNotice(mailer, `reader${i}@${i % 3}.example`)
     await expect.poll(() => taken.length).toBe(10)
     const closed = mailer.close()
     for (const { finish } of taken) finish()
@@ -154,14 +154,14 @@ describe.each(ENGINES)('sending on %s', (engine) => {
   it('[ML3] says in the log why a mail failed, and never to whom nor what the mail server wrote', async () => {
     await harness.up()
     const mailer = harness.mailer()
-    const told = (text: string) => expect.poll(() => harness.logged.map((one) => one.text)).toContain(text)
+    const expectLogged = (text: string) => expect.poll(() => harness.logged.map((one) => one.text)).toContain(text)
     harness.says.data = smtpAnswer(451, 'greylisted <marked@example.com>, see https://example.com/#token=the-token')
     await reset(mailer, 'marked@example.com')
-    await told('mail not sent, will try again')
+    await expectLogged('mail not sent, will try again')
     harness.says.data = undefined
     harness.says.rcpt = smtpAnswer(550, 'no such user <marked@example.com>')
-    await news(mailer, 'marked@example.com')
-    await told('mail given up')
+    await sendNotice(mailer, 'marked@example.com')
+    await expectLogged('mail given up')
     const mail = expect.stringMatching(/^[\w-]{36}$/)
     expect(harness.logged.map(({ line }) => line)).toEqual([
       { mail, attempts: 1, category: 'deferred', code: 'EMESSAGE', responseCode: 451, command: 'DATA' },
@@ -187,7 +187,7 @@ describe('two processes on one PostgreSQL database', () => {
     })
     const both = [harness.mailer({ transport }), harness.mailer({ transport, store: await harness.anotherStore() })]
     const readers = Array.from({ length: 60 }, (_, i) => `reader${i}@${i % 5}.example`)
-    await Promise.all(readers.map(async (reader, i) => both[i % 2] && news(both[i % 2] as Mailer, reader)))
+    await Promise.all(readers.map(async (reader, i) => both[i % 2] && sendNotice(both[i % 2] as Mailer, reader)))
     await expect.poll(harness.waiting).toEqual([])
     expect(outgoing.sort()).toEqual(readers.sort())
   })

@@ -295,14 +295,14 @@ describe('[PE4, TE1, SC15] what the preview of a file says is what the server sa
       const { evenings, matches, planned } = await plan()
       const { lines, edits: asked, refused } = planned
       for (const { outcome } of lines) outcomes.add(outcome)
-      const told = lines.flatMap((line) =>
+      const announced = lines.flatMap((line) =>
         line.outcome === 'new' || line.outcome === 'changed' ? `${line.outcome} ${line.matchId}` : [],
       )
       const made = asked.flatMap(({ item, id, before }) =>
         item === 'match' ? `${before === null ? 'new' : 'changed'} ${id}` : [],
       )
-      expect(made.toSorted()).toEqual(told.toSorted())
-      if (refused !== null || told.length === 0) return
+      expect(made.toSorted()).toEqual(announced.toSorted())
+      if (refused !== null || announced.length === 0) return
       const path = 'POST /api/leagues/:leagueId/schedule/edits'
       const { status, body } = await organiser.call(path, { edits: asked }, at())
       expect(status, JSON.stringify(body)).toBe(200)

@@ -30,9 +30,9 @@ describe.each(ENGINES)('[Q75, L5] mails to one stranger on %s', (engine) => {
       ...(await Promise.all(people.slice(1).map((person) => person.call('PUT /api/me/profile', profile)))),
     ]
     expect(changed.map((answer) => answer?.status).sort()).toEqual([200, 200, 200, 429, 429])
-    const told = Number(changed.find((answer) => answer?.status === 429)?.headers['retry-after'])
-    expect(told).toBeGreaterThan(3000)
-    expect(told).toBeLessThanOrEqual(3600)
+    const retryAfter = Number(changed.find((answer) => answer?.status === 429)?.headers['retry-after'])
+    expect(retryAfter).toBeGreaterThan(3000)
+    expect(retryAfter).toBeLessThanOrEqual(3600)
     expect(await received()).toEqual({ 'Confirm your new': 3 })
 
     const squatter = await site.signUp(STRANGER)

@@ -79,7 +79,7 @@ export function createDraftAdmission(deps: {
     },
 
     /** Finds those who named no season, and are in the draft of one that is not the current one any more. */
-    async findLeftBehind(): Promise<(who: Who) => boolean> {
+    async findOutdated(): Promise<(who: Who) => boolean> {
       const current = await siteState.current()
       return ({ bySeason, leagueId }) => !bySeason && leagueId !== current?.id
     },

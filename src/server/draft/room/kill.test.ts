@@ -66,8 +66,8 @@ it.each([{ engine: 'sqlite' }, { engine: 'postgres' }] as const)(
     expect(all.filter(({ name }) => name === 'pick').length).toBeGreaterThan(KILLS)
     await expectLogHolds(store, draft.id, log, all)
     // Of another captain's queue nobody hears.
-    const told = log.findLast(({ event }) => event.type !== 'queued')?.seq ?? Number.POSITIVE_INFINITY
-    await until('the newest state', () => clients.every((client) => (client.draft()?.seq ?? 0) >= told))
+    const newestSeq = log.findLast(({ event }) => event.type !== 'queued')?.seq ?? Number.POSITIVE_INFINITY
+    await until('the newest state', () => clients.every((client) => (client.draft()?.seq ?? 0) >= newestSeq))
     const restored = log.flatMap(({ at, event }) =>
       event.type === 'restored' && event.turn ? [{ at, turn: event.turn }] : [],
     )

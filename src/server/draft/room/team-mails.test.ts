@@ -80,15 +80,15 @@ describe.each(ENGINES)('[D20] mails about the teams of a draft, on %s', (engine)
       expect(subject).toMatch(/^The teams of the .* were taken back$/)
       expect(text).toContain('You are on no team for now.')
     }
-    const teamsTold = (all: typeof first) =>
+    const teamsMailed = (all: typeof first) =>
       new Map(all.map(({ recipient, text }) => [recipient, /^You play for (.*) in the /.exec(text)?.[1]]))
     const named = { captainId: league.people[0]?.id ?? '', teamName: 'Night Owls' }
     expect(await chair.send('team-name', named)).toMatchObject({ success: true })
     expect(await mailed()).toEqual([])
     await chair.send('organiser/publish', {})
-    const again = teamsTold(await mailed())
+    const again = teamsMailed(await mailed())
     expect(again.get('player0@example.com')).toBe('Night Owls')
-    for (const [recipient, team] of teamsTold(first))
+    for (const [recipient, team] of teamsMailed(first))
       expect(again.get(recipient)).toBe(team === 'Team Last00' ? 'Night Owls' : team)
   })
 

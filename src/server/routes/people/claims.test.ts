@@ -20,7 +20,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   afterEach(() => league.close())
 
   const params = (more: Record<string, string> = {}) => ({ params: { leagueId, ...more } })
-  async function addByHand(invite = false, contactEmail = FAMILY): Promise<string> {
+  async function addManually(invite = false, contactEmail = FAMILY): Promise<string> {
     const { body } = await organiser.call(
       'POST /api/leagues/:leagueId/people',
       {
@@ -46,7 +46,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   const idOf = async (email: string) => (await store().users.findByEmail(email))?.id ?? ''
 
   const invited = async (address = FAMILY) => ({
-    userId: await addByHand(true, address),
+    userId: await addManually(true, address),
     token: await league.site.tokenFor(address),
   })
   const verified = (email: string) => league.site.signUp(email).then((person) => verify(person, email))
@@ -139,7 +139,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   })
 
   it('[PE2] keeps what either registration of a season has', async () => {
-    const userId = await addByHand()
+    const userId = await addManually()
     const into = league.people[2]?.id ?? ''
     const { version } = await sheet(userId)
     await organiser.call(
@@ -165,7 +165,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   })
 
   it('[PE2] merges nobody with an account away, nobody with themselves, and towards a role brings no right', async () => {
-    const userId = await addByHand()
+    const userId = await addManually()
     const [first = '', second = ''] = league.people.map(({ id }) => id)
     const before = await allRows(store())
     expect((await merge(first, second)).body.code).toBe('has_account')
@@ -182,7 +182,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   })
 
   it('[PE2, Q46] answers a merge that is repeated as done, also at the same instant, and does it once', async () => {
-    const userId = await addByHand()
+    const userId = await addManually()
     const [into = '', other = ''] = league.people.map(({ id }) => id)
     const answers = await Promise.all([merge(userId, into), merge(userId, into), merge(userId, into)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
@@ -195,7 +195,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   })
 
   it('[PE2] moves a place on a roster, and merges none where both have one', async () => {
-    const userId = await addByHand()
+    const userId = await addManually()
     const into = league.people[3]?.id ?? ''
     const { write } = store().connections
     const team = { leagueId, logo: null, description: '', color: null, coach: '' }
@@ -219,7 +219,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   })
 
   it('[PE2, D30] goes on with a draft that is under way: a pick is the other row’s, on the board and on the roster', async () => {
-    const userId = await addByHand()
+    const userId = await addManually()
     const [first, second] = [await league.captain(0), await league.captain(1)]
     await league.begin()
     const captains = [first, second]
@@ -243,13 +243,13 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   })
 
   it('[D35] takes somebody added by hand off the board’s pool when removed, and keeps a captain who takes over a row out of it', async () => {
-    const userId = await addByHand()
+    const userId = await addManually()
     const captains = [await league.captain(0), await league.captain(1)]
     await league.begin()
     const [first] = captains
     const ids = league.people.slice(0, 2).map(({ id }) => id)
     expect((await merge(userId, ids[0] ?? '')).status).toBe(204)
-    const other = await addByHand()
+    const other = await addManually()
     await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [other] }, params())
     const captain = league.people[1]?.id ?? ''
     expect((await merge(other, captain)).status).toBe(204)

@@ -114,10 +114,10 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
       waiting: { place: 2, offeredUntil: null, heldText: until },
       may: { register: false },
     })
-    const told = (await mailsTo('maya')).slice(1)
-    expect(told.map(({ subject }) => subject)).toEqual(['Confirm your email for a place in Wakeman Cup 2025'])
-    expect(told[0]?.text).toContain(until)
-    expect(told[0]?.text).not.toContain('Torres')
+    const mailed = (await mailsTo('maya')).slice(1)
+    expect(mailed.map(({ subject }) => subject)).toEqual(['Confirm your email for a place in Wakeman Cup 2025'])
+    expect(mailed[0]?.text).toContain(until)
+    expect(mailed[0]?.text).not.toContain('Torres')
 
     // Nothing more comes of it, however long it takes.
     await pass(HELD_MS)
@@ -280,7 +280,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     await Promise.all([site.sweep(), second?.sweep(), site.sweep(), second?.sweep()])
     await Promise.all([site.mailsSent(), second?.mailsSent()])
     expect(await line()).toEqual(['cleo', 'ana', 'ben'])
-    const told = [...site.mails, ...(second?.mails ?? [])].filter(({ subject }) => subject.includes('for a place in'))
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['ana', 'ben', 'cleo'].map(addressOf))
+    const mailed = [...site.mails, ...(second?.mails ?? [])].filter(({ subject }) => subject.includes('for a place in'))
+    expect(mailed.map(({ recipient }) => recipient).toSorted()).toEqual(['ana', 'ben', 'cleo'].map(addressOf))
   })
 })

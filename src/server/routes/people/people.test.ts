@@ -38,7 +38,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
   const sheet = async (userId: string) =>
     (await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, { params: { leagueId, userId } }))
       .body
-  const addByHand = async (changes: Partial<NewPersonInput> = {}) =>
+  const addManually = async (changes: Partial<NewPersonInput> = {}) =>
     (await organiser.call('POST /api/leagues/:leagueId/people', { ...BY_HAND, ...changes }, params())).body
   async function register(email: string, changes: object = {}) {
     const person = await site.signUp(email)
@@ -76,14 +76,14 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
   it('[PE3] lists people without addresses, numbers and notes', async () => {
     const { userId } = await register('maya@example.com')
     await change(userId, { version: 1, notes: 'asthma', emergencyContact: { name: 'Carmen', phone: '(203) 555-0162' } })
-    await addByHand()
+    await addManually()
     const { body } = await organiser.inject<object>('GET', `/api/leagues/${leagueId}/people`, undefined)
     expect(JSON.stringify(body)).not.toMatch(/@|\(203\)|asthma|Carmen/)
     expect(JSON.stringify(body)).toContain('Maya')
   })
 
   it('[PE2] starts with sixteen rows in order and the numbers of all, and leaves out words that are no filters', async () => {
-    for (let i = 0; i < 19; i++) await addByHand({ firstName: `Player ${19 - i}` })
+    for (let i = 0; i < 19; i++) await addManually({ firstName: `Player ${19 - i}` })
     const people = await list()
     const [paid] = people.people
     await organiser.call(
@@ -243,7 +243,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
 
   it('[PE2] deletes a removed registration after 30 days, and with it a person without a sign-in', async () => {
     const { userId } = await register('maya@example.com')
-    const byHand = await addByHand()
+    const byHand = await addManually()
     await act('remove', userId, byHand.userId)
     site.clock.pass(29 * DAY)
     await site.sweep()
@@ -302,7 +302,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
 
   it('[PE2, PE3, Q30] saves a file without contact data unless asked, disarms formulas, and logs it', async () => {
     await register('maya@example.com', { nickname: '=HYPERLINK(1)' })
-    await addByHand()
+    await addManually()
     const file = async (query = '') => {
       const { status, headers } = await organiser.inject(
         'GET',
@@ -331,8 +331,8 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
 
   describe('somebody added by hand [PE2]', () => {
     it('[PE2] is in the list, open to the draft, and shares an address with a sister', async () => {
-      const sam = await addByHand()
-      const ann = await addByHand({ firstName: 'Ann', nickname: 'Boots' })
+      const sam = await addManually()
+      const ann = await addManually({ firstName: 'Ann', nickname: 'Boots' })
       expect(sam).toMatchObject({ nickname: 'Sam', standing: 'admitted', signsIn: false, email: null, sent: null })
       expect(ann.contactEmail).toBe('family@example.com')
       const { body } = await organiser.call('GET /api/draft/registrations')
@@ -340,7 +340,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     })
 
     it('[PE2] can’t sign in, gets no reset, and is not taken over by signing up with the address', async () => {
-      const { userId } = await addByHand()
+      const { userId } = await addManually()
       const email = 'family@example.com'
       const visitor = site.visitor()
       expect((await visitor.call('POST /api/auth/sign-in', { email, password: PASSWORD })).status).toBe(401)
@@ -357,7 +357,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     })
 
     it('[PE2] has no session even where one is written for it', async () => {
-      const { userId } = await addByHand()
+      const { userId } = await addManually()
       const { startSession } = await import('../../store/accounts/sessions.ts')
       const session = { id: 's', expiresAt: Date.now() + DAY, replaces: undefined, browser: null, system: null }
       expect(await startSession(site.store.connections.write, userId, session, Date.now())).toBe(false)
@@ -375,7 +375,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     })
 
     it('[PE2] needs no address', async () => {
-      const added = await addByHand({ contactEmail: '', phone: '', invite: true })
+      const added = await addManually({ contactEmail: '', phone: '', invite: true })
       expect(added).toMatchObject({ contactEmail: '', phone: '' })
       expect(site.mails.filter(({ recipient }) => recipient === '')).toEqual([])
     })

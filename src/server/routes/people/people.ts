@@ -225,10 +225,10 @@ function rowOf({ details: { asks } }: PeopleSeason, one: PersonRecord, isProtect
 }
 
 function historyOf({ acts, registeredAt, addedBy, late }: SheetRecord): PersonSheet['history'] {
-  const told = acts.flatMap(({ at, act, details, by }) => {
+  const history = acts.flatMap(({ at, act, details, by }) => {
     const text = details === null ? null : historyText(act, details)
     return text === null ? [] : { at, text, by }
   })
-  if (addedBy !== null) return told
-  return [...told, { at: registeredAt, text: late ? 'Registered, late' : 'Registered', by: '' }]
+  if (addedBy !== null) return history
+  return [...history, { at: registeredAt, text: late ? 'Registered, late' : 'Registered', by: '' }]
 }

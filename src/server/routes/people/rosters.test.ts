@@ -74,9 +74,9 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     })
     expect(await on(reds)).toEqual(['ana'])
     expect(await on(blues)).toEqual(['ben', 'cleo', 'dan'])
-    const told = await mails()
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual(people.slice(0, 3).map(({ email }) => email))
-    const to = (name: string) => told.find(({ recipient }) => recipient.startsWith(name))?.text ?? ''
+    const mailed = await mails()
+    expect(mailed.map(({ recipient }) => recipient).sort()).toEqual(people.slice(0, 3).map(({ email }) => email))
+    const to = (name: string) => mailed.find(({ recipient }) => recipient.startsWith(name))?.text ?? ''
     expect(to('ana')).toContain('cleo Torres is not on your team any more, and plays for Blues now.')
     expect(to('ben')).toContain('cleo Torres is on your team now, and was on Reds before.')
     expect(to('ben')).toContain('dan Torres is on your team now.')
@@ -157,11 +157,11 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     await move(ids(0), reds, { tell: false })
     const other = { params: { ...params, teamId: reds, userId: people[0]?.id ?? '' } }
     await organiser.call(SET_ROLE, { role: 'captain' }, other)
-    const stands = async () => JSON.stringify([await rosters(), (await allRows(site.store)).mails])
-    const before = await stands()
+    const snapshot = async () => JSON.stringify([await rosters(), (await allRows(site.store)).mails])
+    const before = await snapshot()
     expect((await putBack(all, blues)).body.code).toBe('team_changed')
     expect((await putBack(all, reds)).body.code).toBe('player_moved')
-    expect(await stands()).toBe(before)
+    expect(await snapshot()).toBe(before)
     await organiser.call(SET_ROLE, { role: null }, other)
     await expectAllOrNothing(site.store, site.statements, async () => {
       const { status, body } = await putBack(all, blues)

@@ -136,9 +136,9 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     expect(await seen(first)).toEqual([['Wakeman Cup 2025', '2025']])
     expect(await seen(outside[1] ?? '')).toBeUndefined()
     await Promise.all([site.mailsSent(), second.mailsSent()])
-    const told = sent().filter(({ subject }) => subject.startsWith('A place is free for you'))
-    expect(told.map(({ recipient }) => recipient)).toEqual([`${first}@example.com`])
-    expect(told[0]?.text).toContain('/register?season=2025')
+    const mailed = sent().filter(({ subject }) => subject.startsWith('A place is free for you'))
+    expect(mailed.map(({ recipient }) => recipient)).toEqual([`${first}@example.com`])
+    expect(mailed[0]?.text).toContain('/register?season=2025')
   })
 
   it('makes the registration when the place is taken, and asks the guardian then', async () => {

@@ -26,8 +26,8 @@ export function serveWaiting(context: RouteContext) {
     if (!one) return new Refusal('not_found')
     const { emailVerified } = session.user
     const held = { limit: league.details.playerLimit, emailVerified, sendsMails: mailer.sendsMails }
-    const told = { request: requestFor(one, league.name), heldUntil: heldUntil(held, clock.now()) }
-    const result = await waiting.accept(league.id, userId, told, clock.now())
+    const entry = { request: requestFor(one, league.name), heldUntil: heldUntil(held, clock.now()) }
+    const result = await waiting.accept(league.id, userId, entry, clock.now())
     if (result === 'archived') return new Refusal('season_archived')
     if (result === 'not offered') return new Refusal('no_place_offered')
     if (result === 'unknown') return new Refusal('not_found')
@@ -53,8 +53,8 @@ export function serveWaiting(context: RouteContext) {
     const one = season && (await find(leagueId, userId))
     if (!one) return new Refusal('not_found')
     const by = { by: session.user.id, now: clock.now() }
-    const told = { request: requestFor(one, season.name), mail: await letInMail(season, userId) }
-    const result = await waiting.admit(leagueId, userId, told, by)
+    const entry = { request: requestFor(one, season.name), mail: await letInMail(season, userId) }
+    const result = await waiting.admit(leagueId, userId, entry, by)
     if (result === 'archived') return new Refusal('season_archived')
     if (result !== 'accepted') return new Refusal('not_found')
     mailer.wake()

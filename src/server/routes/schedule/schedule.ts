@@ -85,7 +85,7 @@ export function serveSchedule(context: RouteContext) {
     if (!view) return new Refusal('league_not_found')
     return view.publications.map((one) => {
       const concerned = membersConcerned(membersReachedBy(mailer, view.members), one.sentences)
-      return { ...publicationOf(one), told: one.told.length, unreached: unreached(concerned) }
+      return { ...publicationOf(one), told: one.notified.length, unreached: unreached(concerned) }
     })
   })
 

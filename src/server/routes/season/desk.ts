@@ -101,11 +101,11 @@ async function missingOf(store: Store, leagueId: string) {
 }
 
 function standing({ publication, change }: CallOff, { state }: CallOffView, now: number): StandingCallOff {
-  const { eveningId, at, by, told } = publication
+  const { eveningId, at, by, notified } = publication
   const { from = null, field = null, reason = '' } = change.calledOff ?? {}
   const first = firstCalledOff(change)
   const canBePutBack = whyNotPutBack(state, change, now) === null
-  return { eveningId, from, field, reason, at, by, told: told.length, putBackUntil: canBePutBack ? first : null }
+  return { eveningId, from, field, reason, at, by, told: notified.length, putBackUntil: canBePutBack ? first : null }
 }
 
 /** How far the draft of a season is, by its log. */

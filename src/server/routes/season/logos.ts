@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mayAdminister } from '#league/permissions.ts'
-import { clearLogo, keepLogo } from '../../files/logo-keeping.ts'
+import { clearLogo, storeLogo } from '../../files/logo-storage.ts'
 import { logoAddresses, makeLogo } from '../../files/logos.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
@@ -44,11 +44,11 @@ export function serveLogos(context: RouteContext) {
       const { leagueId, teamId } = params
       const made = await makeLogo(body)
       if ('refused' in made) return new Refusal(made.refused)
-      await keepLogo(files, made)
+      await storeLogo(files, made)
       const before = await setLogo(leagueId, teamId, made.name, session.user.id)
       if (before instanceof Refusal) return before
       // Again, now that a team names them: another process may just have cleared the same picture away.
-      await keepLogo(files, made)
+      await storeLogo(files, made)
       await clear(before, request.log)
       request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo uploaded')
       return logoAddresses(made.name)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { TeamForm } from '#contract/managed-team.ts'
-import { keepingLogos } from '../../files/logo-keeping.ts'
+import { withStoredLogos } from '../../files/logo-storage.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -30,7 +30,7 @@ export function serveManagedTeams(context: RouteContext) {
     const by = { by: session.user.id, now: clock.now() }
     const logos = body.teams.flatMap(({ logo }) => logo ?? [])
     // Without a logo whose files have been cleared away since.
-    const result = await keepingLogos(files, logos, (stored) =>
+    const result = await withStoredLogos(files, logos, (stored) =>
       managedTeams.add(
         leagueId,
         body.teams.map((team) => ({ ...team, logo: team.logo !== null && stored.has(team.logo) ? team.logo : null })),
@@ -87,7 +87,7 @@ export function serveManagedTeams(context: RouteContext) {
     const { fromLeagueId } = body
     const by = { by: session.user.id, now: clock.now() }
     const logos = ((await managedTeams.list(fromLeagueId))?.teams ?? []).flatMap(({ logo }) => logo ?? [])
-    const result = await keepingLogos(files, logos, (stored) =>
+    const result = await withStoredLogos(files, logos, (stored) =>
       bringingIn.fromSeason(leagueId, fromLeagueId, stored, by),
     )
     if ('refused' in result)

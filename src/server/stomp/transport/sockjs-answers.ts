@@ -26,7 +26,7 @@ export function shareWith({ headers }: IncomingMessage, response: ServerResponse
 
 /** Answers the question whether a request may be made; the answer holds for a year. */
 export function preflight(response: ServerResponse, method: string): void {
-  keepForYear(response)
+  cacheForYear(response)
   response
     .writeHead(204, {
       'access-control-allow-methods': `OPTIONS, ${method}`,
@@ -35,7 +35,7 @@ export function preflight(response: ServerResponse, method: string): void {
     .end()
 }
 
-function keepForYear(response: ServerResponse) {
+function cacheForYear(response: ServerResponse) {
   response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}`)
   response.setHeader('expires', new Date(Date.now() + YEAR_SECONDS * 1000).toUTCString())
 }
@@ -65,7 +65,7 @@ export function framePage(script: string): FramePage {
 
 /** Answers with the page for old browsers, or that it has not changed. */
 export function serveFrame(request: IncomingMessage, response: ServerResponse, { html, etag }: FramePage): void {
-  keepForYear(response)
+  cacheForYear(response)
   response.setHeader('etag', etag)
   if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
   else reply(response, 200, html, PAGE)

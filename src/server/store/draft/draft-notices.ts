@@ -38,7 +38,7 @@ export async function draftedMembers(db: Kysely<Database>, draftId: string, leag
 }
 
 /** Tells those on the teams that a draft has just filled of team, captain and first match, one mail a family ([D20]). */
-export async function tellDrafted(
+export async function mailDrafted(
   trx: Transaction<Database>,
   draftId: string,
   leagueId: string,
@@ -84,7 +84,7 @@ export async function tellDrafted(
 }
 
 /** Tells those who were on a draft's teams before they were taken back that they are on none ([D20]). */
-export async function tellTakenBack(
+export async function mailTakenBack(
   trx: Transaction<Database>,
   leagueId: string,
   members: readonly TeamMember[],

@@ -8,7 +8,7 @@ import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
-import { type DraftMailer, draftedMembers, tellDrafted, tellTakenBack } from './draft-notices.ts'
+import { type DraftMailer, draftedMembers, mailDrafted, mailTakenBack } from './draft-notices.ts'
 import { type DraftedTeams, emptyTeams, fillTeams, readSeasonTeams } from './draft-teams.ts'
 
 /** The channel of PostgreSQL on which processes tell each other of a draft's news. */
@@ -230,12 +230,12 @@ async function changeTeams(
 ): Promise<boolean> {
   if (fill) {
     if (!(await fillTeams(trx, draftId, leagueId, fill, now))) return false
-    if (mailer) await tellDrafted(trx, draftId, leagueId, mailer, now)
+    if (mailer) await mailDrafted(trx, draftId, leagueId, mailer, now)
     return true
   }
   const before = mailer ? await draftedMembers(trx, draftId, leagueId) : []
   if (!(await emptyTeams(trx, draftId, leagueId))) return false
-  if (mailer) await tellTakenBack(trx, leagueId, before, mailer, now)
+  if (mailer) await mailTakenBack(trx, leagueId, before, mailer, now)
   return true
 }
 

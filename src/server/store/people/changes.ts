@@ -114,11 +114,11 @@ export function peopleChangeStore({ write, engine }: Connections) {
         if (!found) return { refused: 'unknown' }
         const { agreementVersion: version } = found.sheet
         if (version === null) return { refused: 'not asked' }
-        const stands = found.sheet.agreedTo
-        const isOwn = stands !== null && stands.as !== 'paper'
+        const agreedTo = found.sheet.agreedTo
+        const isOwn = agreedTo !== null && agreedTo.as !== 'paper'
         // What somebody agreed to by themselves is nobody's to take back, nor to replace while the text is the same.
-        if (isOwn && (paper === null || stands.version >= version)) return 'set'
-        const earlier = isOwn ? stands : stands?.earlier
+        if (isOwn && (paper === null || agreedTo.version >= version)) return 'set'
+        const earlier = isOwn ? agreedTo : agreedTo?.earlier
         const ticked = paper && { version, at: now, as: 'paper', by, ...paper, ...(earlier && { earlier }) }
         const agreed: Agreement | null = ticked ? agreement.parse(ticked) : (earlier ?? null)
         await trx

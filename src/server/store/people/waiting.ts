@@ -114,14 +114,14 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
     accept: (
       leagueId: string,
       userId: string,
-      told: { request: GuardianRequest | null; heldUntil: number | null },
+      entry: { request: GuardianRequest | null; heldUntil: number | null },
       now: number,
     ) =>
       act<'accepted' | Refused>(leagueId, async (trx) => {
         const one = (await readLine(trx, leagueId)).find((waiting) => waiting.userId === userId)
         if (!one) return 'unknown'
         if (one.offeredUntil === null || one.offeredUntil <= now) return 'not offered'
-        await enter(trx, { leagueId, userId }, one.form, told, now)
+        await enter(trx, { leagueId, userId }, one.form, entry, now)
         return 'accepted'
       }),
 

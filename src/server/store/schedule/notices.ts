@@ -124,17 +124,17 @@ export function concernedBy(members: readonly TeamMember[], sentences: readonly 
 export async function notifiedBefore(
   db: Kysely<Database>,
   leagueId: string,
-  told: readonly string[],
+  notifiedIds: readonly string[],
   concerned: readonly Concerned[],
   otherwise: string,
 ): Promise<Concerned[]> {
-  if (told.length === 0) return []
+  if (notifiedIds.length === 0) return []
   const own = new Map(concerned.map((one) => [one.userId, one]))
   const guardians = await guardianAddresses(db, leagueId)
   const users = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
-    .where('users.id', 'in', told)
+    .where('users.id', 'in', notifiedIds)
     .select(['users.id', 'users.email', 'users.emailVerified', 'users.blockedAt', 'profiles.firstName'])
     .execute()
   return users

@@ -21,7 +21,7 @@ export type PublicationRecord = {
   teamId: string | null
   sentences: ChangeSentence[]
   takenBackAt: number | null
-  told: string[]
+  notified: string[]
 }
 
 /** Everything that was done to the published schedule of a season, the newest first. */
@@ -43,7 +43,7 @@ export async function listPublications(db: Kysely<Database>, leagueId: string): 
     .orderBy('notices.userId')
     .select(['notices.publicationId', 'notices.userId'])
     .execute()
-  const told = Map.groupBy(notices, ({ publicationId }) => publicationId)
+  const notified = Map.groupBy(notices, ({ publicationId }) => publicationId)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -53,7 +53,7 @@ export async function listPublications(db: Kysely<Database>, leagueId: string): 
     teamId: row.teamId,
     sentences: JSON.parse(row.sentences),
     takenBackAt: row.takenBackAt,
-    told: (told.get(row.id) ?? []).map(({ userId }) => userId),
+    notified: (notified.get(row.id) ?? []).map(({ userId }) => userId),
   }))
 }
 

@@ -356,8 +356,8 @@ export async function takeBackAs(
   const leagueId = found.season.league.id
   const concerned = concernedBy(await teamMembers(trx, leagueId), sentences)
   const gone = 'What the last mail said does not hold any more.'
-  const told = await notifiedBefore(trx, leagueId, last.told, concerned, gone)
-  await notify(trx, publicationId, told, mailTo, by.now)
+  const notified = await notifiedBefore(trx, leagueId, last.notified, concerned, gone)
+  await notify(trx, publicationId, notified, mailTo, by.now)
 }
 
 /** Whether nothing came in between that taking a change back would lose. */

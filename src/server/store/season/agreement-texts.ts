@@ -17,7 +17,7 @@ export async function newestAgreementText(
 }
 
 /** Keeps the text that a season asks agreement to as another version, unless it is the newest already ([PE1]). */
-export async function keepAgreementText(
+export async function storeAgreementText(
   trx: Transaction<Database>,
   leagueId: string,
   text: string,

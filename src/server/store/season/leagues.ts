@@ -16,7 +16,7 @@ import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
-import { keepAgreementText } from './agreement-texts.ts'
+import { storeAgreementText } from './agreement-texts.ts'
 import { insertEvenings, listEvenings } from './evenings.ts'
 
 /** A season as it is found, with its evenings and the version of everything its pages show. */
@@ -171,7 +171,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         }
         if (before && calendarWords(before) !== calendarWords({ details: form.details }))
           await raiseSequence(trx, { leagueId }, now)
-        await keepAgreementText(trx, leagueId, form.details.asks.agreement, now)
+        await storeAgreementText(trx, leagueId, form.details.asks.agreement, now)
         const first = all.length === 0
         if (form.current || first) await choose(trx, 'registrationLeague', leagueId)
         if (form.shownFirst || first) await choose(trx, 'displayLeague', leagueId)

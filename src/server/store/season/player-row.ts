@@ -6,7 +6,7 @@ import { storedGuardian } from '#contract/people/guardian.ts'
 import { agreement as agreementSchema, UNREADABLE_FIELDS, type UnreadableField } from '#contract/people/person.ts'
 import { FORMER_PROFILE, type Profile, profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import type { agreementDue } from '#league/people/answers.ts'
-import { standsUntil } from '#league/people/held-places.ts'
+import { effectiveHeldUntil } from '#league/people/held-places.ts'
 import { draftStanding } from '#league/permissions.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
@@ -61,7 +61,7 @@ type HeldRow = {
 
 /** Until when the place of a registration is held; null where it is for good ([PE10]). */
 export const heldUntilOf = (row: HeldRow): number | null =>
-  standsUntil({ ...row, standing: standingOf(row), isOnTeam: row.team !== null })
+  effectiveHeldUntil({ ...row, standing: standingOf(row), isOnTeam: row.team !== null })
 
 const standingOf = (row: Omit<HeldRow, 'heldUntil' | 'fee' | 'team'>) =>
   draftStanding({ ...row, emailVerified: row.emailVerified === 1 })

@@ -2,7 +2,7 @@ import type { Files } from './files.ts'
 import { type LogoFiles, logoPaths } from './logos.ts'
 
 /** Stores the files of a logo that are not there yet. */
-export async function keepLogo(files: Files, { files: made }: LogoFiles): Promise<void> {
+export async function storeLogo(files: Files, { files: made }: LogoFiles): Promise<void> {
   for (const { path, content } of made) if (!(await files.get(path))) await files.put(path, content)
 }
 
@@ -21,7 +21,7 @@ export async function readLogo(files: Files, name: string): Promise<LogoFiles | 
  * Runs an act by which other teams take up these logos, so that none of them is left without files: `act` gets the names
  * of those that are stored, and whatever is cleared away beside it is stored again.
  */
-export async function keepingLogos<Result>(
+export async function withStoredLogos<Result>(
   files: Files,
   names: Iterable<string>,
   act: (stored: ReadonlySet<string>) => Promise<Result>,
@@ -30,7 +30,7 @@ export async function keepingLogos<Result>(
     (one) => one !== null,
   )
   const result = await act(new Set(logos.map(({ name }) => name)))
-  for (const logo of logos) await keepLogo(files, logo)
+  for (const logo of logos) await storeLogo(files, logo)
   return result
 }
 

@@ -9,7 +9,7 @@ import { restore } from '../store/backup/restore.ts'
 import { openBucket } from '../testing/bucket.ts'
 import { openTestSite } from '../testing/site.ts'
 import { type Files, openFiles } from './files.ts'
-import { clearLogo, keepingLogos, keepLogo } from './logo-keeping.ts'
+import { clearLogo, storeLogo, withStoredLogos } from './logo-storage.ts'
 import { logoPaths } from './logos.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -156,7 +156,7 @@ describe('clearing a logo away', () => {
 
   it('is stored again for a team that is copied while the last one with it gives it up', async () => {
     const other = 'f'.repeat(32)
-    const taken = await keepingLogos(files, [NAME, NAME, other], async (stored) => {
+    const taken = await withStoredLogos(files, [NAME, NAME, other], async (stored) => {
       await clearLogo(files, NAME, async () => false)
       expect(all()).toEqual([false, false])
       return [...stored]
@@ -166,10 +166,10 @@ describe('clearing a logo away', () => {
 
   it('is made good by the upload that saves its team after the removal', async () => {
     const made = { name: NAME, files: logoPaths(NAME).map((path) => ({ path, content: Buffer.from(path) })) }
-    await keepLogo(files, made)
+    await storeLogo(files, made)
     await clearLogo(files, NAME, async () => false)
     expect(all()).toEqual([false, false])
-    await keepLogo(files, made)
+    await storeLogo(files, made)
     expect(all()).toEqual([true, true])
   })
 })
