@@ -141,7 +141,7 @@ async function checkLogos({ store, scored }: TrialSite, ledger: Ledger, faults: 
 }
 
 /** What only a server that is up can say: sessions, passwords, files of logos. To be called at rest. */
-export async function checkByDoor(site: TrialSite, url: string, ledger: Ledger, faults: Faults): Promise<void> {
+export async function checkByApi(site: TrialSite, url: string, ledger: Ledger, faults: Faults): Promise<void> {
   for (const account of ledger.accounts)
     for (const cookie of account.cookies.slice(-2)) {
       const me = await ask(url, 'GET', '/api/me', { cookie })

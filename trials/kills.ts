@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import { type EagerClient, eagerClient } from '../src/server/testing/eager-client.ts'
 import type { RunningServer } from '../src/server/testing/process.ts'
-import { check, checkByDoor, checkDraft, type Faults, type Ledger, noFaults, openLedger } from './kill-ledger.ts'
+import { check, checkByApi, checkDraft, type Faults, type Ledger, noFaults, openLedger } from './kill-ledger.ts'
 import { plantedFirst } from './kill-rounds.ts'
 import { startWriters } from './kill-writers.ts'
 import { aimed, openSite, pairsIn, type TrialSite } from './site.ts'
@@ -120,7 +120,7 @@ async function checkAtRest(
   faults: Faults,
 ) {
   await check(site, ledger, faults)
-  await checkByDoor(site, url, ledger, faults)
+  await checkByApi(site, url, ledger, faults)
   const acknowledged = clients.flatMap((client) => client.acknowledged)
   await checkDraft(site, acknowledged, faults)
 }

@@ -90,7 +90,7 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
     }
   }
 
-  async function addByHand(): Promise<string> {
+  async function addManually(): Promise<string> {
     const userId = randomUUID()
     const person = { ...PERSON, graduationYear: '2027' as const, footPref: 'left' as const, position: ['GK' as const] }
     const by = { by: organiser.id, now: Date.now() }
@@ -101,7 +101,7 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
   return {
     /** Two rows that an organiser added by hand, of whom the one that goes is on a team of another season. */
     async rows(): Promise<KilledAct> {
-      const pair = { from: await addByHand(), into: await addByHand() }
+      const pair = { from: await addManually(), into: await addManually() }
       const place = { teamId: scored.teamIds[0] ?? '', leagueId: scored.league.id, place: places++ }
       await write
         .insertInto('rosters')

@@ -41,7 +41,7 @@ export async function checkSchedule(
   matches.compare(state.matches)
   const version = (await store.leagues.version(league.id)) ?? 0
   if (version !== season.version + publications.length) fault(`${version} versions, ${publications.length} acts`)
-  if (publications.some(({ told }) => told.length === 0)) fault('nobody is told of something')
+  if (publications.some(({ notified }) => notified.length === 0)) fault('nobody is told of something')
   await checkMails(site, fault, otherMails)
   return { acts: publications.length, changes: view.items.length }
 }

@@ -5,7 +5,7 @@ import {
   MATCHES_SQL,
   SESSION_SQL,
   SQUADS_SQL,
-  serveByHand,
+  serveBaseline,
   TEAMS_SQL,
 } from './league-reply.ts'
 
@@ -16,13 +16,13 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 function all<Row extends object>(name: string, text: string) {
   return async (...values: string[]) => (await pool.query({ name, text, values })).rows as Row[]
 }
-type LookUps = Parameters<typeof serveByHand>[0]
+type LookUps = Parameters<typeof serveBaseline>[0]
 type RowsOf<Name extends 'teams' | 'squads' | 'evenings' | 'matches'> = Awaited<ReturnType<LookUps[Name]>>[number]
 
 const [league] = await all<LookUps['league']>('league', LEAGUE_SQL)()
 if (!league) throw new Error('no season is shown first')
 const session = all<NonNullable<Awaited<ReturnType<LookUps['session']>>>>('session', SESSION_SQL)
-serveByHand({
+serveBaseline({
   league,
   session: async (id) => (await session(id))[0],
   teams: all<RowsOf<'teams'>>('teams', TEAMS_SQL),

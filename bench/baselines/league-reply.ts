@@ -53,7 +53,7 @@ const eveningOf = (row: EveningRow): Evening => ({
 })
 
 /** What somebody would write by hand for these three pages: who asks, the rows, the reply; nothing kept in between. */
-export function serveByHand({ league: row, session, ...ask }: LookUps): void {
+export function serveBaseline({ league: row, session, ...ask }: LookUps): void {
   const league = { ...row, details: JSON.parse(row.details) } as League
   const calendars = createCalendarAddresses(process.env.AUTH_SECRET ?? '')
   const summaries = async () =>

@@ -6,7 +6,7 @@ import {
   MATCHES_SQL,
   SESSION_SQL,
   SQUADS_SQL,
-  serveByHand,
+  serveBaseline,
   TEAMS_SQL,
 } from './league-reply.ts'
 
@@ -16,13 +16,13 @@ function all<Row>(sql: string) {
   const statement = database.prepare(sql.replace(/\$(\d)/g, '?$1'))
   return (...values: string[]) => statement.all(...values) as Row[]
 }
-type LookUps = Parameters<typeof serveByHand>[0]
+type LookUps = Parameters<typeof serveBaseline>[0]
 type RowsOf<Name extends 'teams' | 'squads' | 'evenings' | 'matches'> = Awaited<ReturnType<LookUps[Name]>>[number]
 
 const [league] = all<LookUps['league']>(LEAGUE_SQL)()
 if (!league) throw new Error('no season is shown first')
 const session = all<NonNullable<Awaited<ReturnType<LookUps['session']>>>>(SESSION_SQL)
-serveByHand({
+serveBaseline({
   league,
   session: (id) => session(id)[0],
   teams: all<RowsOf<'teams'>>(TEAMS_SQL),

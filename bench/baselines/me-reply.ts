@@ -103,7 +103,7 @@ type LookUps = {
 }
 
 /** What somebody would write by hand for this one question: the same look-ups, no framework, no checks besides. */
-export function serveByHand({ leagueId, session, player }: LookUps): void {
+export function serveBaseline({ leagueId, session, player }: LookUps): void {
   const end = (response: ServerResponse, status: number, body: string) => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500
  * The rows of a publication written by hand in one transaction, without deciding or checking anything: matches, a
  * publication, notices and mails. Gives its milliseconds, and takes the rows away again.
  */
-export async function publishByHand(
+export async function publishBaseline(
   store: Store,
   leagueId: string,
   by: string,

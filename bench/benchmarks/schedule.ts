@@ -12,7 +12,7 @@ import type { ScheduleView } from '../../src/server/store/schedule/schedule.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 import { newStorage } from '../../src/server/testing/engines.ts'
 import { addUser } from '../../src/server/testing/stored.ts'
-import { publishByHand } from '../baselines/publish.ts'
+import { publishBaseline } from '../baselines/publish.ts'
 import type { Benchmark, Row } from '../benchmark.ts'
 import { inRotation, median } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
@@ -37,7 +37,7 @@ export const schedule: Benchmark = {
         const { publish, hand } = await inRotation(
           {
             publish: () => publishOnce(store, leagueId, by, mailer),
-            hand: async () => ({ ms: await publishByHand(store, leagueId, by, mailer, TEAMS * PLAYERS, MATCHES) }),
+            hand: async () => ({ ms: await publishBaseline(store, leagueId, by, mailer, TEAMS * PLAYERS, MATCHES) }),
           },
           rounds,
         )

@@ -16,7 +16,7 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
   season: { id, slug },
 }) => {
   await page.context().addCookies(place.organiserCookies)
-  const people = await Promise.all(['Ana', 'Zoe'].map((firstName) => addByHand(page.request, site, id, firstName)))
+  const people = await Promise.all(['Ana', 'Zoe'].map((firstName) => addManually(page.request, site, id, firstName)))
   const [ana = '', zoe = ''] = people
   const { teams } = await (await page.request.get(`${site.url}/api/leagues/${id}/managed-teams`)).json()
   const reds = teams.find(({ name }: { name: string }) => name === 'Reds').id
@@ -98,7 +98,7 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
   })
 })
 
-async function addByHand(api: APIRequestContext, site: Site, leagueId: string, firstName: string): Promise<string> {
+async function addManually(api: APIRequestContext, site: Site, leagueId: string, firstName: string): Promise<string> {
   const person = { ...PERSON, firstName, lastName: 'Late' }
   return (await (await call(api, site, 'POST', `/api/leagues/${leagueId}/people`, person)).json()).userId
 }

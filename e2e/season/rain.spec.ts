@@ -96,7 +96,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
   }
   const { dialog, confirm } = callOffDialog(page)
   await open(page, '/organise')
-  let told = 0
+  let notified = 0
 
   await test.step('four taps from the desk to done', async () => {
     await tap(callOffButton(page))
@@ -106,9 +106,9 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
       /^Tonight is called off\. There is lightning near Wakeman, so week 3/,
     )
     expect(await seriousFindings(page)).toEqual([])
-    told = Number(/\d+/.exec((await confirm.textContent()) ?? '')?.[0])
+    notified = Number(/\d+/.exec((await confirm.textContent()) ?? '')?.[0])
     await tap(confirm)
-    await expect(page.getByText(`Tonight is called off. ${told} players are told.`)).toBeVisible()
+    await expect(page.getByText(`Tonight is called off. ${notified} players are told.`)).toBeVisible()
     expect(taps).toBeLessThanOrEqual(4)
   })
 
@@ -116,7 +116,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
     await expect(postponed).toHaveCount(6)
     await expect(banner).toBeVisible()
     expect(await cancelled()).toHaveLength(2)
-    await expectOneMailEach(site, /^Called off/, told)
+    await expectOneMailEach(site, /^Called off/, notified)
   })
 
   await test.step('the desk says by whom, when and why, and the way on', async () => {
@@ -134,7 +134,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
     await expect(postponed).toHaveCount(0)
     await expect(banner).toBeHidden()
     expect(await cancelled()).toEqual([])
-    await expectOneMailEach(site, /^On again/, told)
+    await expectOneMailEach(site, /^On again/, notified)
   })
 })
 
@@ -150,7 +150,7 @@ test('[SC11] what was called off is replayed on another evening, which calendars
   const { postponed, calendar } = await watch(playerPage, site)
   const before = await calendar()
   const { dialog, confirm } = callOffDialog(page)
-  let told = ''
+  let notified = ''
 
   await test.step('a text that is half written outlives a reload, and is let go with Keep', async () => {
     await open(page, '/organise')
@@ -166,7 +166,7 @@ test('[SC11] what was called off is replayed on another evening, which calendars
     await confirm.click()
     await expect(dialog.getByText('Choose why')).toBeVisible()
     await dialog.getByText('Wet field').click()
-    told = /\d+/.exec((await confirm.textContent()) ?? '')?.[0] ?? ''
+    notified = /\d+/.exec((await confirm.textContent()) ?? '')?.[0] ?? ''
     await confirm.click()
     await expect(postponed).toHaveCount(6)
   })
@@ -192,10 +192,10 @@ test('[SC11] what was called off is replayed on another evening, which calendars
     const bar = page.getByRole('region', { name: 'Publishing' })
     await expect(bar.getByText('7 changes not published')).toBeVisible()
     await expect(postponed).toHaveCount(6)
-    await bar.getByRole('button', { name: `Publish and tell ${told} players` }).click()
+    await bar.getByRole('button', { name: `Publish and tell ${notified} players` }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: `Publish and tell ${told} players` })
+      .getByRole('button', { name: `Publish and tell ${notified} players` })
       .click()
     await expect(bar.getByText('Everything is published')).toBeVisible()
     await expect(playerPage.getByRole('tab', { name: 'Week 3, replayed' })).toBeVisible()
@@ -207,7 +207,7 @@ test('[SC11] what was called off is replayed on another evening, which calendars
       expect(after.get(uid)?.sequence).toBe(sequence + 2)
     }
     for (const event of before) if (!moved.includes(event)) expect(after.get(event.uid)).toEqual(event)
-    await expectOneMailEach(site, /^Your matches in the /, Number(told))
+    await expectOneMailEach(site, /^Your matches in the /, Number(notified))
   })
 })
 
