@@ -18,7 +18,29 @@ export function mailKindOf(message: Message): MailKind | null {
       return 'team'
     case 'schedule':
       return publicationMail(message.change, message.isFirst)
-    default:
+    case 'role':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'recovery-codes-made':
+    case 'recovery-code-used':
+    case 'passkeys-ended':
+    case 'passkeys-required':
+    case 'invitation':
+    case 'waiting-offer':
+    case 'place-ended':
+    case 'verify':
+    case 'change':
+    case 'reset':
+    case 'claim':
+    case 'guardian':
+    case 'merge':
+    case 'merged':
+    case 'test':
+    case 'known':
+    case 'password-changed':
+    case 'change-requested':
+    case 'google-added':
+    case 'address-changed':
       return null
   }
 }

@@ -20,6 +20,8 @@ export type LiveMessage =
   | { kind: 'acts' }
   /** What the reader may do here is something else. */
   | { kind: 'me' }
+  /** Posts or the banner are others ([NE1]). */
+  | { kind: 'news' }
   /** The server may have missed changes. */
   | { kind: 'missed' }
   /** The stream is open (again): what changed before that may have been missed. */
@@ -79,6 +81,7 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
       else if ('people' in event) publish({ kind: 'people' })
       else if ('acts' in event) publish({ kind: 'acts' })
       else if ('me' in event) publish({ kind: 'me' })
+      else if ('news' in event) publish({ kind: 'news' })
       else if ('workingCopy' in event) publish({ kind: 'workingCopy', leagueId: event.leagueId })
       else publish({ kind: 'change', ...event })
     }
@@ -177,7 +180,7 @@ export function useLive(): void {
         else if (message.kind === 'missed') void takeChange(client)
         else if (message.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
         else if (message.kind === 'opened') void Promise.all([refreshLeague(client), refreshActs(client)])
-        else void client.invalidateQueries({ queryKey: meQuery.queryKey })
+        else if (message.kind === 'refused') void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }),
     [client],
   )
@@ -200,13 +203,13 @@ export function useDeskChanges(): void {
   )
 }
 
-/** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */
+/** Keeps what the site says as new as the server's, such as its banner, or that an evening is called off. */
 export function useSiteChanges(): void {
   const client = useQueryClient()
   useEffect(
     () =>
       live.listen(({ kind }) => {
-        if (kind === 'change' || kind === 'missed' || kind === 'opened') void refreshSite(client)
+        if (kind === 'change' || kind === 'news' || kind === 'missed' || kind === 'opened') void refreshSite(client)
       }),
     [client],
   )
