@@ -16,11 +16,8 @@ type Options = {
 export const callQuery = <K extends RouteKey>(key: K, input: Input<K>, options: Options) =>
   queryOptions<Reply<K>, Failure>({
     ...options,
-    queryFn: async () => {
-      const reply = await (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input)
-      await whenAwake()
-      return reply
-    },
+    // A refusal waits too: that nobody is signed in any more changes what a screen is.
+    queryFn: () => (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input).finally(whenAwake),
     meta: { asks: { key, ...(input as object) } satisfies Question },
   })
 
