@@ -9,6 +9,8 @@ import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
 const ASSETS = fileURLToPath(new URL('../dist/web/assets/', import.meta.url))
 const MOST = { teams: 16, evenings: 8, kickoffs: 4, fields: 4 }
+/** The first case, which `npm test` tries: a search that no bound ends goes on the longer the larger its case is. */
+const FIRST = { teams: 6, evenings: 4, kickoffs: 2, fields: 2 }
 
 /** The built worker in a browser and the same code on Node: one schedule for one case, in every engine ([SC4]). */
 export const GENERATOR_BROWSER: Trial = {
@@ -37,7 +39,7 @@ export const GENERATOR_BROWSER: Trial = {
       const page = await browser.newPage()
       await page.goto(`http://127.0.0.1:${port}/`)
       for (let round = 0; round < rounds; round++) {
-        const input = randomCase(random.below, MOST)
+        const input = randomCase(random.below, round === 0 ? FIRST : MOST)
         const here = generated(input)
         const there = await page.evaluate(
           (sent) =>

@@ -1,5 +1,6 @@
 import { CLOCKS } from './clocks.ts'
 import { DATABASE } from './database.ts'
+import { ENGINES } from './engines.ts'
 import { FROZEN } from './frozen.ts'
 import { GENERATOR } from './generator.ts'
 import { GENERATOR_BROWSER } from './generator-browser.ts'
@@ -31,5 +32,6 @@ export const TRIALS: readonly Trial[] = [
   GENERATOR,
   GENERATOR_BROWSER,
   PROPERTIES,
+  ENGINES,
   PLANTED,
 ]
