@@ -97,15 +97,17 @@ for (const viewer of VIEWERS)
       await page.close()
     })
 
-    test.describe('without scripts', () => {
-      test.use({ javaScriptEnabled: false })
+    // Those of the others are read by src/server/http/pages/screens.built.test.ts.
+    if (viewer === 'guest')
+      test.describe('without scripts', () => {
+        test.use({ javaScriptEnabled: false })
 
-      test('says what it is', async ({ page }) => {
-        for (const path of await screensOf(viewer, page)) {
-          await page.goto(path)
-          await expect(title(page), path).toHaveText(/\w/)
-          await expect(page.getByText('Loading', { exact: true }), path).toBeHidden()
-        }
+        test('says what it is', async ({ page }) => {
+          for (const path of await screensOf(viewer, page)) {
+            await page.goto(path)
+            await expect(title(page), path).toHaveText(/\w/)
+            await expect(page.getByText('Loading', { exact: true }), path).toBeHidden()
+          }
+        })
       })
-    })
   })

@@ -9,14 +9,6 @@ test('an address that leads nowhere says so, and leads home', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Login to Register' })).toBeVisible()
 })
 
-test('a missing file is not answered with a page', async ({ page, site }) => {
-  for (const path of ['/assets/gone.js', '/gone.png', '/api/gone']) {
-    const answer = await page.request.get(site.url + path)
-    expect(answer.status(), path).toBe(404)
-    expect(answer.headers()['content-type'], path).not.toContain('html')
-  }
-})
-
 test.describe('when a screen breaks', () => {
   test('the error page says so and shows nothing of the inside', async ({ page, complaints }) => {
     await page.route('**/assets/login*.js', (route) =>

@@ -124,44 +124,6 @@ const watchForBlanks = () => {
   look()
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a player reads table, schedule, teams and a team whole', async ({ page, newPlayer, signIn }) => {
-    await signIn(page, await newPlayer())
-    const main = page.getByRole('main')
-    await page.goto('/standings')
-    await expect(main.getByRole('table').getByRole('row')).toHaveCount(7)
-    await page.goto('/matches')
-    await expect(main.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/\d - \d/)
-    await page.goto('/teams')
-    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6)
-    await expect(main.locator('.name-tag').first()).not.toBeEmpty()
-    const name = await main.getByRole('heading', { level: 2 }).first().innerText()
-    await main.getByRole('link', { name: 'View Details' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name, { ignoreCase: true })
-    await expect(main).toContainText(/Squad/i)
-    await expect(page.locator('[style]')).toHaveCount(0)
-  })
-
-  test('an organiser sees desk, people and schedule, which no cache may keep', async ({ page, signIn }) => {
-    await signIn(page, ALEX)
-    for (const [path, content] of [
-      ['/organise', '.desk-need'],
-      ['/organise/people', '.person'],
-      ['/organise/teams', '.managed-team'],
-      ['/organise/schedule', '.sched-slot'],
-      ['/organise/season', 'main h2'],
-      ['/organise/access', '.holder'],
-    ] as const) {
-      const answer = await page.goto(`${path}?season=2025`)
-      expect(answer?.headers()['cache-control']).toBe('no-store')
-      await expect(page.locator(content).first()).toBeVisible()
-      await expect(page.locator('[style]')).toHaveCount(0)
-    }
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

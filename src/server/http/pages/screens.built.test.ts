@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderFiles } from '../../files/files.ts'
+import {
+  ADMINISTRATORS,
+  DEMONSTRATION_PASSWORD,
+  demonstrationAccounts,
+  seedDemonstration,
+} from '../../seed/demonstration.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+
+const DIST = join(import.meta.dirname, '..', '..', '..', '..', 'dist')
+
+/** Screens that come whole with their first bytes, by who sees them. */
+const SCREENS = {
+  visitor: ['/', '/login', '/signup', '/forgot-password'],
+  player: ['/standings', '/matches', '/teams', '/finals', '/settings', '/update-profile'],
+  organiser: [
+    '/upload_scores',
+    '/organise',
+    '/organise/season',
+    '/organise/people',
+    '/organise/teams',
+    '/organise/schedule',
+    '/organise/access',
+  ],
+} as const
+type Viewer = keyof typeof SCREENS
+
+const TITLE = /<h1[^>]*>(?:<[^>]+>)*[^<\s]/
+
+let site: TestSite
+const viewers = {} as Record<Viewer, ReturnType<TestSite['visitor']>>
+const opened = (viewer: Viewer, path: string) => viewers[viewer].inject('GET', path, undefined)
+const count = (text: string, what: RegExp) => [...text.matchAll(new RegExp(what, 'g'))].length
+/** The start tags of elements with a class. */
+const withClass = (name: string) => new RegExp(`<\\w+ [^>]*class="(?:[^"]* )?${name}(?: [^"]*)?"`)
+
+beforeAll(async () => {
+  const [organiser = ''] = ADMINISTRATORS
+  site = await openTestSite('sqlite', { ADMIN_EMAILS: organiser }, { built: DIST })
+  await seedDemonstration(site.store, folderFiles(site.storage.dataDir), site.clock.now())
+  const signedIn = async (email: string) => {
+    const person = site.visitor()
+    const { status } = await person.call('POST /api/auth/sign-in', { email, password: DEMONSTRATION_PASSWORD })
+    expect(status, email).toBe(200)
+    return person
+  }
+  viewers.visitor = site.visitor()
+  viewers.player = await signedIn(demonstrationAccounts.registeredPlayer)
+  viewers.organiser = await signedIn(organiser)
+}, 120_000)
+afterAll(() => site.close())
+
+describe('without scripts', () => {
+  it.each(Object.keys(SCREENS) as Viewer[])('every screen of a %s says what it is', async (viewer) => {
+    for (const path of SCREENS[viewer]) {
+      const { status, text } = await opened(viewer, path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text, path).toMatch(TITLE)
+      expect(text, path).not.toMatch(/>Loading</)
+      expect(text, path).not.toMatch(/<[^>]+ style="/)
+    }
+  })
+
+  it('the landing page is complete', async () => {
+    const { text } = await opened('visitor', '/')
+    for (const link of ['Teams', 'Standings', 'Matches', 'Log In', 'Sign Up'])
+      expect(text).toMatch(new RegExp(`<a [^>]*>${link}</a>`))
+    for (const title of ['Key Dates', 'Game Times', 'Venue Information']) expect(text).toContain(title)
+    for (const said of ['June 15, 2025', 'July 26, 2025', 'August 6, 2025', '7:00 PM', 'Wakeman Farm Dr'])
+      expect(text).toContain(said)
+    expect(text).toContain('alt="A soccer match with players on the field"')
+  })
+
+  it('a player reads table, every week, every player of a team, and the team', async () => {
+    const table = (await opened('player', '/standings?season=2024')).text
+    expect(count(table, /<tbody/)).toBe(6)
+    for (const week of [1, 2, 3, 4]) {
+      const { text } = await opened('player', `/matches?season=2024&week=${week}`)
+      expect(text).toMatch(
+        new RegExp(
+          `<[^>]*aria-selected="true"[^>]*>(?:<[^>]+>)*Week ${week}<|<[^>]*aria-selected="true"[^>]*week=${week}`,
+        ),
+      )
+      expect(count(text, withClass('match-card'))).toBe(6)
+    }
+    const { text: teams } = await opened('player', '/teams?season=2024')
+    expect(count(teams, /View Details/)).toBe(6)
+    // Thirteen of each.
+    expect(count(teams, withClass('name-tag'))).toBe(6 * 13)
+    const [path = ''] = /\/teams\/[\w-]+\/[\w-]+/.exec(teams) ?? []
+    const { text: team } = await opened('player', path)
+    expect(team).toMatch(TITLE)
+    expect(team).toMatch(/Squad/i)
+    expect(team).toMatch(/Coach/)
+  })
+
+  it('an organiser sees desk, people, teams, schedule, season and helpers, which no cache may keep', async () => {
+    for (const [path, name] of [
+      ['/organise', 'desk-need'],
+      ['/organise/people', 'person'],
+      ['/organise/teams', 'managed-team'],
+      ['/organise/schedule', 'sched-slot'],
+      ['/organise/access', 'holder'],
+    ] as const) {
+      const { text, headers } = await opened('organiser', `${path}?season=2025`)
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store'])
+      expect(text, path).toMatch(withClass(name))
+    }
+  })
+})
+
+it.each(['/assets/gone.js', '/gone.png', '/api/gone'])(
+  '%s, which is not there, is not answered with a page',
+  async (path) => {
+    const { status, headers } = await opened('visitor', path)
+    expect(status).toBe(404)
+    expect(headers['content-type']).not.toContain('html')
+  },
+)
