@@ -4,6 +4,7 @@ import { anotherServer } from '../testing/draft/draft-league.ts'
 import { listening } from '../testing/draft/draft-room.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { type EventStream, openEventStream } from '../testing/event-stream.ts'
+import { onceOnly } from '../testing/once-only.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
 
 /** A stream is looked at more than once a second; this is for a machine that is busy, and far below its beats. */
@@ -11,6 +12,7 @@ const SOON_MS = 6000
 const STREAMS_A_SESSION = 20
 
 describe.each(ENGINES)('streams of changes and their sessions on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let address: string
   const streams: EventStream[] = []
@@ -82,14 +84,14 @@ describe.each(ENGINES)('streams of changes and their sessions on %s', (engine) =
     expect(await again.endsWithin(SOON_MS)).toBe(true)
   })
 
-  it('[Q16, Q42] a stream ends when its session runs out', async () => {
+  itOnce('[Q16, Q42] a stream ends when its session runs out', async () => {
     const stream = await open(await newPlayer())
     site.clock.pass(SESSION.idleMs + 1000)
     onTestFinished(() => void site.clock.pass(-SESSION.idleMs - 1000))
     expect(await stream.endsWithin(SOON_MS)).toBe(true)
   })
 
-  it('one more than a session may have takes the place of the oldest', async () => {
+  itOnce('one more than a session may have takes the place of the oldest', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()]
     const [first, second, ...rest] = await Promise.all(Array.from({ length: STREAMS_A_SESSION }, () => open(player)))
     const others = await open(other)
@@ -100,7 +102,7 @@ describe.each(ENGINES)('streams of changes and their sessions on %s', (engine) =
     expect(await others.endsWithin(300)).toBe(false)
   })
 
-  it('HEAD is answered with the headers of a stream, and ends; without a session it is refused', async () => {
+  itOnce('HEAD is answered with the headers of a stream, and ends; without a session it is refused', async () => {
     const player = await newPlayer()
     const cookie = [...player.cookies].map((pair) => pair.join('=')).join('; ')
     const answer = await fetch(`${address}/api/events`, { method: 'HEAD', headers: { cookie } })

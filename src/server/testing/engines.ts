@@ -9,6 +9,12 @@ import { openPostgres } from '../store/engine/postgres.ts'
 /** Both engines, for `describe.each`: what holds for one must hold for the other. */
 export const ENGINES: Engine[] = ['sqlite', 'postgres']
 
+/**
+ * For what has no SQL of its own, and no transaction that both engines have to hold: one of them. `npm run trials -- engines`
+ * sets EVERY_ENGINE, and has both.
+ */
+export const ANY_ENGINE: Engine[] = process.env.EVERY_ENGINE ? ENGINES : ['sqlite']
+
 /** Where a test's store is: a data folder and, for PostgreSQL, a database of its own on the tests' server. */
 export type TestStorage = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
 

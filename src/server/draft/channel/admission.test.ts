@@ -11,6 +11,7 @@ import {
 } from '../../testing/draft/draft-league.ts'
 import { enter, roomIn, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'
 import { addSession, addUser } from '../../testing/stored.ts'
@@ -19,6 +20,7 @@ const MINUTE = 60_000
 const INVENTED = 60
 
 describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   let second: Awaited<ReturnType<typeof anotherServer>> | undefined
   afterEach(async () => {
@@ -61,7 +63,7 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     await client.leave()
   })
 
-  it('[SE5] takes no command while its season is archived', async () => {
+  itOnce('[SE5] takes no command while its season is archived', async () => {
     await open()
     const client = await enter(league.address, organiser())
     const params = { leagueId: league.league.id }
@@ -103,25 +105,28 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     ).toBe(true)
   })
 
-  it('[Q74] sixty accounts with invented addresses take no seat, no place in the pool or the room; one organiser ends them', async () => {
-    await open({ players: 2, settings: { ...CALM, maxCaptains: 6 } })
-    const strangers = []
-    for (let i = 0; i < INVENTED; i++) strangers.push(await invented(`nobody${i}@invented.example`))
-    await unverify('%@invented.example')
-    league.site.clock.pass(1000)
-    await league.site.draft.rooms.lookAtRegistrations()
-    for (const person of strangers.slice(0, 8)) await expect(enter(league.address, person)).rejects.toThrow('401')
-    await until('none of them in the pool', () => poolIds().length === 2)
-    expect(league.state()).toMatchObject({ phase: 'open', seats: [] })
-    const waiting = (await registrations()).filter(({ standing }) => standing === 'waiting')
-    expect(waiting).toHaveLength(INVENTED)
-    // What the desk sends when one chooses all who wait.
-    const userIds = waiting.map(({ userId }) => userId)
-    expect((await organiser().call('POST /api/draft/registrations/remove', { userIds })).status).toBe(200)
-    expect((await registrations()).filter(({ standing }) => standing === 'waiting')).toEqual([])
-    const { body: me } = (await strangers[0]?.call('GET /api/me')) ?? {}
-    expect(me).toMatchObject({ registration: null, draftAdmission: 'removed', may: { register: false } })
-  })
+  itOnce(
+    '[Q74] sixty accounts with invented addresses take no seat, no place in the pool or the room; one organiser ends them',
+    async () => {
+      await open({ players: 2, settings: { ...CALM, maxCaptains: 6 } })
+      const strangers = []
+      for (let i = 0; i < INVENTED; i++) strangers.push(await invented(`nobody${i}@invented.example`))
+      await unverify('%@invented.example')
+      league.site.clock.pass(1000)
+      await league.site.draft.rooms.lookAtRegistrations()
+      for (const person of strangers.slice(0, 8)) await expect(enter(league.address, person)).rejects.toThrow('401')
+      await until('none of them in the pool', () => poolIds().length === 2)
+      expect(league.state()).toMatchObject({ phase: 'open', seats: [] })
+      const waiting = (await registrations()).filter(({ standing }) => standing === 'waiting')
+      expect(waiting).toHaveLength(INVENTED)
+      // What the desk sends when one chooses all who wait.
+      const userIds = waiting.map(({ userId }) => userId)
+      expect((await organiser().call('POST /api/draft/registrations/remove', { userIds })).status).toBe(200)
+      expect((await registrations()).filter(({ standing }) => standing === 'waiting')).toEqual([])
+      const { body: me } = (await strangers[0]?.call('GET /api/me')) ?? {}
+      expect(me).toMatchObject({ registration: null, draftAdmission: 'removed', may: { register: false } })
+    },
+  )
 
   /** Takes back that addresses were confirmed: those of players of an older release. */
   const unverify = (pattern: string) =>
@@ -165,17 +170,20 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     expect((await player.call('GET /api/me')).body).toEqual(before)
   })
 
-  it('[D35] nobody removes themselves, an organiser, or anything when one of them is among the chosen', async () => {
-    await open()
-    const remove = (userIds: string[]) => organiser().call('POST /api/draft/registrations/remove', { userIds })
-    expect(await remove([idOf(0), league.organiser.id])).toMatchObject({
-      status: 409,
-      body: { code: 'protected_account' },
-    })
-    expect((await registrations()).map(({ standing }) => standing)).toEqual(Array(6).fill('verified'))
-    expect(await remove([idOf(0), 'no-such-user'])).toMatchObject({ status: 422 })
-    expect((await registrations()).map(({ standing }) => standing)).toEqual(Array(6).fill('verified'))
-  })
+  itOnce(
+    '[D35] nobody removes themselves, an organiser, or anything when one of them is among the chosen',
+    async () => {
+      await open()
+      const remove = (userIds: string[]) => organiser().call('POST /api/draft/registrations/remove', { userIds })
+      expect(await remove([idOf(0), league.organiser.id])).toMatchObject({
+        status: 409,
+        body: { code: 'protected_account' },
+      })
+      expect((await registrations()).map(({ standing }) => standing)).toEqual(Array(6).fill('verified'))
+      expect(await remove([idOf(0), 'no-such-user'])).toMatchObject({ status: 422 })
+      expect((await registrations()).map(({ standing }) => standing)).toEqual(Array(6).fill('verified'))
+    },
+  )
 
   it('[D35] removing ends a place in the room and a captaincy within a second, in every process', async () => {
     await open({ settings: { ...CALM, maxCaptains: 3, startWhen: 'organiser' } })
@@ -251,7 +259,7 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     expect(again.map(({ userId }) => userId).sort()).toEqual([0, 2, 3, 4, 5, 6, 7].map(idOf).sort())
   })
 
-  it('[D2] a draft that has started keeps its players, who come in without a verified address', async () => {
+  itOnce('[D2] a draft that has started keeps its players, who come in without a verified address', async () => {
     await open()
     await league.captain(0)
     await league.captain(1)

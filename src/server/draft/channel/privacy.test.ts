@@ -4,7 +4,7 @@ import type { DraftMessage, DraftRoom } from '#contract/draft.ts'
 import { csvRows } from '../../testing/csv.ts'
 import { type DraftLeague, openDraftLeague, playToEnd, type Stored } from '../../testing/draft/draft-league.ts'
 import { letPass, until } from '../../testing/draft/draft-room.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { registrationOf } from '../../testing/site.ts'
 
 /** In milliseconds since 1970: at some seconds its digits are those of a phone number. */
@@ -12,7 +12,7 @@ const INSTANT = /\b1[78]\d{11}\b/g
 
 const isOver = (body: unknown) => (body as DraftMessage).phase === 'finished'
 
-describe.each(ENGINES)('[D5, Q26] what leaves the draft room on %s', (engine) => {
+describe.each(ANY_ENGINE)('[D5, Q26] what leaves the draft room on %s', (engine) => {
   let league: DraftLeague
   afterEach(() => league?.close())
 

@@ -4,6 +4,7 @@ import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testin
 import type { RoomClient } from '../../testing/draft/draft-room.ts'
 import { roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { storageOfRelease } from '../../testing/release.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -13,6 +14,7 @@ const PICTURE = { create: { width: 64, height: 64, channels: 3, background: '#25
 type Team = { id: string; name: string; coach: string; color: string | null; logo: string | null }
 
 describe.each(ENGINES)('[D20] teams that are taken back and published again, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   afterEach(() => league?.close())
 
@@ -109,7 +111,7 @@ describe.each(ENGINES)('[D20] teams that are taken back and published again, on 
     expect((await rosterOf(first?.id))[0]).toBe(successor)
   })
 
-  it('a coach whom an organiser named stays', async () => {
+  itOnce('a coach whom an organiser named stays', async () => {
     const { chair } = await finished()
     await accepted(chair, ['organiser/publish', {}], ['organiser/take-back', {}])
     const { write } = league.site.store.connections
@@ -118,7 +120,7 @@ describe.each(ENGINES)('[D20] teams that are taken back and published again, on 
     expect(await named('Team Last00')).toMatchObject({ coach: 'Coach Bea' })
   })
 
-  it('[TE3] a team that has withdrawn gets nobody: its seat fills another one', async () => {
+  itOnce('[TE3] a team that has withdrawn gets nobody: its seat fills another one', async () => {
     const { chair } = await finished()
     await accepted(chair, ['organiser/publish', {}], ['organiser/take-back', {}])
     const gone = await named('Team Last00')
@@ -138,7 +140,7 @@ describe.each(ENGINES)('[D20] teams that are taken back and published again, on 
     expect(await teams()).toHaveLength(3)
   })
 
-  it('[D26] after a reset a seat that is gone leaves its team, which a new seat takes', async () => {
+  itOnce('[D26] after a reset a seat that is gone leaves its team, which a new seat takes', async () => {
     const { chair, captains } = await finished()
     await accepted(chair, ['organiser/publish', {}], ['organiser/take-back', {}])
     const [kept, left] = [await named('Team Last00'), await named('Team Last01')]

@@ -6,6 +6,7 @@ import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testin
 import type { RoomClient } from '../../testing/draft/draft-room.ts'
 import { roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 
 /** Teams that were made with the schedule: one of the same name as a captain's, one with a coach, two to spare. */
@@ -17,6 +18,7 @@ const STANDING = [
 ]
 
 describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   afterEach(() => league?.close())
   const write = () => league.site.store.connections.write
@@ -137,68 +139,77 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     expect(await season()).toEqual(published)
   })
 
-  it('[D20] a name that its captain gave takes the place of one that was typed in, one that nobody gave does not', async () => {
-    const { chair } = await finished(3)
-    const named = { captainId: league.people[2]?.id ?? '', teamName: 'Blues' }
-    expect(await chair.send('team-name', named)).toMatchObject({ success: true })
-    for (const command of ['organiser/publish', 'organiser/take-back', 'organiser/publish'] as const) {
-      expect(await chair.send(command, {})).toMatchObject({ success: true })
-      const { teams = [] } = await allRows(league.site.store)
-      const names = (teams as { id: string; name: string }[]).map(({ id, name }) => [id, name]).sort()
-      expect(names).toEqual([
-        ['team-b', 'Blues'],
-        ['team-l', 'Team Last00'],
-        ['team-y', 'Yellows'],
-        ['team-z', 'Zebras'],
+  itOnce(
+    '[D20] a name that its captain gave takes the place of one that was typed in, one that nobody gave does not',
+    async () => {
+      const { chair } = await finished(3)
+      const named = { captainId: league.people[2]?.id ?? '', teamName: 'Blues' }
+      expect(await chair.send('team-name', named)).toMatchObject({ success: true })
+      for (const command of ['organiser/publish', 'organiser/take-back', 'organiser/publish'] as const) {
+        expect(await chair.send(command, {})).toMatchObject({ success: true })
+        const { teams = [] } = await allRows(league.site.store)
+        const names = (teams as { id: string; name: string }[]).map(({ id, name }) => [id, name]).sort()
+        expect(names).toEqual([
+          ['team-b', 'Blues'],
+          ['team-l', 'Team Last00'],
+          ['team-y', 'Yellows'],
+          ['team-z', 'Zebras'],
+        ])
+      }
+    },
+  )
+
+  itOnce(
+    '[D20] the room shows the names and colours that its teams are published with, from the first captain on',
+    async () => {
+      league = await openDraftLeague(engine, { players: 10, settings: { ...CALM, maxCaptains: 3 } })
+      await standing()
+      await roomIn(league.site)?.seasonChanged()
+      const chair = await league.come(league.organiser)
+      const clients = [await league.captain(0), await league.captain(1)]
+      const shown = ({ captains }: DraftMessage) =>
+        captains.map(({ teamName, color, fills }) => ({ teamName, color, fills }))
+      const blues = { teamName: 'Blues', color: '123456', fills: 'Blues' }
+      const first = await chair.see('two captains', ({ captains }) => captains.length === 2)
+      expect(shown(first)).toEqual([
+        { teamName: 'Team Last00', color: expect.any(String), fills: 'team last00' },
+        blues,
       ])
-    }
-  })
+      expect(first.log[0]?.text).toBe('First1 Last01 is captain of Blues.')
 
-  it('[D20] the room shows the names and colours that its teams are published with, from the first captain on', async () => {
-    league = await openDraftLeague(engine, { players: 10, settings: { ...CALM, maxCaptains: 3 } })
-    await standing()
-    await roomIn(league.site)?.seasonChanged()
-    const chair = await league.come(league.organiser)
-    const clients = [await league.captain(0), await league.captain(1)]
-    const shown = ({ captains }: DraftMessage) =>
-      captains.map(({ teamName, color, fills }) => ({ teamName, color, fills }))
-    const blues = { teamName: 'Blues', color: '123456', fills: 'Blues' }
-    const first = await chair.see('two captains', ({ captains }) => captains.length === 2)
-    expect(shown(first)).toEqual([{ teamName: 'Team Last00', color: expect.any(String), fills: 'team last00' }, blues])
-    expect(first.log[0]?.text).toBe('First1 Last01 is captain of Blues.')
+      // A team of the season that is renamed is renamed in the room, in every process.
+      await league.site.store.connections.write.transaction().execute(async (trx) => {
+        await trx.updateTable('teams').set({ name: 'Aces' }).where('id', '=', 'team-b').execute()
+        await bumpVersion(trx, league.league.id)
+      })
+      await chair.see('the new name', (draft) => shown(draft)[1]?.teamName === 'Aces')
 
-    // A team of the season that is renamed is renamed in the room, in every process.
-    await league.site.store.connections.write.transaction().execute(async (trx) => {
-      await trx.updateTable('teams').set({ name: 'Aces' }).where('id', '=', 'team-b').execute()
-      await bumpVersion(trx, league.league.id)
-    })
-    await chair.see('the new name', (draft) => shown(draft)[1]?.teamName === 'Aces')
+      clients.push(await league.captain(2))
+      expect(await clients[2]?.send('team-name', { teamName: 'Rovers' })).toMatchObject({ success: true })
+      await league.begin()
+      await playToEnd(
+        clients,
+        league.people.map(({ id }) => id),
+      )
+      const before = await chair.see('the end', ({ phase }) => phase === 'finished')
+      expect(shown(before)[2]).toMatchObject({ teamName: 'Rovers', fills: 'Yellows' })
+      expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
+      const { teams = [], rosters = [] } = await allRows(league.site.store)
+      const published = before.captains.map(({ userId }) => {
+        const { teamId } = (rosters as { teamId: string; userId: string }[]).find((row) => row.userId === userId) ?? {}
+        const { name, color } =
+          (teams as { id: string; name: string; color: string }[]).find(({ id }) => id === teamId) ?? {}
+        return { name, color: color?.replace('#', '') }
+      })
+      expect(published).toEqual(before.captains.map(({ teamName, color }) => ({ name: teamName, color })))
+      const after = await chair.see('the published teams', (draft) => draft.published)
+      expect(shown(after).map(({ teamName, color }) => ({ teamName, color }))).toEqual(
+        shown(before).map(({ teamName, color }) => ({ teamName, color })),
+      )
+    },
+  )
 
-    clients.push(await league.captain(2))
-    expect(await clients[2]?.send('team-name', { teamName: 'Rovers' })).toMatchObject({ success: true })
-    await league.begin()
-    await playToEnd(
-      clients,
-      league.people.map(({ id }) => id),
-    )
-    const before = await chair.see('the end', ({ phase }) => phase === 'finished')
-    expect(shown(before)[2]).toMatchObject({ teamName: 'Rovers', fills: 'Yellows' })
-    expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
-    const { teams = [], rosters = [] } = await allRows(league.site.store)
-    const published = before.captains.map(({ userId }) => {
-      const { teamId } = (rosters as { teamId: string; userId: string }[]).find((row) => row.userId === userId) ?? {}
-      const { name, color } =
-        (teams as { id: string; name: string; color: string }[]).find(({ id }) => id === teamId) ?? {}
-      return { name, color: color?.replace('#', '') }
-    })
-    expect(published).toEqual(before.captains.map(({ teamName, color }) => ({ name: teamName, color })))
-    const after = await chair.see('the published teams', (draft) => draft.published)
-    expect(shown(after).map(({ teamName, color }) => ({ teamName, color }))).toEqual(
-      shown(before).map(({ teamName, color }) => ({ teamName, color })),
-    )
-  })
-
-  it('[D20] makes the teams that are missing', async () => {
+  itOnce('[D20] makes the teams that are missing', async () => {
     const { chair } = await finished(3, false)
     expect((await season()).teams).toEqual([])
     await chair.send('organiser/publish', {})
@@ -210,7 +221,7 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     ])
   })
 
-  it('[D20] two captains of one name: both teams are published, the second with a number', async () => {
+  itOnce('[D20] two captains of one name: both teams are published, the second with a number', async () => {
     league = await openDraftLeague(engine, { players: 8, settings: CALM })
     await write().updateTable('profiles').set({ lastName: 'Torres' }).execute()
     await roomIn(league.site)?.registrationsChanged()
@@ -245,7 +256,7 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     expect(league.state().published).toBe(false)
   })
 
-  it('[D26] reset after typed confirmation: captains stay, the old attempt stays in the log', async () => {
+  itOnce('[D26] reset after typed confirmation: captains stay, the old attempt stays in the log', async () => {
     const { chair } = await finished()
     expect(await chair.send('organiser/reset', { confirm: 'RESET' })).toMatchObject({ success: true })
     const draft = await chair.see('the open draft', ({ phase }) => phase === 'open')

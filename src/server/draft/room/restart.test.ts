@@ -13,11 +13,13 @@ import {
 } from '../../testing/draft/draft-league.ts'
 import { enter, letPass, type RoomClient } from '../../testing/draft/draft-room.ts'
 import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 
 const SECOND = 1000
 type Running = Awaited<ReturnType<typeof anotherServer>>['site']
 
 describe.each(ENGINES)('a server that was away, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   const after: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -78,7 +80,7 @@ describe.each(ENGINES)('a server that was away, on %s', (engine) => {
     },
   )
 
-  it('[D33] a lead-in begins anew, a pause stays one', async () => {
+  itOnce('[D33] a lead-in begins anew, a pause stays one', async () => {
     league = await openDraftLeague(engine, { settings: { maxCaptains: 2 } })
     await league.captain(0)
     await league.captain(1)
@@ -118,7 +120,7 @@ describe.each(ENGINES)('a server that was away, on %s', (engine) => {
     expect(await other.send('pick', body, 'the-pick')).toMatchObject({ success: false, code: 'pick_over' })
   })
 
-  it('[D29, D33] the same log gives the same state, byte for byte, in the next process', async () => {
+  itOnce('[D29, D33] the same log gives the same state, byte for byte, in the next process', async () => {
     const captains = await begun(20)
     await captains[0]?.send('queue', { playerIds: [league.people[7]?.id ?? ''] })
     await letPass(league.site, 200 * SECOND)

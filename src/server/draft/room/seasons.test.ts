@@ -4,12 +4,14 @@ import { season2025 } from '../../seed/seasons.ts'
 import { anotherServer, CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { enter, letPass, type RoomClient, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { registrationOf } from '../../testing/site.ts'
 
 const LEAD_IN_MS = 10_100
 const DAY = 86_400_000
 
 describe.each(ENGINES)('[SE3] two seasons, each with a draft, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   let second: Awaited<ReturnType<typeof anotherServer>> | undefined
   const clients: RoomClient[] = []
@@ -116,7 +118,7 @@ describe.each(ENGINES)('[SE3] two seasons, each with a draft, on %s', (engine) =
     expect((await player(2).call('GET /api/me')).body.draftAdmission).toBe('open')
   })
 
-  it('[SE5] closes the draft of a season that is archived or deleted, and leaves the other alone', async () => {
+  itOnce('[SE5] closes the draft of a season that is archived or deleted, and leaves the other alone', async () => {
     league = await openDraftLeague(engine, { players: 4, settings: CALM })
     const fall = await nextSeason([])
     const here = await league.come(league.people[0])
@@ -151,7 +153,7 @@ describe.each(ENGINES)('[SE3] two seasons, each with a draft, on %s', (engine) =
     expect(await registered()).toEqual([])
   })
 
-  it('goes on with the draft of a season that is not the current one any more', async () => {
+  itOnce('goes on with the draft of a season that is not the current one any more', async () => {
     league = await openDraftLeague(engine, { players: 4, settings: { ...CALM, clockSeconds: 60 } })
     const captain = await league.captain(0)
     await league.captain(1)

@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { seedMatches } from '../../seed/leagues.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 
 describe.each(ENGINES)('[D20] mails about the teams of a draft, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   afterEach(() => league?.close())
 
@@ -66,7 +68,7 @@ describe.each(ENGINES)('[D20] mails about the teams of a draft, on %s', (engine)
     expect(await mailed()).toEqual([])
   })
 
-  it('say what is true once they are taken back, corrected and published again', async () => {
+  itOnce('say what is true once they are taken back, corrected and published again', async () => {
     const chair = await finished()
     await mailed()
     await chair.send('organiser/publish', {})
@@ -92,7 +94,7 @@ describe.each(ENGINES)('[D20] mails about the teams of a draft, on %s', (engine)
       expect(again.get(recipient)).toBe(team === 'Team Last00' ? 'Night Owls' : team)
   })
 
-  it('are not written where a score keeps the teams', async () => {
+  itOnce('are not written where a score keeps the teams', async () => {
     const chair = await finished()
     await chair.send('organiser/publish', {})
     await mailed()
@@ -116,7 +118,7 @@ describe.each(ENGINES)('[D20] mails about the teams of a draft, on %s', (engine)
     expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: false, code: 'scores_entered' })
     expect(await mailed()).toEqual([])
   })
-  it('[SC14] are not written without a mail server', async () => {
+  itOnce('[SC14] are not written without a mail server', async () => {
     const chair = await finished({ sendsMails: false })
     await mailed()
     for (const command of ['organiser/publish', 'organiser/take-back'] as const)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ownerAddressFor, printFirstOwner } from '../../auth/owner-links.ts'
 import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { cookieOf, KIM, LEE, ROBIN, rolesAt, rolesOfEachTest, tokenIn } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ADMINISTRATOR, openTestSite, registrationOf } from '../../testing/site.ts'
@@ -9,6 +10,7 @@ import { ADMINISTRATOR, openTestSite, registrationOf } from '../../testing/site.
 const DAY = 86_400_000
 
 describe.each(ENGINES)('owners on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   const at = rolesOfEachTest(engine)
 
   describe('[AC1] the first owner', () => {
@@ -57,7 +59,7 @@ describe.each(ENGINES)('owners on %s', (engine) => {
       expect(((await allRows(at.site.store)).roles ?? []).length).toBe(1)
     })
 
-    it('has a day to open it; the next start prints another', async () => {
+    itOnce('has a day to open it; the next start prints another', async () => {
       const token = tokenIn(await at.printed())
       at.site.clock.pass(DAY)
       const robin = await at.unverified(ROBIN)
@@ -67,7 +69,7 @@ describe.each(ENGINES)('owners on %s', (engine) => {
       expect((await at.claim(robin, another)).status).toBe(200)
     })
 
-    it('needs somebody who is signed in; a visitor uses nothing up', async () => {
+    itOnce('needs somebody who is signed in; a visitor uses nothing up', async () => {
       const token = tokenIn(await at.printed())
       expect((await at.claim(at.site.visitor(), token)).status).toBe(401)
       expect((await at.claim(await at.unverified(ROBIN), token)).status).toBe(200)
@@ -85,51 +87,57 @@ describe.each(ENGINES)('owners on %s', (engine) => {
     })
   })
 
-  it('[AC2] the only owner by configuration can’t move to an address that is none, until there is another', async () => {
-    const site = await openTestSite(engine, { ADMIN_EMAILS: ROBIN })
-    at.closeAfter(site.close)
-    const there = rolesAt(site)
-    const robin = await there.verified(ROBIN)
-    await there.verified(KIM)
-    const { phone: _, ...profile } = registrationOf('moved@example.com')
-    expect((await robin.call('PUT /api/me/profile', profile)).status).toBe(200)
-    const token = await site.tokenFor('moved@example.com')
-    const move = () => robin.call('POST /api/auth/verify', { token })
-    const before = await allRows(site.store)
-    expect((await move()).body.code).toBe('last_owner')
-    expect(await allRows(site.store)).toEqual(before)
-    expect(await there.roleOf(robin)).toBe('owner')
-    await there.give(robin, KIM, 'owner')
-    expect((await move()).status).toBe(204)
-    expect(await there.roleOf(robin)).toBeNull()
-  })
+  itOnce(
+    '[AC2] the only owner by configuration can’t move to an address that is none, until there is another',
+    async () => {
+      const site = await openTestSite(engine, { ADMIN_EMAILS: ROBIN })
+      at.closeAfter(site.close)
+      const there = rolesAt(site)
+      const robin = await there.verified(ROBIN)
+      await there.verified(KIM)
+      const { phone: _, ...profile } = registrationOf('moved@example.com')
+      expect((await robin.call('PUT /api/me/profile', profile)).status).toBe(200)
+      const token = await site.tokenFor('moved@example.com')
+      const move = () => robin.call('POST /api/auth/verify', { token })
+      const before = await allRows(site.store)
+      expect((await move()).body.code).toBe('last_owner')
+      expect(await allRows(site.store)).toEqual(before)
+      expect(await there.roleOf(robin)).toBe('owner')
+      await there.give(robin, KIM, 'owner')
+      expect((await move()).status).toBe(204)
+      expect(await there.roleOf(robin)).toBeNull()
+    },
+  )
 
-  it('[AC1] addresses of ADMIN_EMAILS are owners while listed and verified, and no browser changes that', async () => {
-    const site = await openTestSite(engine, { ADMIN_EMAILS: `${ADMINISTRATOR},${LEE}` })
-    at.closeAfter(site.close)
-    let text = ''
-    await printFirstOwner(site.store, site.env, Date.now(), (more) => {
-      text += more
-    })
-    expect(text).toBe('')
-    const unverified = await site.signUp(LEE)
-    expect(await at.roleOf(unverified)).toBeNull()
-    const organiser = await site.administrator()
-    expect(await at.roleOf(organiser)).toBe('owner')
-    const { body } = await organiser.call('GET /api/access')
-    expect(body).toMatchObject({
-      holders: [{ email: ADMINISTRATOR, role: 'owner', byConfiguration: true, since: null }],
-      configured: [LEE],
-    })
-    const code = 'role_by_configuration'
-    expect((await at.give(organiser, LEE, 'scorekeeper')).body.code).toBe(code)
-    expect((await at.end(organiser, organiser)).body.code).toBe(code)
-    expect((await at.change(organiser, organiser, 'owner', 'organiser')).body.code).toBe(code)
-    const helper = await site.signUp(KIM)
-    await helper.call('POST /api/auth/verify', { token: await site.tokenFor(KIM) })
-    await at.give(organiser, KIM, 'owner')
-    expect((await at.end(helper, organiser)).body.code).toBe(code)
-    const stay = { userId: await at.idOf(helper), stay: null }
-    expect((await organiser.call('POST /api/access/hand-over', stay)).body.code).toBe(code)
-  })
+  itOnce(
+    '[AC1] addresses of ADMIN_EMAILS are owners while listed and verified, and no browser changes that',
+    async () => {
+      const site = await openTestSite(engine, { ADMIN_EMAILS: `${ADMINISTRATOR},${LEE}` })
+      at.closeAfter(site.close)
+      let text = ''
+      await printFirstOwner(site.store, site.env, Date.now(), (more) => {
+        text += more
+      })
+      expect(text).toBe('')
+      const unverified = await site.signUp(LEE)
+      expect(await at.roleOf(unverified)).toBeNull()
+      const organiser = await site.administrator()
+      expect(await at.roleOf(organiser)).toBe('owner')
+      const { body } = await organiser.call('GET /api/access')
+      expect(body).toMatchObject({
+        holders: [{ email: ADMINISTRATOR, role: 'owner', byConfiguration: true, since: null }],
+        configured: [LEE],
+      })
+      const code = 'role_by_configuration'
+      expect((await at.give(organiser, LEE, 'scorekeeper')).body.code).toBe(code)
+      expect((await at.end(organiser, organiser)).body.code).toBe(code)
+      expect((await at.change(organiser, organiser, 'owner', 'organiser')).body.code).toBe(code)
+      const helper = await site.signUp(KIM)
+      await helper.call('POST /api/auth/verify', { token: await site.tokenFor(KIM) })
+      await at.give(organiser, KIM, 'owner')
+      expect((await at.end(helper, organiser)).body.code).toBe(code)
+      const stay = { userId: await at.idOf(helper), stay: null }
+      expect((await organiser.call('POST /api/access/hand-over', stay)).body.code).toBe(code)
+    },
+  )
 })

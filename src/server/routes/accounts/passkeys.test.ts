@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whyNoPasskeys } from '../../auth/passkey-host.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
 import { passkeysAt } from '../../testing/passkeys/passkeys.ts'
 import { rolesAt } from '../../testing/roles.ts'
@@ -10,6 +11,7 @@ import { openTestSite, type TestSite } from '../../testing/site.ts'
 const MINUTE = 60_000
 
 describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let people: ReturnType<typeof passkeysAt>
   let at: ReturnType<typeof rolesAt>
@@ -46,7 +48,7 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
     expect((await at.acts()).filter((act) => act === 'passkey-added')).toHaveLength(2)
   })
 
-  it('are not added by a player, nor long after the sign-in, nor twice, nor more than ten', async () => {
+  itOnce('are not added by a player, nor long after the sign-in, nor twice, nor more than ten', async () => {
     const player = await at.verified('player@example.com')
     expect((await player.call('POST /api/me/passkey-options')).body.code).toBe('no_role')
     const robin = await people.helper()
@@ -62,30 +64,33 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
       expect((await robin.person.call(key)).body.code, key).toBe('recent_sign_in_required')
   })
 
-  it('are refused for another origin or site, with another session’s challenge and with one that was used', async () => {
-    const { person, id } = await people.withRole('organiser')
-    const other = await people.signIn(id)
-    const relyingParty = { origin: 'http://localhost:8080', rpId: 'localhost' }
-    const options = async () => (await person.call('POST /api/me/passkey-options')).body
-    const add = async (credential: ReturnType<ReturnType<typeof createAuthenticator>['create']>) =>
-      (await person.call('POST /api/me/passkeys', { name: 'Forged', credential })).body.code
-    const authenticator = createAuthenticator()
-    expect(await add(authenticator.create(await options(), { ...relyingParty, origin: 'https://localhost' }))).toBe(
-      'passkey_refused',
-    )
-    expect(await add(authenticator.create(await options(), { ...relyingParty, rpId: 'example.com' }))).toBe(
-      'passkey_refused',
-    )
-    const others = (await other.call('POST /api/me/passkey-options')).body
-    await options()
-    expect(await add(authenticator.create(others))).toBe('passkey_refused')
-    const used = authenticator.create(await options())
-    expect(await add(used)).toBeUndefined()
-    expect(
-      await add({ ...createAuthenticator().create({ challenge: 'AAAA' }), clientDataJSON: used.clientDataJSON }),
-    ).toBe('passkey_refused')
-    expect((await rowsOf(id)).passkeys).toHaveLength(1)
-  })
+  itOnce(
+    'are refused for another origin or site, with another session’s challenge and with one that was used',
+    async () => {
+      const { person, id } = await people.withRole('organiser')
+      const other = await people.signIn(id)
+      const relyingParty = { origin: 'http://localhost:8080', rpId: 'localhost' }
+      const options = async () => (await person.call('POST /api/me/passkey-options')).body
+      const add = async (credential: ReturnType<ReturnType<typeof createAuthenticator>['create']>) =>
+        (await person.call('POST /api/me/passkeys', { name: 'Forged', credential })).body.code
+      const authenticator = createAuthenticator()
+      expect(await add(authenticator.create(await options(), { ...relyingParty, origin: 'https://localhost' }))).toBe(
+        'passkey_refused',
+      )
+      expect(await add(authenticator.create(await options(), { ...relyingParty, rpId: 'example.com' }))).toBe(
+        'passkey_refused',
+      )
+      const others = (await other.call('POST /api/me/passkey-options')).body
+      await options()
+      expect(await add(authenticator.create(others))).toBe('passkey_refused')
+      const used = authenticator.create(await options())
+      expect(await add(used)).toBeUndefined()
+      expect(
+        await add({ ...createAuthenticator().create({ challenge: 'AAAA' }), clientDataJSON: used.clientDataJSON }),
+      ).toBe('passkey_refused')
+      expect((await rowsOf(id)).passkeys).toHaveLength(1)
+    },
+  )
 
   it('are removed by their owner alone; with the last one the codes go, and new codes end the old ones', async () => {
     const robin = await people.helper()
@@ -163,7 +168,7 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
     expect(await advice()).toBe(false)
   })
 
-  it('[PE5] are in the file of one’s data by name and days, and go with the account', async () => {
+  itOnce('[PE5] are in the file of one’s data by name and days, and go with the account', async () => {
     const kim = await people.helper('organiser')
     await site.store.connections.write.deleteFrom('roles').where('userId', '=', kim.id).execute()
     const file = await site.app.inject({

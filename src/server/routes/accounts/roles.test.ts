@@ -3,11 +3,13 @@ import { MAX_INVITATIONS } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { cookieOf, KIM, LEE, type Person, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'
 
 describe.each(ENGINES)('roles on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   const at = rolesOfEachTest(engine)
 
   it('[AC2] owners give, change and end roles; each is in the log and mailed to the owners and to whom it concerns', async () => {
@@ -80,7 +82,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect(await at.acts()).toContain('invitation-withdrawn')
   })
 
-  it('[AC2] so many invitations wait at most', async () => {
+  itOnce('[AC2] so many invitations wait at most', async () => {
     const robin = await at.owner()
     const rows = Array.from({ length: MAX_INVITATIONS }, (_, i) => ({
       email: `invited${i}@example.com`,

@@ -5,6 +5,7 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { BODIES, type KeyWithBody } from '../../testing/api/requests.ts'
 import { enter } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { type Authenticator, createAuthenticator } from '../../testing/passkeys/authenticator.ts'
 import { type Helper, passkeysAt } from '../../testing/passkeys/passkeys.ts'
 import { cookieOf, type Person, rolesAt, tokenIn } from '../../testing/roles.ts'
@@ -17,6 +18,7 @@ const KEYS = Object.keys(api) as RouteKey[]
 const isWithBody = (key: RouteKey): key is KeyWithBody => key in BODIES
 
 describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let people: ReturnType<typeof passkeysAt>
 
@@ -47,7 +49,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     expect(own.codesLeft).toBe(10)
   })
 
-  it('refuses a passkey of another origin, of another site and of another account', async () => {
+  itOnce('refuses a passkey of another origin, of another site and of another account', async () => {
     const robin = await people.helper()
     const kim = await people.helper()
     const relyingParty = { origin: ORIGIN, rpId: 'localhost' }
@@ -91,7 +93,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     expect((await people.byPasskey(again, right)).body.code, 'after a wrong try').toBe('passkey_refused')
   })
 
-  it('refuses a counter that does not grow, as of a copied authenticator', async () => {
+  itOnce('refuses a counter that does not grow, as of a copied authenticator', async () => {
     const robin = await people.helper()
     robin.authenticator.setCounter(7)
     const first = await waiting(robin)
@@ -166,7 +168,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     expect((await robin.person.call('GET /api/me/sign-ins')).body).toHaveLength(1)
   })
 
-  it('[Q8] limits the tries on an account', async () => {
+  itOnce('[Q8] limits the tries on an account', async () => {
     const robin = await people.helper()
     const person = await waiting(robin)
     const statuses = []
@@ -174,7 +176,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     expect(statuses).toEqual([...Array(20).fill(401), 429])
   })
 
-  it('[AC1] ends by the one-time address that the server prints for the account, and for no other', async () => {
+  itOnce('[AC1] ends by the one-time address that the server prints for the account, and for no other', async () => {
     const robin = await people.helper('owner')
     const kim = await people.helper()
     const address = await ownerAddressFor(site.store, site.env, robin.email, site.clock.now())

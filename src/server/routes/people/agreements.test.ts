@@ -3,6 +3,7 @@ import type { BodyInput } from '#contract/api.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -11,6 +12,7 @@ const TEXT = 'We play fair.'
 const ASKS = { ...ASKS_NOTHING, agreement: TEXT, guardian: true }
 
 describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['signUp']>>
   let leagueId: string
@@ -51,7 +53,7 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
   const askAgain = (...userIds: string[]) =>
     organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'ask-guardian', userIds }, params())
 
-  it('[PE1] takes the agreement of who is 18, else a guardian at another address, and nothing less', async () => {
+  itOnce('[PE1] takes the agreement of who is 18, else a guardian at another address, and nothing less', async () => {
     const lacks = async (name: string, answer: Answer) => {
       const { status, body } = await register(name, answer)
       expect(status).toBe(422)
@@ -125,22 +127,25 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     expect((await person.call('GET /api/me/agreement')).body.linkEnds).not.toBeNull()
   })
 
-  it('[L6] lets one account cause three mails to guardians a day, and types nothing into their subject', async () => {
-    const { person } = await register('relay', { firstName: 'Winner', guardian: guardianOf('relay0') })
-    const name = async (i: number) =>
-      (await person.call('PUT /api/me/agreement', { guardian: guardianOf(`relay${i}`) })).status
-    expect([await name(1), await name(2), await name(3)]).toEqual([200, 200, 429])
-    site.clock.pass(DAY / 2)
-    expect(await name(4)).toBe(429)
-    site.clock.pass(DAY / 2)
-    expect(await name(5)).toBe(200)
-    await site.mailsSent()
-    const sent = site.mails.filter(({ recipient }) => recipient.startsWith('relay') && recipient.includes('@family'))
-    expect(sent.map(({ recipient }) => recipient.split('@')[0])).toEqual(['relay0', 'relay1', 'relay2', 'relay5'])
-    for (const { subject } of sent) expect(subject).not.toContain('Winner')
-  })
+  itOnce(
+    '[L6] lets one account cause three mails to guardians a day, and types nothing into their subject',
+    async () => {
+      const { person } = await register('relay', { firstName: 'Winner', guardian: guardianOf('relay0') })
+      const name = async (i: number) =>
+        (await person.call('PUT /api/me/agreement', { guardian: guardianOf(`relay${i}`) })).status
+      expect([await name(1), await name(2), await name(3)]).toEqual([200, 200, 429])
+      site.clock.pass(DAY / 2)
+      expect(await name(4)).toBe(429)
+      site.clock.pass(DAY / 2)
+      expect(await name(5)).toBe(200)
+      await site.mailsSent()
+      const sent = site.mails.filter(({ recipient }) => recipient.startsWith('relay') && recipient.includes('@family'))
+      expect(sent.map(({ recipient }) => recipient.split('@')[0])).toEqual(['relay0', 'relay1', 'relay2', 'relay5'])
+      for (const { subject } of sent) expect(subject).not.toContain('Winner')
+    },
+  )
 
-  it('[R6] takes no name with a link or an address, of player and guardian', async () => {
+  itOnce('[R6] takes no name with a link or an address, of player and guardian', async () => {
     for (const bad of ['http://x.example', 'WWW.example.com', 'me@example.com', 'Maya ＠ x']) {
       const guardian = { name: bad, email: 'links@family.example.com' }
       const names = { firstName: bad, lastName: bad, nickname: bad }
@@ -162,7 +167,7 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     expect((await agree('no-such-token')).body.code).toBe('invalid_token')
   })
 
-  it('[PE1] answers no link of a player who is blocked, and answers it again once they are not', async () => {
+  itOnce('[PE1] answers no link of a player who is blocked, and answers it again once they are not', async () => {
     const { token, userId } = await minor('blocked')
     const act = async (act: 'block' | 'unblock') => {
       const { status } = await organiser.call(
@@ -210,7 +215,7 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     await setAsks({})
   })
 
-  it('[PE1] asks who registered before the switch was on, on their own page', async () => {
+  itOnce('[PE1] asks who registered before the switch was on, on their own page', async () => {
     await setAsks({ agreement: '', guardian: false })
     const { person, userId } = await register('early', {})
     expect((await person.call('GET /api/me/agreement')).status).toBe(404)
@@ -233,7 +238,7 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     expect(JSON.stringify(await allRows(site.store))).not.toMatch(/deleted@family/)
   })
 
-  it('[PE1] ends a link after 30 days', async () => {
+  itOnce('[PE1] ends a link after 30 days', async () => {
     const { token } = await minor('late')
     site.clock.pass(30 * DAY - 60_000)
     expect((await read(token)).status).toBe(200)

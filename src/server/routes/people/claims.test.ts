@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replay } from '#league/draft/apply.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'
 
@@ -9,6 +10,7 @@ const DAY = 24 * 60 * 60 * 1000
 const FAMILY = 'family@example.com'
 
 describe.each(ENGINES)('two rows of one person on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   let organiser: ReturnType<DraftLeague['visitor']>
   let leagueId: string
@@ -80,7 +82,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     expect((await league.site.visitor().call('POST /api/claims/read', { token })).body.code).toBe('invalid_token')
   })
 
-  it('[PE7] joins nothing for another address or one that is not verified, and the link stays good', async () => {
+  itOnce('[PE7] joins nothing for another address or one that is not verified, and the link stays good', async () => {
     const { token } = await invited()
     const stranger = await verified('stranger@example.com')
     const parent = await league.site.signUp(FAMILY)
@@ -92,35 +94,38 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     expect((await parent.call('POST /api/me/claims', { token })).status).toBe(204)
   })
 
-  it('[PE7] joins nothing where the account is registered for that season or waits for it, and an organiser can', async () => {
-    const { connections } = store()
-    const sister = await verified(FAMILY)
-    const { email: _, ...profile } = registrationOf(FAMILY)
-    await sister.call('PUT /api/me/registration', { ...profile, email: FAMILY })
-    const own = await idOf(FAMILY)
-    const { userId, token } = await invited()
-    const refused = async () => {
-      const before = await allRows(store())
-      const { status, body } = await sister.call('POST /api/me/claims', { token })
-      expect([status, body.code]).toEqual([409, 'registered_already'])
-      expect(await allRows(store())).toEqual(before)
-    }
-    await refused()
-    // Neither does a removed registration come back that way.
-    await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [own] }, params())
-    await refused()
-    await connections.write.deleteFrom('registrations').where('userId', '=', own).execute()
-    await connections.write
-      .insertInto('waitingPlayers')
-      .values({ leagueId, userId: own, number: 1, since: 0, form: '{}' })
-      .execute()
-    await refused()
-    await connections.write.deleteFrom('waitingPlayers').execute()
-    await sister.call('PUT /api/me/registration', { ...profile, email: FAMILY })
-    expect((await merge(userId, own)).status).toBe(204)
-  })
+  itOnce(
+    '[PE7] joins nothing where the account is registered for that season or waits for it, and an organiser can',
+    async () => {
+      const { connections } = store()
+      const sister = await verified(FAMILY)
+      const { email: _, ...profile } = registrationOf(FAMILY)
+      await sister.call('PUT /api/me/registration', { ...profile, email: FAMILY })
+      const own = await idOf(FAMILY)
+      const { userId, token } = await invited()
+      const refused = async () => {
+        const before = await allRows(store())
+        const { status, body } = await sister.call('POST /api/me/claims', { token })
+        expect([status, body.code]).toEqual([409, 'registered_already'])
+        expect(await allRows(store())).toEqual(before)
+      }
+      await refused()
+      // Neither does a removed registration come back that way.
+      await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [own] }, params())
+      await refused()
+      await connections.write.deleteFrom('registrations').where('userId', '=', own).execute()
+      await connections.write
+        .insertInto('waitingPlayers')
+        .values({ leagueId, userId: own, number: 1, since: 0, form: '{}' })
+        .execute()
+      await refused()
+      await connections.write.deleteFrom('waitingPlayers').execute()
+      await sister.call('PUT /api/me/registration', { ...profile, email: FAMILY })
+      expect((await merge(userId, own)).status).toBe(204)
+    },
+  )
 
-  it('[PE2] takes no invitation after fourteen days, and none once the contact address is another', async () => {
+  itOnce('[PE2] takes no invitation after fourteen days, and none once the contact address is another', async () => {
     const { userId, token } = await invited()
     const person = await verified(FAMILY)
     const { version } = await sheet(userId)

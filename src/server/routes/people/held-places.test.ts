@@ -6,11 +6,13 @@ import { instantText } from '#league/season.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 type Player = ReturnType<TestSite['visitor']>
 
 describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirmed on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let second: TestSite | undefined
   let organiser: Player
@@ -128,35 +130,38 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     expect(await line()).toEqual(['maya'])
   })
 
-  it('is for good once the address is confirmed, an organiser has admitted the player, settled the fee or found a team', async () => {
-    const fee = { amount: '$40', howToPay: 'Cash' }
-    await open(6, true, { asks: { ...ASKS_NOTHING, fee } })
-    const confirmed = await register('confirmed')
-    for (const name of ['admitted', 'paid', 'placed', 'restored', 'open']) await register(name)
-    await confirm(confirmed, 'confirmed')
-    expect((await me(confirmed)).registration).not.toHaveProperty('heldText')
-    const act = async (act: 'admit' | 'remove' | 'restore', name: string) => {
-      const body = { act, userIds: [await idOf(name)] }
-      expect((await organiser.call('POST /api/leagues/:leagueId/people-acts', body, inSeason())).status).toBe(200)
-    }
-    await act('admit', 'admitted')
-    await act('remove', 'restored')
-    await act('restore', 'restored')
-    const fees = [{ userId: await idOf('paid'), fee: 'paid' as const }]
-    expect((await organiser.call('PUT /api/leagues/:leagueId/people-fees', { fees }, inSeason())).status).toBe(200)
-    const { write } = site.store.connections
-    const team = { id: 'reds', leagueId, name: 'Reds', logo: null, description: '', color: null, coach: '' }
-    await write.insertInto('teams').values(team).execute()
-    const place = { teamId: 'reds', leagueId, place: 0, userId: await idOf('placed'), email: null }
-    await write.insertInto('rosters').values(place).execute()
-    await pass(HELD_MS)
-    expect(await registered()).toEqual(['admitted', 'confirmed', 'paid', 'placed', 'restored'])
-    expect(await line()).toEqual(['open'])
-    // Decided once: whoever leaves the team later stays registered.
-    await write.deleteFrom('rosters').execute()
-    await pass(HELD_MS)
-    expect(await line()).toEqual(['open'])
-  })
+  itOnce(
+    'is for good once the address is confirmed, an organiser has admitted the player, settled the fee or found a team',
+    async () => {
+      const fee = { amount: '$40', howToPay: 'Cash' }
+      await open(6, true, { asks: { ...ASKS_NOTHING, fee } })
+      const confirmed = await register('confirmed')
+      for (const name of ['admitted', 'paid', 'placed', 'restored', 'open']) await register(name)
+      await confirm(confirmed, 'confirmed')
+      expect((await me(confirmed)).registration).not.toHaveProperty('heldText')
+      const act = async (act: 'admit' | 'remove' | 'restore', name: string) => {
+        const body = { act, userIds: [await idOf(name)] }
+        expect((await organiser.call('POST /api/leagues/:leagueId/people-acts', body, inSeason())).status).toBe(200)
+      }
+      await act('admit', 'admitted')
+      await act('remove', 'restored')
+      await act('restore', 'restored')
+      const fees = [{ userId: await idOf('paid'), fee: 'paid' as const }]
+      expect((await organiser.call('PUT /api/leagues/:leagueId/people-fees', { fees }, inSeason())).status).toBe(200)
+      const { write } = site.store.connections
+      const team = { id: 'reds', leagueId, name: 'Reds', logo: null, description: '', color: null, coach: '' }
+      await write.insertInto('teams').values(team).execute()
+      const place = { teamId: 'reds', leagueId, place: 0, userId: await idOf('placed'), email: null }
+      await write.insertInto('rosters').values(place).execute()
+      await pass(HELD_MS)
+      expect(await registered()).toEqual(['admitted', 'confirmed', 'paid', 'placed', 'restored'])
+      expect(await line()).toEqual(['open'])
+      // Decided once: whoever leaves the team later stays registered.
+      await write.deleteFrom('rosters').execute()
+      await pass(HELD_MS)
+      expect(await line()).toEqual(['open'])
+    },
+  )
 
   it('keeps what was sent and noted for who comes in again by confirming while a place is free, and asks the guardian', async () => {
     await open(1, true, { asks: { ...ASKS_NOTHING, agreement: 'Fair play', guardian: true } })
@@ -191,7 +196,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     expect((await me(await site.signUp('new@example.com'))).waitingBefore).toBe(0)
   })
 
-  it('holds a place that is taken from the waiting list for as long', async () => {
+  itOnce('holds a place that is taken from the waiting list for as long', async () => {
     await open(1)
     await register('maya')
     const kai = await register('kai')
@@ -203,7 +208,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     expect(await line()).toEqual(['maya', 'kai'])
   })
 
-  it('takes no place in a season without a limit, nor once the limit is gone', async () => {
+  itOnce('takes no place in a season without a limit, nor once the limit is gone', async () => {
     await open(null)
     const maya = await register('maya')
     expect((await me(maya)).registration).not.toHaveProperty('heldText')
@@ -216,7 +221,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     expect(await registered()).toEqual(['kai', 'maya'])
   })
 
-  it('takes no place on a site that can’t send mail: the desk lists them', async () => {
+  itOnce('takes no place on a site that can’t send mail: the desk lists them', async () => {
     await open(3, false)
     const maya = await register('maya')
     expect((await me(maya)).registration).not.toHaveProperty('heldText')
@@ -233,24 +238,27 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     })
   })
 
-  it('takes no place of a registration that was stored before, that an organiser added, or that came in a file', async () => {
-    await open(5)
-    await register('maya')
-    const { write } = site.store.connections
-    // As the migration leaves those that it finds.
-    await write.updateTable('registrations').set({ heldUntil: null }).execute()
-    const { email: _, phone, ...person } = { ...registrationOf('x@example.com'), firstName: 'Added' }
-    const added = { ...person, phone, contactEmail: '', invite: false }
-    const { status, text } = await organiser.inject('POST', `/api/leagues/${leagueId}/people`, added)
-    expect(status, text).toBe(200)
-    const cells = { firstName: 'Filed', lastName: 'Lee', graduationYear: '2027', position: 'CB' }
-    const rows = [{ row: 2, cells }]
-    const { seen } = (await organiser.call('POST /api/leagues/:leagueId/people-import/preview', { rows }, inSeason()))
-      .body
-    await organiser.call('POST /api/leagues/:leagueId/people-import', { rows, seen }, inSeason())
-    await pass(HELD_MS)
-    expect(await registered()).toEqual(['Added', 'Filed', 'maya'])
-  })
+  itOnce(
+    'takes no place of a registration that was stored before, that an organiser added, or that came in a file',
+    async () => {
+      await open(5)
+      await register('maya')
+      const { write } = site.store.connections
+      // As the migration leaves those that it finds.
+      await write.updateTable('registrations').set({ heldUntil: null }).execute()
+      const { email: _, phone, ...person } = { ...registrationOf('x@example.com'), firstName: 'Added' }
+      const added = { ...person, phone, contactEmail: '', invite: false }
+      const { status, text } = await organiser.inject('POST', `/api/leagues/${leagueId}/people`, added)
+      expect(status, text).toBe(200)
+      const cells = { firstName: 'Filed', lastName: 'Lee', graduationYear: '2027', position: 'CB' }
+      const rows = [{ row: 2, cells }]
+      const { seen } = (await organiser.call('POST /api/leagues/:leagueId/people-import/preview', { rows }, inSeason()))
+        .body
+      await organiser.call('POST /api/leagues/:leagueId/people-import', { rows, seen }, inSeason())
+      await pass(HELD_MS)
+      expect(await registered()).toEqual(['Added', 'Filed', 'maya'])
+    },
+  )
 
   it('ends all whose time is over or none of them [Q68]', async () => {
     await open(2)

@@ -3,6 +3,7 @@ import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ImportRow } from '#contract/people/people-import.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -16,6 +17,7 @@ const rowsOf = (batch: string, count: number, more: ImportRow['cells'] = {}): Im
   }))
 
 describe.each(ENGINES)('a file of people on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['signUp']>>
   let leagueId: string
@@ -72,7 +74,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
     expect(rest).toEqual(restAfter)
   })
 
-  it('[PE4] gives nobody a right, and leaves profiles of accounts to their owners', async () => {
+  itOnce('[PE4] gives nobody a right, and leaves profiles of accounts to their owners', async () => {
     const maya = await site.signUp('maya@example.com')
     await maya.call('PUT /api/me/registration', {
       ...registrationOf('maya@example.com'),

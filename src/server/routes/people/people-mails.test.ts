@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 describe.each(ENGINES)('[PE2] writing to people on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['signUp']>>
   let leagueId: string
@@ -72,7 +74,7 @@ describe.each(ENGINES)('[PE2] writing to people on %s', (engine) => {
     expect(JSON.stringify(acts)).not.toContain('Bring one')
   })
 
-  it('sends nothing to anybody once one of them was removed, and takes no empty or forged text', async () => {
+  itOnce('sends nothing to anybody once one of them was removed, and takes no empty or forged text', async () => {
     const [first = ''] = userIds
     await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [first] }, params())
     const before = await allRows(site.store)

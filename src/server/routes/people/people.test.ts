@@ -4,6 +4,7 @@ import type { NewPersonInput } from '#contract/people/person.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { csvRows } from '../../testing/csv.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -24,6 +25,7 @@ let site: TestSite
 afterEach(() => site.close())
 
 describe.each(ENGINES)('the people of a season on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let organiser: Awaited<ReturnType<TestSite['signUp']>>
   let leagueId: string
   beforeEach(async () => {
@@ -73,7 +75,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(found).toMatchObject({ nickname: 'Flash', sent: { nickname: 'Ace' }, late: true, fee: 'open' })
   })
 
-  it('[PE3] lists people without addresses, numbers and notes', async () => {
+  itOnce('[PE3] lists people without addresses, numbers and notes', async () => {
     const { userId } = await register('maya@example.com')
     await change(userId, { version: 1, notes: 'asthma', emergencyContact: { name: 'Carmen', phone: '(203) 555-0162' } })
     await addManually()
@@ -130,7 +132,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(before)
   })
 
-  it('[PE2] leaves the sign-in address to its owner', async () => {
+  itOnce('[PE2] leaves the sign-in address to its owner', async () => {
     const { userId } = await register('maya@example.com')
     const { body } = await change(userId, { version: 1, contactEmail: 'else@example.com' })
     expect(body.person).toMatchObject({ email: 'maya@example.com', contactEmail: '' })
@@ -154,7 +156,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(await list()).toEqual(before)
   })
 
-  it('[PE1] asks for agreement and an emergency contact where the season does, and for nothing else', async () => {
+  itOnce('[PE1] asks for agreement and an emergency contact where the season does, and for nothing else', async () => {
     const asks = { ...ASKS_NOTHING, agreement: 'Fair play.\nNo fouls.', emergencyContact: true }
     const save = (more: object) =>
       organiser.call(
@@ -196,7 +198,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(registrations).toContainEqual(expect.objectContaining({ agreement: null, emergencyContact: null }))
   })
 
-  it('[PE1] keeps no fees where the season has none', async () => {
+  itOnce('[PE1] keeps no fees where the season has none', async () => {
     const { userId } = await register('maya@example.com')
     await organiser.call('PUT /api/leagues/:leagueId', { ...season2025 }, params())
     const { body } = await organiser.call(
@@ -255,14 +257,17 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(JSON.stringify(users)).not.toContain('family@example.com')
   })
 
-  it('[D35] removes and blocks neither organisers nor oneself, and nobody where one of several is protected', async () => {
-    const { userId } = await register('maya@example.com')
-    await organiser.call('PUT /api/me/registration', registrationOf('organiser@example.com'))
-    const own = (await list()).people.find((one) => one.protected)?.userId ?? ''
-    for (const name of ['remove', 'block'] as const)
-      expect((await act(name, userId, own)).body.code).toBe('protected_account')
-    expect((await list()).people.map(({ standing }) => standing).sort()).toEqual(['verified', 'waiting'])
-  })
+  itOnce(
+    '[D35] removes and blocks neither organisers nor oneself, and nobody where one of several is protected',
+    async () => {
+      const { userId } = await register('maya@example.com')
+      await organiser.call('PUT /api/me/registration', registrationOf('organiser@example.com'))
+      const own = (await list()).people.find((one) => one.protected)?.userId ?? ''
+      for (const name of ['remove', 'block'] as const)
+        expect((await act(name, userId, own)).body.code).toBe('protected_account')
+      expect((await list()).people.map(({ standing }) => standing).sort()).toEqual(['verified', 'waiting'])
+    },
+  )
 
   it('[PE2] signs out who is blocked, and lets them in again', async () => {
     const { person, userId } = await register('maya@example.com')
@@ -271,7 +276,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect((await act('unblock', userId)).body.people[0]?.standing).toBe('waiting')
   })
 
-  it('[PE2] does nothing to people of another season, and nothing in an archived one', async () => {
+  itOnce('[PE2] does nothing to people of another season, and nothing in an archived one', async () => {
     const { userId } = await register('maya@example.com')
     expect((await act('remove', 'nobody')).status).toBe(422)
     await organiser.call('PUT /api/leagues/:leagueId/archive', undefined, params())
@@ -381,7 +386,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     })
   })
 
-  it('[SE3] leads from the desk to the people with something missing', async () => {
+  itOnce('[SE3] leads from the desk to the people with something missing', async () => {
     await register('maya@example.com')
     const { body } = await organiser.call('GET /api/leagues/:leagueId/desk', undefined, params())
     expect(body.needs.map(({ count, text, action }) => [count, text, action?.target])).toEqual(

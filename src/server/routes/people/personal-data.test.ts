@@ -10,6 +10,7 @@ import { openStore } from '../../store/store.ts'
 import { type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { eraseAgain } from './personal-data.ts'
 import { personalDataFile } from './personal-data-file.ts'
@@ -57,6 +58,7 @@ function marksOnDisk(folder: string): string[] {
 }
 
 describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   it('[Q82] leaves nothing of the person in any table or file; draft, teams and table stay', async () => {
     league = await open(engine)
     const { site } = league
@@ -101,7 +103,7 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     expect((await again.call('GET /api/me')).body).toMatchObject({ profile: null, registration: null })
   })
 
-  it('keeps a captain until the draft is over, and somebody with a role; nothing changes then', async () => {
+  itOnce('keeps a captain until the draft is over, and somebody with a role; nothing changes then', async () => {
     league = await open(engine)
     await league.captain(0)
     await league.captain(3)
@@ -123,7 +125,7 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     expect(await rowsOf()).toBe(before)
   })
 
-  it('takes a player out of a draft that runs, and organisers can do it for who asks', async () => {
+  itOnce('takes a player out of a draft that runs, and organisers can do it for who asks', async () => {
     league = await open(engine)
     await league.captain(0)
     const rival = await league.captain(1)
@@ -171,7 +173,7 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     ])
   })
 
-  it('reads and deletes nothing of whoever really has an address that was only typed in', async () => {
+  itOnce('reads and deletes nothing of whoever really has an address that was only typed in', async () => {
     league = await open(engine)
     const { store } = league.site
     const { write } = store.connections
@@ -261,7 +263,8 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
 })
 
 describe.each(ENGINES)('[PE5] what is kept on %s', (engine) => {
-  it('can be read by its owner as one page, in which nothing is markup but the page’s own', async () => {
+  const itOnce = onceOnly(engine)
+  itOnce('can be read by its owner as one page, in which nothing is markup but the page’s own', async () => {
     league = await openDraftLeague(engine, {
       profileOf: (i) => (i === 3 ? { ...MARKED, nickname: '<b>"Wobble"</b>' } : {}),
     })
@@ -280,28 +283,31 @@ describe.each(ENGINES)('[PE5] what is kept on %s', (engine) => {
     expect(page).toContain('player3@example.com')
   })
 
-  it('[D21] has acts of organisers in a draft by their day alone, other acts and one’s own by the minute', async () => {
-    league = await open(engine)
-    const { store } = league.site
-    const { id: userId } = player(3)
-    const leagueId = league.league.id
-    const at = (time: string) => Date.parse(`2025-06-20T${time}Z`)
-    const pickFor = { act: 'draft-command', leagueId, userId, details: { command: 'organiser/pick-for' } } as const
-    const acts = [
-      { ...pickFor, at: at('19:47'), by: league.organiser.id },
-      { ...pickFor, at: at('20:13'), by: userId },
-      { act: 'person-viewed', leagueId, userId, at: at('21:31'), by: league.organiser.id } as const,
-    ]
-    await store.connections.write.transaction().execute((trx) => logActs(trx, acts))
-    const { text } = await league.visitor(player(3)).inject('GET', '/api/me/data', undefined)
-    const lines = [...text.matchAll(/<dt>(2025-06-20[^<]*)<\/dt><dd>([^<]*)/g)].map(([, when, what]) => [when, what])
-    expect(lines).toEqual([
-      ['2025-06-20', 'An organiser picked you for a captain'],
-      ['2025-06-20 20:13 UTC', 'You picked you for a captain'],
-      ['2025-06-20 21:31 UTC', 'An organiser looked at the sheet of you'],
-    ])
-    expect(text).not.toContain('19:47')
-  })
+  itOnce(
+    '[D21] has acts of organisers in a draft by their day alone, other acts and one’s own by the minute',
+    async () => {
+      league = await open(engine)
+      const { store } = league.site
+      const { id: userId } = player(3)
+      const leagueId = league.league.id
+      const at = (time: string) => Date.parse(`2025-06-20T${time}Z`)
+      const pickFor = { act: 'draft-command', leagueId, userId, details: { command: 'organiser/pick-for' } } as const
+      const acts = [
+        { ...pickFor, at: at('19:47'), by: league.organiser.id },
+        { ...pickFor, at: at('20:13'), by: userId },
+        { act: 'person-viewed', leagueId, userId, at: at('21:31'), by: league.organiser.id } as const,
+      ]
+      await store.connections.write.transaction().execute((trx) => logActs(trx, acts))
+      const { text } = await league.visitor(player(3)).inject('GET', '/api/me/data', undefined)
+      const lines = [...text.matchAll(/<dt>(2025-06-20[^<]*)<\/dt><dd>([^<]*)/g)].map(([, when, what]) => [when, what])
+      expect(lines).toEqual([
+        ['2025-06-20', 'An organiser picked you for a captain'],
+        ['2025-06-20 20:13 UTC', 'You picked you for a captain'],
+        ['2025-06-20 21:31 UTC', 'An organiser looked at the sheet of you'],
+      ])
+      expect(text).not.toContain('19:47')
+    },
+  )
 
   it('loses phone, guardian, emergency contact and notes some months after its season is archived', async () => {
     league = await open(engine)

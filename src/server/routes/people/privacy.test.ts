@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 const READ = 'GET /api/privacy'
 const SAVE = 'PUT /api/privacy'
 
 describe.each(ENGINES)('[PE5] the privacy page on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['setUpSeason']>>['organiser']
   beforeAll(async () => {
@@ -18,7 +20,7 @@ describe.each(ENGINES)('[PE5] the privacy page on %s', (engine) => {
 
   const read = async () => (await site.visitor().call(READ)).body
 
-  it('says something good before anybody has written anything', async () => {
+  itOnce('says something good before anybody has written anything', async () => {
     const { text, ...rest } = await read()
     expect(rest).toEqual({ version: 0, changedAt: null, keepMonths: 12 })
     expect(text).toContain('12 months after a season is put away')
@@ -49,14 +51,14 @@ describe.each(ENGINES)('[PE5] the privacy page on %s', (engine) => {
     expect((await read()).text).toBe(text)
   })
 
-  it('refuses a version from the future, and writes nothing', async () => {
+  itOnce('refuses a version from the future, and writes nothing', async () => {
     const before = await read()
     const { status, body } = await organiser.call(SAVE, { text: 'Far.', keepMonths: 9, version: before.version + 5 })
     expect([status, body.code]).toEqual([409, 'text_changed'])
     expect(await read()).toEqual(before)
   })
 
-  it.each([
+  itOnce.each([
     ['version', 2_147_483_647],
     ['version', Number.MAX_SAFE_INTEGER],
     ['text', 'x'.repeat(20_001)],

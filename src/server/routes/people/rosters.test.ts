@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RosterMove, RosterMoved } from '#contract/people/roster.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -11,6 +12,7 @@ const PUT_BACK = 'POST /api/leagues/:leagueId/rosters/put-back'
 const SET_ROLE = 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role'
 
 describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   afterEach(() => site?.close())
 
@@ -96,7 +98,7 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     expect(acts.join()).not.toContain('short')
   })
 
-  it('[TE2] moves all or none, and nobody who is not registered or in another season’s team', async () => {
+  itOnce('[TE2] moves all or none, and nobody who is not registered or in another season’s team', async () => {
     const { organiser, params, people, reds, ids, move, takeOff, rosters } = await open()
     const stranger = await site.signUp('eve@example.com')
     const eve = (await stranger.call('GET /api/me')).body.user?.id ?? ''

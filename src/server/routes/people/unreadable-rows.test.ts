@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRegistrations } from '../../draft/room/pool.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 let site: TestSite
 afterEach(() => site.close())
 
 describe.each(ENGINES)('[PE8] a row that can’t be read, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let organiser: Awaited<ReturnType<TestSite['setUpSeason']>>['organiser']
   let leagueId: string
   const ids: string[] = []
@@ -59,7 +61,7 @@ describe.each(ENGINES)('[PE8] a row that can’t be read, on %s', (engine) => {
     expect(await unreadable()).toEqual([['unreadable-people', 1]])
   })
 
-  it('is put right by typing in what is missing', async () => {
+  itOnce('is put right by typing in what is missing', async () => {
     const userId = ids[0] ?? ''
     await damage(userId)
     const where = { params: { leagueId, userId } }
@@ -91,7 +93,7 @@ describe.each(ENGINES)('[PE8] a row that can’t be read, on %s', (engine) => {
     expect(await unreadable()).toEqual([['unreadable-acts', 1]])
   })
 
-  it('keeps its place on the waiting list', async () => {
+  itOnce('keeps its place on the waiting list', async () => {
     const { write } = site.store.connections
     const [first = '', second = ''] = ids
     await write.deleteFrom('registrations').execute()

@@ -6,6 +6,7 @@ import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
 
@@ -14,6 +15,7 @@ const WEEK_3 = Date.UTC(2025, 6, 23, 20, 55)
 const SIX_PM = Date.UTC(2025, 6, 23, 22)
 
 describe.each(ENGINES)('calling off on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
@@ -80,7 +82,7 @@ describe.each(ENGINES)('calling off on %s', (engine) => {
     return email
   }
 
-  it('[SC11] says before it does what it would call off, whom it would tell and whom not', async () => {
+  itOnce('[SC11] says before it does what it would call off, whom it would tell and whom not', async () => {
     await player(0)
     await player(1)
     await player(0, false)
@@ -104,7 +106,7 @@ describe.each(ENGINES)('calling off on %s', (engine) => {
     ).toBe(404)
   })
 
-  it('[SC11] the desk says who called off which part, when, why and to how many, until its kick-off', async () => {
+  itOnce('[SC11] the desk says who called off which part, when, why and to how many, until its kick-off', async () => {
     const mails = [await player(0), await player(5)]
     const id = await week3()
     const { told } = (await get<CallOffReply>(`/evenings/${id}/call-off`)).parts[1] ?? { told: -1 }
@@ -128,7 +130,7 @@ describe.each(ENGINES)('calling off on %s', (engine) => {
     expect(await post(`/evenings/${id}/put-back`)).toMatchObject({ status: 409, body: { code: 'kick_off_passed' } })
   })
 
-  it('[SC11] Home says which part of today is called off', async () => {
+  itOnce('[SC11] Home says which part of today is called off', async () => {
     const form = { ...season2025, name: `Season ${seasons++}`, current: true }
     await robin.call('PUT /api/leagues/:leagueId', form, { params: { leagueId } })
     const notice = async () => (await robin.call('GET /api/site')).body.season?.notice
@@ -201,7 +203,7 @@ describe.each(ENGINES)('calling off on %s', (engine) => {
     expect((await desk()).evening).toMatchObject({ title: 'Week 3', calledOff: null })
   })
 
-  it('[SC11] a week on is not offered while a match of the evening is to come', async () => {
+  itOnce('[SC11] a week on is not offered while a match of the evening is to come', async () => {
     const id = await week3()
     await callOff(id, { field: 'B' })
     const reply = await get<ReplayReply>(`/evenings/${id}/replay`)

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScoreEntry } from '#contract/match.ts'
 import { bumpVersion } from '../../store/season/teams.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
 
 type Decision = { forfeit?: 'home' | 'both' | null; status?: 'abandoned' | 'awaiting' | null; playedOn?: object | null }
 
 describe.each(ENGINES)('results on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
@@ -59,7 +61,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(history[0]).toMatchObject({ by: 'organiser@example.com' })
   })
 
-  it('[SC3] a forfeit stands beside empty scores alone', async () => {
+  itOnce('[SC3] a forfeit stands beside empty scores alone', async () => {
     await score(await match(1), 2, 1)
     const answer = await decide(await match(1), { forfeit: 'both' })
     expect(answer).toMatchObject({ status: 422, body: { fields: { forfeit: expect.any(String) } } })
@@ -101,7 +103,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect((await decide({ id: 'no-such-match', version: 1 }, {})).status).toBe(404)
   })
 
-  it('[SC2] a score that came in with another status does not count, until an organiser lets it', async () => {
+  itOnce('[SC2] a score that came in with another status does not count, until an organiser lets it', async () => {
     const one = await match(7)
     const before = await points(one.home?.id)
     await site.store.connections.write.transaction().execute(async (trx) => {

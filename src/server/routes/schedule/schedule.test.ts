@@ -6,6 +6,7 @@ import { isUrgent } from '../../mail/messages.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2024, season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ADMINISTRATOR, openTestSite, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
@@ -17,6 +18,7 @@ const SECOND = 'second@example.com'
 const BEFORE_SEASON = Date.UTC(2025, 6, 1, 12)
 
 describe.each(ENGINES)('the schedule on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: Person
   let alex: Person
@@ -238,7 +240,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect((await edit(robin, [change(again, { field: 'E' })])).body.fields).toHaveProperty(['edits.0.id'])
   })
 
-  it('[SC8] refuses what can’t be, naming the field, and changes nothing', async () => {
+  itOnce('[SC8] refuses what can’t be, naming the field, and changes nothing', async () => {
     const { matches, evenings } = await read()
     const match = at(matches, 0)
     const foreign = at(await site.store.matches.list(otherLeague), 0).id
@@ -267,7 +269,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(before)
   })
 
-  it('[SC8] publishes a team that plays twice at one time only when it is said so', async () => {
+  itOnce('[SC8] publishes a team that plays twice at one time only when it is said so', async () => {
     const { matches } = await read()
     const [one, two] = [at(matches, 0), at(matches, 1)]
     await edit(robin, [change(two, { homeTeamId: plannedOf(one).homeTeamId })])
@@ -315,7 +317,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(await onEvening('put-back', first.id)).toMatchObject({ status: 409, body: { code: 'kick_off_passed' } })
   })
 
-  it('[SC13] marks what is called off as CANCELLED in calendars, with a greater SEQUENCE', async () => {
+  itOnce('[SC13] marks what is called off as CANCELLED in calendars, with a greater SEQUENCE', async () => {
     const { evenings } = await read()
     const page = (await robin.call('GET /api/leagues/:leagueId/matches', undefined, { params: params() })).body
     const calendar = async () => String((await site.app.inject({ url: page.calendarPath })).body)
@@ -360,7 +362,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     ])
   })
 
-  it('[SC14] tells of calling off in the organiser’s own words, before other mails', async () => {
+  itOnce('[SC14] tells of calling off in the organiser’s own words, before other mails', async () => {
     const { evenings, matches } = await read()
     const home = await player(teamIds.indexOf(plannedOf(at(matches, 0)).homeTeamId ?? ''))
     await callOff(at(evenings, 0).id, { tell: true, text: 'The pitch is a lake.' })
@@ -385,7 +387,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect((await mailsTo(home)).map(({ subject }) => subject)[1]).toMatch(/^On again/)
   })
 
-  it('[T3] leaves the table that is computed afresh after every change', async () => {
+  itOnce('[T3] leaves the table that is computed afresh after every change', async () => {
     const match = at((await read()).matches, 0)
     await score(1, match.id)
     const table = async () =>

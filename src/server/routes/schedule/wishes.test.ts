@@ -4,10 +4,12 @@ import type { Wish } from '#contract/schedule/wishes.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 describe.each(ENGINES)('wishes and locks on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let params: { leagueId: string }
@@ -51,7 +53,7 @@ describe.each(ENGINES)('wishes and locks on %s', (engine) => {
     expect((await save(id, away(team(0), false), null)).body.schedule.wishes).toEqual([])
   })
 
-  it('[SC7] refuses a wish of a team of another season by name, and writes nothing', async () => {
+  itOnce('[SC7] refuses a wish of a team of another season by name, and writes nothing', async () => {
     const before = await allRows(site.store)
     const { status, body } = await save(randomUUID(), null, {
       kind: 'shared-coach',
@@ -93,7 +95,7 @@ describe.each(ENGINES)('wishes and locks on %s', (engine) => {
     expect(await lock([randomUUID()], true)).toMatchObject({ status: 422 })
   })
 
-  it('[SC8] names a broken hard wish before publishing, and publishes all the same when told to', async () => {
+  itOnce('[SC8] names a broken hard wish before publishing, and publishes all the same when told to', async () => {
     const { matches, evenings } = await read()
     const evening = evenings.find(({ planned }) => planned?.day === '2025-07-23')
     const match = matches.find(({ isPlayed, planned }) => !isPlayed && planned?.eveningId === evening?.id)
@@ -120,7 +122,7 @@ describe.each(ENGINES)('wishes and locks on %s', (engine) => {
     await save(id, away(match.planned.homeTeamId ?? '', true), null)
   })
 
-  it('[SE5] refuses both in an archived season', async () => {
+  itOnce('[SE5] refuses both in an archived season', async () => {
     const archived = await robin.call('PUT /api/leagues/:leagueId/archive', undefined, { params })
     expect(archived.status).toBe(200)
     expect(await save(randomUUID(), null, away(team(0), true))).toMatchObject({ body: { code: 'season_archived' } })

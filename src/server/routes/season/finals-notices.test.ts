@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finalsOf } from '../../testing/api/finals.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
@@ -10,6 +11,7 @@ import { addUser } from '../../testing/stored.ts'
 const DAY_BEFORE = Date.UTC(2025, 7, 5, 12)
 
 describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
@@ -88,7 +90,7 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
     expect(await publications()).toEqual(before)
   })
 
-  it('[SC12] are asked for no other lot where the same teams are level again', async () => {
+  itOnce('[SC12] are asked for no other lot where the same teams are level again', async () => {
     const [first, fourth] = await namesOf('Semi-final 1')
     const { entries } = (await robin.call('GET /api/leagues/:leagueId/scores', undefined, at())).body
     const match = entries.find(({ home, away, knockOut }) => !knockOut && [home?.name, away?.name].includes(fourth))
@@ -106,7 +108,7 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
     expect(await namesOf('Semi-final 1')).toEqual([first, fourth])
   })
 
-  it('[SC9] do not keep the last publication from being taken back', async () => {
+  itOnce('[SC9] do not keep the last publication from being taken back', async () => {
     const { matches } = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body
     const third = matches.find(({ slots }) => slots?.title === 'Fifth place')
     const after = { ...third?.planned, field: 'C' }

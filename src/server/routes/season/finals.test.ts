@@ -3,11 +3,13 @@ import { season2024, season2025 } from '../../seed/seasons.ts'
 import { bumpVersion } from '../../store/season/teams.ts'
 import { finalsOf } from '../../testing/api/finals.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
 import { addUser, profileOf } from '../../testing/stored.ts'
 
 describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
@@ -90,7 +92,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect(rows.map(({ played }) => played)).toEqual(rows.map(() => 8))
   })
 
-  it('say first what a correction of a semi-final moves, and write nothing until that is confirmed', async () => {
+  itOnce('say first what a correction of a semi-final moves, and write nothing until that is confirmed', async () => {
     const one = await teamsOf('Semi-final 1')
     const before = await teamsOf('Final')
     const refused = await finals.score('Semi-final 1', 2, 3)
@@ -149,19 +151,22 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     })
   })
 
-  it('show the champions of all seasons on the page of each, cached until any season changes, stored by no browser', async () => {
-    const other = (await robin.call('POST /api/leagues', { ...season2024, current: false, shownFirst: false })).body
-    const read = () => robin.call('GET /api/leagues/:leagueId/finals', undefined, { params: { leagueId: other.id } })
-    const { champion } = await finals.read()
-    const before = await read()
-    expect(before.body.honours).toEqual([champion])
-    expect(before.headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'no-store' })
-    const key = 'PUT /api/leagues/:leagueId/finals/champion'
-    await robin.call(key, { champion: 'nobody' }, at())
-    expect((await read()).body.honours).toEqual([])
-    await robin.call(key, { champion: null }, at())
-    expect((await read()).headers.etag).toBe(before.headers.etag)
-  })
+  itOnce(
+    'show the champions of all seasons on the page of each, cached until any season changes, stored by no browser',
+    async () => {
+      const other = (await robin.call('POST /api/leagues', { ...season2024, current: false, shownFirst: false })).body
+      const read = () => robin.call('GET /api/leagues/:leagueId/finals', undefined, { params: { leagueId: other.id } })
+      const { champion } = await finals.read()
+      const before = await read()
+      expect(before.body.honours).toEqual([champion])
+      expect(before.headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'no-store' })
+      const key = 'PUT /api/leagues/:leagueId/finals/champion'
+      await robin.call(key, { champion: 'nobody' }, at())
+      expect((await read()).body.honours).toEqual([])
+      await robin.call(key, { champion: null }, at())
+      expect((await read()).headers.etag).toBe(before.headers.etag)
+    },
+  )
 
   it('name the captain of the champion, and nobody who is deleted', async () => {
     const { champion } = await finals.read()
@@ -185,7 +190,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     await robin.call('DELETE /api/leagues/:leagueId/archive', undefined, at())
   })
 
-  it('are on Home until another season is the current one', async () => {
+  itOnce('are on Home until another season is the current one', async () => {
     const over = async () => (await robin.call('GET /api/site')).body.over
     expect(await over()).toEqual({ end: 'champion' })
     const details = { ...season2025.details }
@@ -203,7 +208,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect(await over()).toBeUndefined()
   })
 
-  it('[SC13] say in calendars who comes while the teams are not known', async () => {
+  itOnce('[SC13] say in calendars who comes while the teams are not known', async () => {
     await finals.score('Final', null, null, true)
     await finals.score('Semi-final 1', null, null, true)
     const { calendarPath } = (await robin.call('GET /api/leagues/:leagueId/matches', undefined, at())).body
@@ -211,7 +216,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect(answer.body.replace(/\r\n[ ]/g, '')).toContain('SUMMARY:Winner of semi-final 1 v ')
   })
 
-  it('[AC3] are named in the log by who comes while the teams are not known', async () => {
+  itOnce('[AC3] are named in the log by who comes while the teams are not known', async () => {
     const { id, version, away } = await finals.named('Final')
     const chosen = { version, homeTeamId: null, awayTeamId: null }
     const on = { params: { leagueId, matchId: id } }

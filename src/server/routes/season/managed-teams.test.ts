@@ -8,6 +8,7 @@ import { LOGO_MAX_BYTES } from '#contract/team.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
@@ -17,6 +18,7 @@ const CHANGE = 'PUT /api/leagues/:leagueId/teams/:teamId'
 const REMOVE = 'DELETE /api/leagues/:leagueId/teams/:teamId'
 
 describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['setUpSeason']>>['organiser']
   let seasons = 0
@@ -82,25 +84,28 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect(page.teams.map(({ name }) => name)).toEqual(['Blues', 'Grün Weiß', 'Navy', 'Reds'])
   })
 
-  it('[TE1] are refused whole when a name is there already, in whatever case, or is the site’s own, or there are too many', async () => {
-    await newSeason()
-    await add('Reds')
-    const before = await rows()
-    const ask = (names: string[]) => organiser.call(ADD, { teams: names.map((name) => ({ name })) }, at())
-    const twice = await ask(['Blues', 'REDS', 'blues'])
-    expect([twice.status, twice.body.code, Object.keys(twice.body.fields ?? {})]).toEqual([
-      409,
-      'already_exists',
-      ['teams.1.name', 'teams.2.name'],
-    ])
-    const wrong = await ask(['Blues', ' ', 'Organiser'])
-    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['teams.1.name', 'teams.2.name']])
-    const many = await ask(Array.from({ length: MAX_TEAMS }, (_, i) => `Team ${i}`))
-    expect([many.status, many.body.code]).toEqual([409, 'too_many_teams'])
-    expect(many.body.message).toContain(`${MAX_TEAMS} teams`)
-    expect(await rows()).toBe(before)
-    expect((await ask(Array.from({ length: MAX_TEAMS - 1 }, (_, i) => `Team ${i}`))).status).toBe(200)
-  })
+  itOnce(
+    '[TE1] are refused whole when a name is there already, in whatever case, or is the site’s own, or there are too many',
+    async () => {
+      await newSeason()
+      await add('Reds')
+      const before = await rows()
+      const ask = (names: string[]) => organiser.call(ADD, { teams: names.map((name) => ({ name })) }, at())
+      const twice = await ask(['Blues', 'REDS', 'blues'])
+      expect([twice.status, twice.body.code, Object.keys(twice.body.fields ?? {})]).toEqual([
+        409,
+        'already_exists',
+        ['teams.1.name', 'teams.2.name'],
+      ])
+      const wrong = await ask(['Blues', ' ', 'Organiser'])
+      expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['teams.1.name', 'teams.2.name']])
+      const many = await ask(Array.from({ length: MAX_TEAMS }, (_, i) => `Team ${i}`))
+      expect([many.status, many.body.code]).toEqual([409, 'too_many_teams'])
+      expect(many.body.message).toContain(`${MAX_TEAMS} teams`)
+      expect(await rows()).toBe(before)
+      expect((await ask(Array.from({ length: MAX_TEAMS - 1 }, (_, i) => `Team ${i}`))).status).toBe(200)
+    },
+  )
 
   it('[TE0] keep their id through another name and color; an overtaken change is refused', async () => {
     await newSeason()
@@ -289,7 +294,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect((await named('Reds'))?.matches).toBe(1)
   })
 
-  it('[SE5] of an archived season stand still, and are for organisers alone', async () => {
+  itOnce('[SE5] of an archived season stand still, and are for organisers alone', async () => {
     await newSeason()
     const [team] = await add('Reds')
     const before = seen(team as ManagedTeam)

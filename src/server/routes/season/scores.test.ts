@@ -6,6 +6,7 @@ import { standings } from '#league/standings.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2024 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { ADMINISTRATOR, openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
 
@@ -16,6 +17,7 @@ const SECOND = 'second@example.com'
 const MOST_GOALS = 4
 
 describe.each(ENGINES)('scores on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: Person
   let alex: Person
@@ -62,7 +64,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     awayScore,
   })
 
-  it('tells the matches, the week that is current and the zone of the times', async () => {
+  itOnce('tells the matches, the week that is current and the zone of the times', async () => {
     const { status, body } = await robin.call('GET /api/leagues/:leagueId/scores', undefined, { params: params() })
     expect(status).toBe(200)
     expect(body).toMatchObject({ league: { year: 2025 }, zone: { id: 'America/New_York', name: 'EDT' } })
@@ -145,7 +147,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(await read()).toEqual(before)
   })
 
-  it.each([
+  itOnce.each([
     [-1, 'A score is 0 or more'],
     [1.5, 'Enter a whole number'],
     [100, 'A score is at most 99'],
@@ -163,7 +165,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(await read()).toEqual(before)
   })
 
-  it('refuses nothing at all, a match twice, and a bad version', async () => {
+  itOnce('refuses nothing at all, a match twice, and a bad version', async () => {
     const one = await match(5)
     expect((await send(robin, [])).body.fields).toHaveProperty('edits')
     expect((await send(robin, [edit(one, 1, 1), edit(one, 2, 2)])).status).toBe(422)
@@ -175,7 +177,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(await match(5)).toEqual(one)
   })
 
-  it('is for administrators, and the log says who else tried', async () => {
+  itOnce('is for administrators, and the log says who else tried', async () => {
     const one = await match(5)
     const { id } = (await player.call('GET /api/me')).body.user ?? {}
     expect(await save(player, edit(one, 9, 9))).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
@@ -204,7 +206,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     }
   })
 
-  it('shows in every page of the season at once, under another ETag', async () => {
+  itOnce('shows in every page of the season at once, under another ETag', async () => {
     const [team] = (await player.call('GET /api/leagues/:leagueId/teams', undefined, { params: params() })).body.teams
     const pages = ['standings', 'teams', 'matches', `teams/${team?.id}`].map(
       (page) => `/api/leagues/${leagueId}/${page}`,
@@ -227,7 +229,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     }
   })
 
-  it('leaves the pages as they are when nothing was saved', async () => {
+  itOnce('leaves the pages as they are when nothing was saved', async () => {
     const get = () => player.inject('GET', `/api/leagues/${leagueId}/standings`, undefined)
     const { etag } = (await get()).headers
     await send(robin, [{ ...edit(await match(5), 1, 1), homeScore: -1 }])
@@ -235,7 +237,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect((await get()).headers.etag).toBe(etag)
   })
 
-  it('[T3] gives after any edits the table that is computed afresh', async () => {
+  itOnce('[T3] gives after any edits the table that is computed afresh', async () => {
     const score = fc.option(fc.integer({ min: 0, max: MOST_GOALS }))
     const steps = fc.array(fc.record({ place: fc.nat(23), home: score, away: score }), { minLength: 1, maxLength: 5 })
     await fc.assert(
@@ -258,7 +260,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     )
   })
 
-  it('says which it does not know, the league or the team', async () => {
+  itOnce('says which it does not know, the league or the team', async () => {
     const unknown = { leagueId: 'nowhere', teamId: 'nobody' }
     for (const key of [
       'GET /api/leagues/:leagueId/teams',
