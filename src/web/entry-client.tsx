@@ -1,7 +1,7 @@
 import './data/plain-zod.ts'
 import './app.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, startTransition, useCallback, useInsertionEffect, useRef } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -20,8 +20,8 @@ import { browserVisit, guardAgain } from './shell/browser-visit.ts'
 import { watchErrors } from './shell/error-note.ts'
 import { visitContext } from './shell/visit.ts'
 import { visitAhead } from './shell/visit-ahead.ts'
-import { noteEarlyActs } from './start/early-acts.ts'
-import { OnAwakeContext } from './start/screen-outlet.tsx'
+import { Woken } from './start/screen-outlet.tsx'
+import { scripts } from './start/script-loader.ts'
 import { startScripts } from './start/start-scripts.ts'
 
 /** When the page begins to keep what it shows on the device. */
@@ -36,8 +36,11 @@ async function start() {
   if (!page) throw new Error('The page has no #app')
   // The browser has just run what the scripts consist of, in the same task.
   await nextTask()
-  if (lacksSomething()) await import('./browsers/fallbacks.ts')
-  const state = await pageState()
+  const written = await loadPageState()
+  let router: DataRouter | undefined
+  startScripts(() => router, written.site)
+  if (lacksSomething()) await scripts.load(() => import('./browsers/fallbacks.ts'), 'screen')
+  const state = await withKeptPages(written)
   const client = newQueryClient()
   watchOtherTabs(client)
   takeAnswers(client, state)
@@ -49,8 +52,6 @@ async function start() {
     if (isWaking()) window.location.replace(window.location.pathname + window.location.search)
   })
   await nextTask()
-  let router: DataRouter | undefined
-  startScripts(() => router, state.site)
   router = createBrowserRouter(routes, {
     getContext: () =>
       new RouterContextProvider(new Map([[visitContext, browserVisit({ client, state, router: () => router })]])),
@@ -107,28 +108,12 @@ async function keepOnDevice(client: QueryClient) {
   script?.startKeeping(client)
 }
 
-/** The state in the page; with what the device has where the worker answered in place of the server. */
-async function pageState(): Promise<PageState> {
-  const state = await loadPageState()
+/** The state in the page, with what the device has where the worker answered in place of the server. */
+async function withKeptPages(state: PageState): Promise<PageState> {
   const mayBeKept = !state.rendered && state.viewer !== 'visitor'
   if (!mayBeKept || !KEPT_PAGES.paths.includes(window.location.pathname)) return state
-  const { takeKeptPages } = await import('./device/kept-pages.ts')
+  const { takeKeptPages } = await scripts.load(() => import('./device/kept-pages.ts'), 'screen')
   return takeKeptPages(state)
-}
-
-/** Stands around a server-rendered page: what somebody did on it meanwhile is done again once its screen is awake. */
-function Woken({ page, onAwake, children }: { page: HTMLElement; onAwake: () => void; children: ReactNode }) {
-  const repeat = useRef<() => Promise<void>>(undefined)
-  // Before the screen's fields write their own values over what was typed.
-  useInsertionEffect(() => {
-    repeat.current = noteEarlyActs(page)
-  }, [page])
-  const wake = useCallback(() => {
-    onAwake()
-    void repeat.current?.()
-    repeat.current = undefined
-  }, [onAwake])
-  return <OnAwakeContext value={wake}>{children}</OnAwakeContext>
 }
 
 /** Between two steps of the start the browser gets to paint, and to answer whoever taps or scrolls. */
