@@ -14,6 +14,7 @@ import type { Database } from '../store/engine/schema.ts'
 import type { Store } from '../store/store.ts'
 import { seedFinals } from './finals.ts'
 import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
+import { seedNews } from './news.ts'
 import { type Person, person } from './people.ts'
 import { season2024, season2025 } from './seasons.ts'
 
@@ -72,9 +73,17 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
     await seedFinals(trx, last.id, true, now)
     await seedMatches(trx, next.id, await seedTeams(trx, next.id, logos), false)
     await seedFinals(trx, next.id, false, now)
+    const [by = ''] = await administratorIds(trx)
+    await seedNews(trx, { leagueId: next.id, by, people: people.length }, now)
   })
   await mergeTwin(store, next.id, people[TWIN], now)
   return true
+}
+
+/** The user ids of the demonstration's administrators, in their order. */
+async function administratorIds(trx: Transaction<Database>): Promise<string[]> {
+  const rows = await trx.selectFrom('users').where('email', 'in', ADMINISTRATORS).select(['id', 'email']).execute()
+  return ADMINISTRATORS.flatMap((email) => rows.find((row) => row.email === email)?.id ?? [])
 }
 
 /** Everybody who plays in the demonstration; the first six are captains. */

@@ -12,8 +12,12 @@ export async function bannerFor(store: Store, reader: NewsReader, now: number): 
   return { postId: id, slug, title, summary: summaryOf(renderMarkdown(text).plain), until }
 }
 
-/** When time alone changes what news show next, in milliseconds since 1970. */
+/**
+ * When time alone changes the banner next, in milliseconds since 1970: for replies that are cached until something is written,
+ * and asked of no engine where none are.
+ */
 export async function newsChangesAt(store: Store, now: number): Promise<number> {
+  if (store.connections.version() === null) return Number.POSITIVE_INFINITY
   const pinned = await store.newsReaders.pinned()
   const times = pinned ? [pinned.publishedAt, pinned.until] : []
   return Math.min(...times.filter((at) => at > now), Number.POSITIVE_INFINITY)

@@ -10,6 +10,7 @@ import { signatureOf, subjectOf, whyMailed } from '../../mail/news-content.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { PostRecord, PostVersion } from '../../store/news/post-rows.ts'
 import type { PostOutcome } from '../../store/news/posts.ts'
+import { publicAuthorName } from '../../store/season/authors.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { RouteContext } from '../route-context.ts'
 
@@ -51,7 +52,7 @@ export function servePosts(context: RouteContext) {
 
   const authorOf = async (session: SessionRecord) => {
     const profile = (await store.players.find(session.user.id, ''))?.profile
-    return profile ? `${profile.firstName} ${profile.lastName}` : session.user.email
+    return publicAuthorName({ firstName: null, lastName: null, ...profile, name: session.user.name })
   }
 
   /** What a text that is not saved says as a mail. */

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import type { Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
-import { authorName } from '../season/authors.ts'
+import { publicAuthorName } from '../season/authors.ts'
 import { readSeason } from '../season/people-season.ts'
 import {
   type AudienceDeps,
@@ -138,7 +138,7 @@ export async function queueMailing(
     .where('mailings.stoppedAt', 'is', null)
     .where('posts.withdrawnAt', 'is', null)
     .select(['mailings.leagueId', 'mailings.correction', 'posts.title', 'posts.text', 'posts.version', 'posts.slug'])
-    .select(['posts.audience', 'posts.audienceOf', 'users.email', 'profiles.firstName', 'profiles.lastName'])
+    .select(['posts.audience', 'posts.audienceOf', 'users.name', 'profiles.firstName', 'profiles.lastName'])
     .executeTakeFirst()
   const season = row && (await readSeason(trx, row.leagueId))
   if (!row || !season) return false
@@ -151,7 +151,7 @@ export async function queueMailing(
     title,
     text,
     correction: row.correction === 1,
-    author: authorName(row),
+    author: publicAuthorName(row),
     season: seasonOf(season),
     audience: audience.kind,
     audienceText: audienceText(audience, await audienceNames(trx, leagueId)),

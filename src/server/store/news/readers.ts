@@ -4,7 +4,7 @@ import { type AudienceNames, audienceText } from '#league/news/audience-text.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
-import { authorName } from '../season/authors.ts'
+import { publicAuthorName } from '../season/authors.ts'
 import { readSeason } from '../season/people-season.ts'
 import { audienceNames } from './audiences.ts'
 import { audienceOf } from './mailing-queue.ts'
@@ -105,7 +105,7 @@ async function readPosts(db: Kysely<Database>, ids: readonly string[]): Promise<
     .where('posts.id', 'in', ids)
     .select(['posts.id', 'posts.leagueId', 'posts.slug', 'posts.title', 'posts.text', 'posts.audience'])
     .select(['posts.audienceOf', 'posts.publishedAt', 'posts.correctedAt'])
-    .select(['users.email', 'profiles.firstName', 'profiles.lastName'])
+    .select(['users.name', 'profiles.firstName', 'profiles.lastName'])
     .execute()
   const seasons = new Map<string, { names: AudienceNames; timeZone: string }>()
   for (const leagueId of new Set(rows.map((row) => row.leagueId)))
@@ -122,7 +122,7 @@ async function readPosts(db: Kysely<Database>, ids: readonly string[]): Promise<
       slug: row.slug ?? '',
       title: row.title,
       text: row.text,
-      author: authorName(row),
+      author: publicAuthorName(row),
       publishedAt: row.publishedAt ?? 0,
       correctedAt: row.correctedAt,
       audience,
