@@ -79,7 +79,7 @@ describe('guards', () => {
     ['/organise', 'organiser without a passkey', '/settings#passkeys'],
     ['/season?season=2025', 'player', '/'],
     ['/season?season=2025', 'organiser', '/organise/season?season=2025'],
-  ])('lead from %s a %s to %s, on the server and in the browser', async (address, who, to) => {
+  ])('lead from %s a %s to %s', async (address, who, to) => {
     expect(await ledByServer(address, who), 'on the server').toBe(to)
     const opened = openPage(who, { addresses: [address] })
     await opened.settled()
