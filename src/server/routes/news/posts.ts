@@ -154,11 +154,11 @@ export function servePosts(context: RouteContext) {
     if (!season) return new Refusal('league_not_found')
     const wrong = await wrongAudience(leagueId, body.audience)
     if (wrong) return wrong
-    const { text, ...mailing } = await asMailing(season, body, session)
+    const mailing = await asMailing(season, body, session)
     return mailer.sendNow(session.user.email, {
       kind: 'news',
       mailing,
-      body: renderMarkdown(text, mailer.publicUrl),
+      body: renderMarkdown(mailing.text, mailer.publicUrl),
       readers: [],
       replyTo: season.details.links.contactEmail,
     })
