@@ -1,59 +1,12 @@
 import { logIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/league.ts'
 
-const PLAYERS_SCREENS = ['/teams', '/standings', '/matches', '/register', '/settings', '/update-profile', '/draft']
-const VISITORS_SCREENS = ['/login', '/signup', '/forgot-password']
-const ADMINISTRATORS_SCREENS = [
-  '/season',
-  '/organise',
-  '/organise/season',
-  '/organise/schedule',
-  '/organise/access',
-  '/upload_scores',
-]
-
-test.describe('a visitor', () => {
-  test('is sent from each player’s screen to log in, and comes back', async ({ page, context, newPlayer }) => {
-    const dana = await newPlayer()
-    for (const path of PLAYERS_SCREENS) {
-      await context.clearCookies()
-      await page.goto(`${path}?from=a-friend#here`)
-      const asked = await page.request.get(path, { maxRedirects: 0 })
-      expect([path, asked.status()], 'led on by the server').toEqual([path, 302])
-      await expect(page, path).toHaveURL((url) => url.pathname === '/login')
-      await logIn(page, dana)
-      await expect(page).toHaveURL(`${path}?from=a-friend#here`)
-    }
-  })
-
-  test('sees the entry, and neither a team nor what administrators see', async ({ page }) => {
-    await page.goto('/teams/some-team/some-league')
-    await expect(page).toHaveURL('/')
-    for (const path of ADMINISTRATORS_SCREENS) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL((url) => url.pathname === '/' || url.pathname === '/login')
-    }
-    for (const path of VISITORS_SCREENS) {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL(path)
-    }
-  })
-})
-
-test('a player is sent home from the entry, from administrators’ screens and, once registered, from /register', async ({
-  page,
-  newPlayer,
-  signIn,
-}) => {
-  await signIn(page, await newPlayer({ registered: true, verified: true }))
-  for (const path of [...VISITORS_SCREENS, ...ADMINISTRATORS_SCREENS]) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL('/')
-  }
-  await page.goto('/register')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText("You're registered for the 2025 Wakeman Cup!")).toBeVisible()
+// Each screen and each kind of viewer is tried by src/web/guards.test.ts; here, that somebody comes back.
+test('a visitor is sent from a player’s screen to log in, and comes back', async ({ page, newPlayer }) => {
+  await page.goto('/update-profile?from=a-friend#here')
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  await logIn(page, await newPlayer())
+  await expect(page).toHaveURL('/update-profile?from=a-friend#here')
 })
 
 // Every way to write such an address is tried by return-to.test.ts; here, that each way in asks.

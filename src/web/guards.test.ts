@@ -89,6 +89,36 @@ describe('guards', () => {
     expect(page.at(), 'a tap').toBe(to ?? address)
   })
 
+  const PLAYERS = ['/teams', '/standings', '/matches', '/register', '/settings', '/update-profile', '/draft']
+  const VISITORS = ['/login', '/signup', '/forgot-password']
+  const ORGANISERS = [
+    '/season',
+    '/organise',
+    '/organise/season',
+    '/organise/people',
+    '/organise/teams',
+    '/organise/schedule',
+    '/organise/access',
+  ]
+
+  it.each([...PLAYERS, ...ORGANISERS, '/upload_scores'])('lead a visitor from %s to log in, and back', async (path) => {
+    const asked = `${path}?from=a-friend`
+    const login = `/login?${new URLSearchParams({ returnTo: asked })}`
+    expect(await ledByServer(asked, 'visitor')).toBe(login)
+    expect(await ledByServer(login, 'player')).toBe(asked)
+  })
+
+  it.each(VISITORS)('let a visitor see %s, and lead home who is signed in', async (path) => {
+    expect(await ledByServer(path, 'visitor')).toBeNull()
+    for (const who of ['player', 'registered', 'scorekeeper', 'organiser'] as const)
+      expect(await ledByServer(path, who), who).toBe('/')
+  })
+
+  it.each(ORGANISERS)('keep %s from players and scorekeepers', async (path) => {
+    for (const who of ['player', 'registered', 'scorekeeper'] as const)
+      expect(await ledByServer(path, who), who).toBe('/')
+  })
+
   it('know in the browser what stands behind the #, which no server is told', async () => {
     const { router, at } = openPage('visitor')
     await router.navigate('/settings#passkeys')
