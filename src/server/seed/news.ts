@@ -61,7 +61,10 @@ export async function seedNews(
         pinnedUntil: bannerDays === null ? null : at + bannerDays * DAY,
       })
       .execute()
-    await trx.insertInto('postVersions').values({ ...said, postId: id, version: 2, at, by }).execute()
+    await trx
+      .insertInto('postVersions')
+      .values({ ...said, postId: id, version: 2, at, by })
+      .execute()
     if (!isMailed) continue
     const went = { at, startsAt: at, queuedAt: at, people, count: people, handedOver: people, endedAt: at + HOUR }
     await trx
