@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { standings } from '#league/standings.ts'
 import { isUrgent } from '../../mail/messages.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
@@ -8,11 +8,11 @@ import { season2024, season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
+import { change, plannedOf } from '../../testing/schedule-edits.ts'
 import { ADMINISTRATOR, openTestSite, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
 
 type Person = ReturnType<TestSite['visitor']>
-type Listed = ScheduleReply['matches'][number]
 
 const SECOND = 'second@example.com'
 const BEFORE_SEASON = Date.UTC(2025, 6, 1, 12)
@@ -86,16 +86,6 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     if (item === undefined) throw new Error(`nothing at ${index}`)
     return item
   }
-  const plannedOf = ({ planned }: Listed): PlannedMatch => {
-    if (!planned) throw new Error('the match is removed')
-    return planned
-  }
-  const change = (match: Listed, more: Partial<PlannedMatch>) => ({
-    item: 'match',
-    id: match.id,
-    before: plannedOf(match),
-    after: { ...plannedOf(match), ...more },
-  })
   const inLeague = async () => {
     const rows = await site.store.matches.list(leagueId)
     return new Map(rows.map((row) => [row.id, row]))
