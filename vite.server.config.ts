@@ -21,6 +21,7 @@ export default defineConfig({
       input: {
         main: at('./src/server/main.ts'),
         backup: at('./scripts/backup.ts'),
+        'backup-thread': at('./src/server/backups/thread.ts'),
         restore: at('./scripts/restore.ts'),
         owner: at('./scripts/owner.ts'),
         ready: at('./scripts/deployment/ready.ts'),

@@ -25,6 +25,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/organise/teams',
     '/organise/schedule',
     '/organise/access',
+    '/organise/backups',
     '/upload_scores',
   ],
 }

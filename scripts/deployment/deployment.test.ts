@@ -38,21 +38,16 @@ const interpolated = (text: string) =>
 
 describe('the composition', () => {
   const compose: Compose = parse(interpolated(read('compose.yaml')), { merge: true })
-  const { site, caddy, database, backup } = compose.services as Record<
-    'site' | 'caddy' | 'database' | 'backup',
-    Service
-  >
+  const { site, caddy, database } = compose.services as Record<'site' | 'caddy' | 'database', Service>
 
   it('gives the site variables that it knows and takes', () => {
     expect(Object.keys(site.environment).filter((name) => !documented.has(name))).toEqual([])
     expect(readEnv(site.environment)).toMatchObject({ https: true, port: 8080, dataDir: image.DATA_DIR, drainMs: 0 })
   })
 
-  it('lets the backup see what the site sees', () => {
-    expect(backup.environment).toEqual(site.environment)
-    expect(backup.image).toBe(site.image)
-    expect(backup.volumes).toEqual(expect.arrayContaining([`data:${image.DATA_DIR}:ro`]))
-    expect(site.volumes).toEqual([`data:${image.DATA_DIR}`])
+  it('[BK1] keeps backups in a volume of their own', () => {
+    expect(site.environment.BACKUP_DIR).toBe(image.BACKUP_DIR)
+    expect(site.volumes).toEqual([`data:${image.DATA_DIR}`, `backups:${image.BACKUP_DIR}`])
   })
 
   it('gives the database the user, the name and the password that the site asks with', () => {
@@ -92,8 +87,8 @@ describe('the composition', () => {
   })
 })
 
-describe.each(['kickabout.service', 'kickabout-backup.service'])('%s', (name) => {
-  const unit = read(name)
+describe('kickabout.service', () => {
+  const unit = read('kickabout.service')
   const settings = (key: string) => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
   it('sets variables that the site or its Node know', () => {
@@ -121,11 +116,9 @@ it('systemd, where it is there, finds nothing wrong with the units', { timeout: 
   if (!(await has('systemd-analyze', '--version'))) return
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-units-'))
   try {
-    const files = ['kickabout.service', 'kickabout-backup.service', 'kickabout-backup.timer'].map((name) => {
-      writeFileSync(join(folder, name), read(name).replaceAll('/opt/kickabout/', `${ROOT}/`))
-      return join(folder, name)
-    })
-    expect(await run('systemd-analyze', ['verify', ...files], { quiet: true })).toEqual({ code: 0, output: '' })
+    const file = join(folder, 'kickabout.service')
+    writeFileSync(file, read('kickabout.service').replaceAll('/opt/kickabout/', `${ROOT}/`))
+    expect(await run('systemd-analyze', ['verify', file], { quiet: true })).toEqual({ code: 0, output: '' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -37,6 +37,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'auth/': ['store/', 'env.ts', 'mail/'],
     'http/': ['store/', 'stomp/', 'escape-html.ts', 'env.ts', 'auth/'],
     'live/': ['store/', 'http/'],
+    'backups/': ['store/', 'escape-html.ts', 'http/'],
     'draft/': ['store/', 'stomp/', 'clocks.ts', 'env.ts', 'auth/', 'http/', 'live/'],
     'routes/': [
       'store/',
@@ -48,6 +49,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
       'place-offers.ts',
       'auth/',
       'http/',
+      'backups/',
       'draft/',
     ],
     'seed/': ['store/', 'files/', 'auth/', 'draft/'],

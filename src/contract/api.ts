@@ -3,6 +3,7 @@ import { FAILURES, type FailureCode, type FailureReply } from './failures/failur
 import type { RouteTable } from './route.ts'
 import { accessRoutes } from './routes/access.ts'
 import { authRoutes } from './routes/auth.ts'
+import { backupRoutes } from './routes/backups.ts'
 import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
 import { finalsRoutes } from './routes/finals.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...peopleRoutes,
   ...draftRoutes,
   ...accessRoutes,
+  ...backupRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,
   ...newsRoutes,

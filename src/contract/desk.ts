@@ -3,7 +3,17 @@ import { matchCard } from './match.ts'
 import { seasonSummary } from './team.ts'
 
 /** Where something on the desk is looked at or put right; the web knows the address of each. */
-export const DESK_TARGETS = ['season', 'draft', 'scores', 'teams', 'matches', 'schedule', 'replay', 'people'] as const
+export const DESK_TARGETS = [
+  'season',
+  'draft',
+  'scores',
+  'teams',
+  'matches',
+  'schedule',
+  'replay',
+  'people',
+  'backups',
+] as const
 const target = z.object({
   screen: z.enum(DESK_TARGETS),
   /** The evening to open on, where the screen has one for each. */

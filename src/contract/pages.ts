@@ -26,6 +26,7 @@ export const PAGES = [
   '/organise/teams',
   '/organise/schedule',
   '/organise/access',
+  '/organise/backups',
   '/owner',
   '/upload_scores',
   '/draft',

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { createAuth } from './auth/auth.ts'
+import { createBackups } from './backups/backups.ts'
+import type { Restorer } from './backups/restorer.ts'
+import { openShelf } from './backups/shelf.ts'
+import { type RunTask, runTask } from './backups/tasks.ts'
 import { type Clock, type SteadyClock, systemSteadyClock } from './clocks.ts'
 import { openDraft } from './draft/draft.ts'
 import { type DraftClock, openDatabaseClock } from './draft/room/database-clock.ts'
@@ -23,9 +27,11 @@ import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { createPlaceOffers } from './place-offers.ts'
 import { accountRoutes } from './routes/accounts/routes.ts'
+import { backupRoutes } from './routes/backups/routes.ts'
 import { draftRoutes } from './routes/draft/routes.ts'
 import { newsRoutes } from './routes/news/routes.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { timeZoneOf } from './routes/people/acts.ts'
 import { askGuardiansOf } from './routes/people/agreements.ts'
 import { eraseAgain } from './routes/people/personal-data.ts'
 import { peopleRoutes } from './routes/people/routes.ts'
@@ -51,6 +57,10 @@ export type AppDeps = {
   /** Where the built web lies; null serves the API alone, as in development, where Vite serves the web. */
   built: string | null
   checkReplies: boolean
+  /** How this process starts the site anew after a restore; without it none is restored by a button. */
+  restorer?: Restorer | null
+  /** Runs what reads or writes whole backups; in a thread unless given. */
+  runTask?: RunTask
   /** Stands in for the mail server in tests. */
   transport?: Transport
   /** Whether mails reach people: unless given, with a mail server or `transport`. */
@@ -108,12 +118,27 @@ export async function buildApp(deps: AppDeps) {
     clock: deps.draftClock ?? databaseClock ?? clock,
   })
 
+  const backups = createBackups({
+    config: env,
+    shelf: openShelf(env),
+    store,
+    clock,
+    log,
+    timeZone: () => timeZoneOf(siteState),
+    notifier: {
+      adminEmails: env.adminEmails,
+      mailTo: (recipient, failed) =>
+        mailer.prepare(recipient, { kind: 'backup-failed', ...failed }, { recipientVerified: true }),
+    },
+    runTask: deps.runTask ?? runTask,
+    warn: readiness.warn,
+  })
   const count = serveHealth(app, {
     store,
     readiness,
     clock: deps.steadyClock ?? clock,
     metricsToken: env.metricsToken,
-    metrics: [mailer.heldBack],
+    metrics: [mailer.heldBack, backups.age],
   })
   const context: RouteContext = {
     ...auth,
@@ -134,6 +159,8 @@ export async function buildApp(deps: AppDeps) {
     deletedPeople: deletedPeopleIn(env.dataDir),
     draft,
     placeOffers,
+    backups,
+    restorer: deps.restorer ?? null,
   }
   const deletedAgain = await eraseAgain(store, context.deletedPeople, clock.now())
   if (deletedAgain > 0) log.warn({ people: deletedAgain }, 'people who were deleted before are deleted again')
@@ -144,6 +171,7 @@ export async function buildApp(deps: AppDeps) {
   peopleRoutes(context)
   newsRoutes(context)
   draftRoutes(context)
+  backupRoutes(context)
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, { ...env, version: deps.version, cookieName: sessions.cookieName })
   const pages = await pageRoutes(context, deps.built)
@@ -163,9 +191,11 @@ export async function buildApp(deps: AppDeps) {
     sweeper.start()
     placeOffers.start()
     scheduledMails.start()
+    backups.start()
   })
   app.addHook('onClose', async () => {
     databaseClock?.close()
+    await backups.close()
     await sweeper.close()
     await placeOffers.close()
     await scheduledMails.close()
@@ -179,6 +209,7 @@ export async function buildApp(deps: AppDeps) {
     readiness,
     /** Takes away what nobody needs any more, as every hour by itself. */
     sweep: sweeper.sweep,
+    backups,
     /** Offers places that are free to those who wait, as after each change by itself. */
     offerPlaces: placeOffers.look,
     /** Writes mails whose time has come, as every quarter of a minute by itself. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from './store/operator-error.ts'
 
@@ -56,6 +57,8 @@ const variables = z
     S3_REGION: withDefault(z.string(), 'auto'),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_BUCKET: optional(webAddress),
     TRUSTED_PROXY: optional(z.string().refine(areAddresses, 'must be addresses like 127.0.0.1 or 10.0.0.0/8')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     DRAIN_SECONDS: optional(z.coerce.number<string>().min(0).max(60)),
@@ -73,6 +76,14 @@ const variables = z
     (env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
     requiredWith('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when S3_ENDPOINT is set'),
   )
+  .refine(
+    (env) => !env.BACKUP_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
+    requiredWith('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when BACKUP_BUCKET is set'),
+  )
+  .refine(
+    (env) => !env.BACKUP_BUCKET || env.BACKUP_BUCKET !== env.S3_ENDPOINT,
+    requiredWith('BACKUP_BUCKET', 'must be another bucket than S3_ENDPOINT, which holds what everybody may see'),
+  )
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, requiredWith('MAIL_FROM', 'must be set when SMTP_URL is set'))
 
 export type Env = Readonly<ReturnType<typeof readEnv>>
@@ -88,6 +99,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const keys = env.S3_ACCESS_KEY_ID &&
+    env.S3_SECRET_ACCESS_KEY && {
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    }
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return Object.freeze({
     port: env.PORT,
@@ -108,15 +125,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
         : undefined,
-    bucket:
-      env.S3_ENDPOINT && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: env.S3_ENDPOINT,
-            region: env.S3_REGION,
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
-        : undefined,
+    bucket: env.S3_ENDPOINT && keys ? { endpoint: env.S3_ENDPOINT, ...keys } : undefined,
+    /** Where backups are kept: in a folder, unless there is a bucket for them. */
+    backups: {
+      folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
+      bucket: env.BACKUP_BUCKET && keys ? { endpoint: env.BACKUP_BUCKET, ...keys } : undefined,
+    },
     trustedProxy: env.TRUSTED_PROXY,
     /** How long other processes have to take over when this one closes; there are none beside SQLite. */
     drainMs: (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)) * 1000,

@@ -24,6 +24,7 @@ const [
   { checkIntegrity },
   { systemClock, systemSteadyClock },
   { printFirstOwner },
+  { createRestorer },
 ] = await Promise.all([
   import('./env.ts'),
   import('./store/lock/lock.ts'),
@@ -37,6 +38,7 @@ const [
   import('./store/engine/integrity.ts'),
   import('./clocks.ts'),
   import('./auth/owner-links.ts'),
+  import('./backups/restorer.ts'),
 ])
 
 await start().catch((error) => {
@@ -49,51 +51,90 @@ async function start() {
   const built = process.argv.includes('--api-only') ? null : `${root}/dist`
   if (built && !existsSync(`${built}/web/index.html`))
     throw new OperatorError('The web pages are not built. Run npm run build first.')
-  let end = (code: number): void => process.exit(code)
-  const lock = await lockStore(env, 'server', (sentence) => {
-    console.error(sentence)
-    end(1)
-  })
-  const store = await openStore(env)
-  await checkIntegrity(store.connections)
-  await settleRestores(store.connections, env.dataDir)
-  const secret = authSecret(env)
   const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
-  const { app, warm, drain } = await buildApp({
+
+  let end = (code: number): void => process.exit(code)
+  const restorer = createRestorer({
     env,
-    store,
-    secret,
-    version,
-    clock: systemClock,
-    steadyClock: systemSteadyClock,
-    built,
-    checkReplies: false,
+    stop: () => site.stop(),
+    letGo: () => site.letGo(),
+    async start(ready, restoredBy) {
+      site = await open()
+      if (restoredBy !== null) await site.noteRestore(restoredBy)
+      await ready()
+      await site.listen()
+    },
+    fail(error) {
+      console.error(startFailure(error))
+      process.exit(1)
+    },
   })
+
+  /** Opens the store under its lock and builds the site on it; after a restore once more in the same process. */
+  async function open() {
+    const lock = await lockStore(env, 'server', (sentence) => {
+      console.error(sentence)
+      end(1)
+    })
+    const store = await openStore(env)
+    await checkIntegrity(store.connections)
+    await settleRestores(store.connections, env.dataDir)
+    const { app, warm, drain } = await buildApp({
+      env,
+      store,
+      secret: authSecret(env),
+      version,
+      clock: systemClock,
+      steadyClock: systemSteadyClock,
+      built,
+      checkReplies: false,
+      restorer,
+    })
+    return {
+      app,
+      store,
+      drain,
+      async listen() {
+        await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
+        app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+        warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
+      },
+      noteRestore: (by: string) => store.backups.log('backup-restored', { by, now: systemClock.now() }),
+      async stop() {
+        // Whoever is still sending a request by then, or never began one, has had the time to.
+        const enough = setTimeout(() => app.server.closeAllConnections(), 6000).unref()
+        await app.close()
+        clearTimeout(enough)
+      },
+      async letGo() {
+        await store.close()
+        await lock.release()
+      },
+    }
+  }
+  let site = await open()
 
   // Before the first request comes in: a signal must not cut it off.
   let closing = false
   async function close(code: number) {
     if (closing) return
     closing = true
-    if (code === 0) await drain()
-    // Whoever is still sending a request by then, or never began one, has had the time to.
-    setTimeout(() => app.server.closeAllConnections(), 6000).unref()
+    // A restore that is cut off is whole, or undone, at the next start.
+    if (restorer.isRunning()) process.exit(code)
+    if (code === 0) await site.drain()
     setTimeout(() => process.exit(1), 9000).unref()
-    await app.close()
-    await store.close()
-    await lock.release()
+    await site.stop()
+    await site.letGo()
     process.exit(code)
   }
   end = (code) => void close(code)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      app.log.info({ signal }, 'closing')
+      site.app.log.info({ signal }, 'closing')
       close(0)
     })
 
-  await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
-  await printFirstOwner(store, env, systemClock.now(), (text) => process.stdout.write(text))
-  app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+  await site.listen()
+  await printFirstOwner(site.store, env, systemClock.now(), (text) => process.stdout.write(text))
   if (await lowerPoolPriority()) hashOnEveryCore()
-  warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
 }

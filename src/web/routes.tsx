@@ -221,6 +221,7 @@ export const routes: RouteObject[] = [
                 loader: loaders.access,
                 handle: { title: 'Access', template: 'organise-access', reads: ['season'] },
               }),
+              screen('/organise/backups', 'Backup', () => import('./routes/organise/backups/backups.tsx')),
             ],
           },
         ],

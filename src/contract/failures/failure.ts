@@ -145,6 +145,19 @@ export const FAILURES = {
     message: 'A captain can’t be deleted before the draft is over. Let somebody else take the team first.',
   },
   text_changed: { status: 409, message: 'Somebody has changed this text. Look again, then save.' },
+  backup_failed: { status: 503, message: 'The backup could not be made. Nothing else has changed.' },
+  backup_busy: { status: 409, message: 'A backup is being made already. Try again in a minute.' },
+  backups_unreachable: { status: 503, message: 'The place where the backups are kept does not answer.' },
+  not_a_backup: { status: 422, message: 'That is no backup of this site, or it is damaged.' },
+  wrong_passphrase: { status: 422, message: 'That passphrase does not open this backup.' },
+  several_processes: {
+    status: 409,
+    message: 'The site runs on several processes. Whoever runs it restores by the command.',
+  },
+  restoring: {
+    status: 503,
+    message: 'The organisers are bringing back an earlier state of the site. Try again in a minute.',
+  },
   scores_entered: { status: 409, message: 'Scores have been entered; the teams can’t be taken back.' },
 } as const
 

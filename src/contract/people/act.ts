@@ -96,6 +96,12 @@ export const ACTS = {
   'mailing-resumed': 'news',
   'automatic-mail-changed': 'news',
   'unreached-viewed': 'person',
+  'backup-made': 'site',
+  'backup-downloaded': 'site',
+  'backup-brought': 'site',
+  'backup-restored': 'site',
+  'held-mails-released': 'site',
+  'held-mails-discarded': 'site',
 } as const satisfies Record<string, ActKind>
 export type ActCode = keyof typeof ACTS
 

@@ -206,6 +206,12 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'person-data-read': (named) => `read everything kept about ${person(named)}`,
   'person-deleted': ({ person }) => `deleted ${person ?? 'a person'} and all their data`,
   'privacy-page-changed': (named) => `changed the privacy page${fieldsOf(named)}`,
+  'backup-made': () => 'made a backup',
+  'backup-downloaded': () => 'downloaded a backup',
+  'backup-brought': () => 'brought in a backup from a file',
+  'backup-restored': () => 'restored a backup',
+  'held-mails-released': ({ details }) => `sent ${numberOf(details?.count, 'mail')} that a restore had held`,
+  'held-mails-discarded': ({ details }) => `threw away ${numberOf(details?.count, 'mail')} that a restore had held`,
 }
 
 /** An act in words, as they follow the name of who did it: 'renamed the team Reds' ([AC3]). */

@@ -7,7 +7,7 @@ import { placeMatches } from '../schedule/placing.ts'
 import { instantOf } from '../season.ts'
 import { matchOf } from '../testing/match.ts'
 import { deskEvening, deskHeading } from './heading.ts'
-import { deskNeeds } from './needs.ts'
+import { deskNeeds, deskSummary } from './needs.ts'
 import { seasonLine } from './season-line.ts'
 import type { Situation } from './situation.ts'
 
@@ -63,6 +63,7 @@ function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {
     changes: 0,
     unreachable: 0,
     unreadable: { people: 0, acts: 0 },
+    backups: null,
     ...rest,
   }
 }
@@ -246,6 +247,25 @@ describe('what rain leaves on the desk', () => {
 
   it('[SC14] says how many no mail reaches, without a button that would solve nothing', () => {
     expect(rows({ unreachable: 3 })).toEqual([['3 players on the teams get no mail', undefined]])
+  })
+})
+
+describe('[BK3] backups on the desk', () => {
+  const backups = { newestAt: instantOf('2025-07-24', '05:00', ZONE), since: 0, heldMails: 0 }
+  const at = (when: string, more: Partial<typeof backups> = {}, rest: Partial<Situation> = {}) =>
+    situation(when, { list: matchesOf(4), ...rest, backups: { ...backups, ...more } })
+  const needs = (seen: Situation) => deskNeeds(seen).map(({ id, count }) => [id, count])
+
+  it('shows owners when the last one was made, and that it is old after two days', () => {
+    expect(deskSummary(at('2025-07-24'))).toMatch(/ Last backup: Jul 24, 5:00 AM\.$/)
+    expect(deskSummary(situation('2025-07-24'))).not.toMatch(/backup/)
+    expect(needs(at('2025-07-26 05:00'))).toEqual([])
+    expect(needs(at('2025-07-27 06:00'))).toEqual([['backup', 3]])
+    expect(needs(at('2025-07-27 06:00', {}, { archivedAt: 1 }))).toEqual([['backup', 3]])
+  })
+
+  it('[BK6] shows the mails that a restore has held', () => {
+    expect(needs(at('2025-07-24', { heldMails: 12 }))).toEqual([['held-mails', 12]])
   })
 })
 

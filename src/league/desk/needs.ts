@@ -1,16 +1,19 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
+import { isOld } from '../backups/keeping.ts'
 import { counted } from '../count-text.ts'
-import { clockTime } from '../day-text.ts'
+import { clockTime, shortDate } from '../day-text.ts'
 import { dayInSeason } from '../evening-text.ts'
 import { isUncounted, statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { type Situation, withoutScore } from './situation.ts'
 
-/** What only an organiser can do, what hurts soonest first. Nothing of an archived season needs anybody. */
+/** What only an organiser can do, what hurts soonest first. Of an archived season nothing needs anybody; the site still may. */
 export function deskNeeds(situation: Situation): DeskNeed[] {
-  if (situation.archivedAt !== null) return []
+  const ofSite = [...heldMails(situation), ...oldBackup(situation)]
+  if (situation.archivedAt !== null) return ofSite
   return [
+    ...ofSite,
     ...missingScores(situation),
     ...uncountedScores(situation),
     ...undecidedMatches(situation),
@@ -24,6 +27,37 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...mailsNotSent(situation),
     ...unreachablePlayers(situation),
     ...unreadableRows(situation),
+  ]
+}
+
+/** They waited in the backup that was restored, and may have gone out since ([BK6]). */
+function heldMails({ backups }: Situation): DeskNeed[] {
+  if (!backups || backups.heldMails === 0) return []
+  const one = backups.heldMails === 1
+  return [
+    {
+      id: 'held-mails',
+      count: backups.heldMails,
+      text: `${one ? 'mail is' : 'mails are'} held since the restore`,
+      detail: `${one ? 'It' : 'They'} waited in the backup and may have gone out since. Send or discard ${one ? 'it' : 'them'}.`,
+      action: { label: one ? 'Look at the mail' : 'Look at the mails', target: { screen: 'backups' } },
+      urgent: true,
+    },
+  ]
+}
+
+function oldBackup({ backups, now }: Situation): DeskNeed[] {
+  const newest = backups?.newestAt ?? backups?.since
+  if (newest === undefined || !isOld(newest, now)) return []
+  return [
+    {
+      id: 'backup',
+      count: Math.floor((now - newest) / 86_400_000),
+      text: 'days without a backup',
+      detail: 'One is made every night by itself. Look at what keeps it from working.',
+      action: { label: 'Look at the backups', target: { screen: 'backups' } },
+      urgent: true,
+    },
   ]
 }
 
@@ -310,5 +344,15 @@ const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** What there is of the season, below what needs somebody: '126 players registered, 6 teams, 24 matches.' */
-export const deskSummary = ({ registrations, teams, matches }: Situation): string =>
-  `${counted(registrations.count, 'player')} registered, ${counted(teams, 'team')}, ${counted(matches.length, 'match', 'matches')}.`
+export const deskSummary = (situation: Situation): string => {
+  const { registrations, teams, matches } = situation
+  return `${counted(registrations.count, 'player')} registered, ${counted(teams, 'team')}, ${counted(matches.length, 'match', 'matches')}.${lastBackup(situation)}`
+}
+
+/** ' Last backup: Jul 24, 5:00 AM.', for owners ([BK3]). */
+function lastBackup({ backups, details }: Situation): string {
+  if (!backups) return ''
+  if (backups.newestAt === null) return ' No backup yet: the first one runs by itself at 5:00 AM.'
+  const { day, time } = localTime(backups.newestAt, details.timeZone)
+  return ` Last backup: ${shortDate(day)}, ${clockTime(time)}.`
+}

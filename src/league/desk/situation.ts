@@ -47,6 +47,11 @@ export type Situation = SeasonDays & {
   unreachable: number
   /** Registrations and entries of the log that can't be read in full ([PE8]). */
   unreadable: { people: number; acts: number }
+  /**
+   * When the newest backup was made, null before the first; since when backups are made; and how many mails a restore has
+   * held. Null for who is no owner.
+   */
+  backups: { newestAt: number | null; since: number; heldMails: number } | null
 }
 
 /** An evening, or a part of it, that is called off. Instants are milliseconds since 1970. */

@@ -57,6 +57,16 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'GET /api/leagues/:leagueId/desk': ['organiser', 200],
   'GET /api/leagues/:leagueId/desk/counts': ['scorekeeper', 200],
   'POST /api/test-mail': ['organiser', 200],
+  'GET /api/backups': ['owner', 200],
+  'POST /api/backups': ['owner', 204],
+  // Without bytes it is no backup.
+  'POST /api/backups/upload': ['owner', 415],
+  'POST /api/backups/:backupId/download': ['owner', 404],
+  'GET /api/backups/:backupId/losses': ['owner', 404],
+  // No test can start the site anew.
+  'POST /api/backups/:backupId/restore': ['owner', 404],
+  'GET /api/restores/:restoreId': ['public', 404],
+  'POST /api/held-mails': ['owner', 409],
   'GET /api/draft/room': ['signedIn', 404],
   'GET /api/draft/registrations': ['organiser', 200],
   'POST /api/draft/accounts/block': ['organiser', 422],

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ReplyBodies, RouteKey } from '#contract/api.ts'
@@ -17,7 +18,7 @@ type ResultFor<R extends ReplyBody> = R extends { kind: 'json'; schema: z.ZodTyp
   : R extends { kind: 'tagged-json' }
     ? PreparedResponse
     : R extends { kind: 'file' }
-      ? string | Buffer | PreparedResponse
+      ? string | Buffer | Readable | PreparedResponse
       : R extends { kind: 'redirect' }
         ? Redirect
         : R extends { kind: 'events' }

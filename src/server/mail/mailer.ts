@@ -122,6 +122,9 @@ export function createMailer(deps: {
     prepare,
     wake,
 
+    /** What stands above a waiting mail; '' where the site's secret was another one. */
+    subjectOf: (mail: { id: string; recipient: string; content: string }): string => seal.open(mail)?.subject ?? '',
+
     /** The metric of mails held back by the limits. */
     heldBack,
 

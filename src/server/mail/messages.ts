@@ -1,3 +1,4 @@
+import { type BackupMessage, backupContent } from './backup-content.ts'
 import { type DraftMessageMail, draftContent } from './draft-content.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 import { type MailingMessage, mailingContent } from './news-content.ts'
@@ -26,6 +27,7 @@ export type Message =
   | PasskeyMessage
   | MailingMessage
   | ReminderMessage
+  | BackupMessage
   | { kind: 'test' }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
@@ -70,6 +72,8 @@ function ownContentOf(message: Message, productName: string): MailContent {
       return passkeyContent(message, productName)
     case 'invitation':
       return invitationContent(message, productName)
+    case 'backup-failed':
+      return backupContent(message, productName)
     case 'news':
     case 'people':
       return mailingContent(message, productName)

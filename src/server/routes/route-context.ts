@@ -1,4 +1,6 @@
 import type { Auth } from '../auth/auth.ts'
+import type { Backups } from '../backups/backups.ts'
+import type { Restorer } from '../backups/restorer.ts'
 import type { Clock } from '../clocks.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Env } from '../env.ts'
@@ -28,4 +30,7 @@ export type RouteContext = ServeContext &
     deletedPeople: DeletedPeople
     draft: Draft
     placeOffers: PlaceOffers
+    backups: Backups
+    /** Null where the process can't start the site anew, as in tests. */
+    restorer: Restorer | null
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accessStores } from './access/stores.ts'
 import { accountStores } from './accounts/stores.ts'
 import { actStore } from './acts/acts.ts'
+import { backupStore } from './backup/backup-store.ts'
 import { draftStores } from './draft/stores.ts'
 import type { Connections } from './engine/connections.ts'
 import { openConnections, type StoreConfig } from './engine/open.ts'
@@ -30,6 +31,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...accessStores(connections),
     ...accountStores(connections),
     acts: actStore(connections),
+    backups: backupStore(connections),
     bucketFiles: bucketFileStore(connections),
     ...draftStores(connections),
     finals: finalsStore(connections),

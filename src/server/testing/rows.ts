@@ -51,6 +51,7 @@ const TABLES = {
   challenges: true,
   siteTexts: true,
   bucketFiles: true,
+  backupFailures: true,
   // A refused call is a try like any other.
 } satisfies Record<Exclude<keyof Database, 'tries'>, true>
 

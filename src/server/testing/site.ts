@@ -4,6 +4,8 @@ import type { FailureReply } from '#contract/failures/failure.ts'
 import type { LeagueForm } from '#contract/league.ts'
 import type { RegistrationForm } from '#contract/profile.ts'
 import { type AppDeps, buildApp } from '../app.ts'
+import type { Task } from '../backups/tasks.ts'
+import { work } from '../backups/work.ts'
 import { readEnv } from '../env.ts'
 import type { OutgoingMail } from '../mail/transport.ts'
 import { season2025 } from '../seed/seasons.ts'
@@ -81,6 +83,8 @@ export async function openTestSite(
       },
     },
     draftClock: clock,
+    // A thread would read the sources anew for each.
+    runTask: (name, given) => work({ name, ...given } as Task) as never,
     ...deps,
   })
   await site.app.ready()
@@ -185,6 +189,7 @@ export async function openTestSite(
     draft: site.draft,
     readiness: site.readiness,
     sweep: site.sweep,
+    backups: site.backups,
     offerPlaces: site.offerPlaces,
     writeScheduledMails: site.writeScheduledMails,
     visitor,

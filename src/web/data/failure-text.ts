@@ -49,6 +49,9 @@ export const ATTEMPTS = {
   passkey: 'The passkey was not added',
   codes: 'No codes were made',
   privacy: 'The privacy page was not changed',
+  backup: 'Nothing was changed',
+  'bring-backup': 'The file was not brought in',
+  restore: 'Nothing was changed',
   'delete-person': 'Nobody was deleted',
   'delete-account': 'Your account was not deleted',
 } as const
@@ -129,6 +132,9 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     not_found: 'Somebody has changed this meanwhile. Look again.',
     not_allowed: 'Only an owner can do that.',
   },
+  backup: { no_change: 'There are other mails now. Look again.', not_found: 'That backup is not kept any more.' },
+  'bring-backup': { body_too_large: 'The file is larger than that. Whoever runs the site restores it by the command.' },
+  restore: { not_found: 'That backup is not kept any more.' },
   register: { not_found: 'There is no season to register for yet.' },
 }
 

@@ -9,7 +9,7 @@ import type { LoggedEvent } from '#league/draft/events.ts'
 import { hasStarted } from '#league/draft/state.ts'
 import { counts, hasRosters } from '#league/people/filters.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
-import { mayAdminister } from '#league/permissions.ts'
+import { mayAdminister, roleOf } from '#league/permissions.ts'
 import { firstCalledOff, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { waitingMatches } from '#league/schedule/replay.ts'
@@ -28,7 +28,14 @@ export function serveDesk(context: RouteContext) {
 
   serve(context, 'POST /api/test-mail', ({ session }) => mailer.sendNow(session.user.email, { kind: 'test' }))
 
-  async function look(leagueId: string) {
+  /** For owners alone; asks nothing of the place where backups are kept, which may be slow. */
+  async function lookAtBackups(user: Parameters<typeof roleOf>[0]): Promise<Situation['backups']> {
+    if (roleOf(user, context.adminEmails) !== 'owner') return null
+    const since = await store.backups.since(clock.now())
+    return { newestAt: context.backups.newestAt(), since, heldMails: await store.backups.countHeldMails() }
+  }
+
+  async function look(leagueId: string, user: Parameters<typeof roleOf>[0]) {
     const data = await readLeague(context, leagueId)
     if (data instanceof Refusal) return data
     const standings = [...(await store.registrations.standings(leagueId)).values()]
@@ -56,12 +63,13 @@ export function serveDesk(context: RouteContext) {
       changes: schedule.items.length,
       unreachable: unreached(schedule.members).length,
       unreadable: { people: unreadable, acts: await store.acts.unreadable() },
+      backups: await lookAtBackups(user),
     }
     return { data, situation }
   }
 
-  serve(context, 'GET /api/leagues/:leagueId/desk', async ({ params: { leagueId } }) => {
-    const seen = await look(leagueId)
+  serve(context, 'GET /api/leagues/:leagueId/desk', async ({ params: { leagueId }, session }) => {
+    const seen = await look(leagueId, session.user)
     if (seen instanceof Refusal) return seen
     const { data, situation } = seen
     return {
@@ -75,7 +83,7 @@ export function serveDesk(context: RouteContext) {
   })
 
   serve(context, 'GET /api/leagues/:leagueId/desk/counts', async ({ params: { leagueId }, session }) => {
-    const seen = await look(leagueId)
+    const seen = await look(leagueId, session.user)
     if (seen instanceof Refusal) return seen
     const needs = deskNeeds(seen.situation)
     return {

@@ -224,17 +224,28 @@ const listTables = {
   postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
 }
 /** Who is connected to a process is of no use to another one. */
-const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$|mailCounts$|tries$)/
+const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$|mailCounts$|tries$|backupFailures$)/
 
 const plain = (value: unknown) =>
   value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value
 
+/** Tables of which a restore brings back nothing, or with a mark ([BK6]). */
+const ENDED: Record<string, (row: Record<string, unknown>) => Record<string, unknown> | null> = {
+  sessions: () => null,
+  challenges: () => null,
+  ownerLinks: () => null,
+  links: (row) => (row.kind === 'reset' ? null : row),
+  mails: (row) => ({ ...row, held: 1 }),
+}
+
 /** Rows and a hash of every table there is, whatever this test knows of. */
-async function contentsOf({ read, engine }: Connections): Promise<Record<string, string>> {
+async function contentsOf({ read, engine }: Connections, changed: typeof ENDED = {}): Promise<Record<string, string>> {
   const { rows: tables } = await listTables[engine].execute(read)
   const contents: Record<string, string> = {}
   for (const { name } of tables.filter((table) => !IGNORED.test(table.name))) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(read)
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(read)
+    const change = changed[name]
+    const rows = change ? found.rows.map(change).filter((row) => row !== null) : found.rows
     const lines = rows.map((row) =>
       JSON.stringify(
         Object.entries(row)
@@ -248,7 +259,7 @@ async function contentsOf({ read, engine }: Connections): Promise<Record<string,
 }
 
 describe.each(WAYS)('a backup of $from restored into $to [Q59]', ({ from, to }) => {
-  it('brings back every row of every table, the secret and the sessions', async () => {
+  it('[BK6] brings back every row of every table and the secret; ends sign-ins, holds mails', async () => {
     const [here, there] = [await placeOn(from), await placeOn(to)]
     const store = await storeAt(here)
     await fill(store)
@@ -263,13 +274,14 @@ describe.each(WAYS)('a backup of $from restored into $to [Q59]', ({ from, to }) 
     await restore(there, file)
     const restored = await storeAt(there)
     const expected = await contentsOf(store.connections)
-    expect(await contentsOf(restored.connections)).toEqual(expected)
     expect(Object.entries(expected).filter(([, content]) => content.startsWith('0 '))).toEqual([])
+    expect(await contentsOf(restored.connections)).toEqual(await contentsOf(store.connections, ENDED))
     const secret = join(there.dataDir, 'auth-secret')
     expect(readFileSync(secret, 'utf8')).toBe('the secret of the league')
     expect(statSync(secret).mode & 0o777).toBe(0o600)
-    const session = await restored.sessions.find('her session')
-    expect(session).toMatchObject({ expiresAt: NOW + 1, user: { email: 'player0@example.com', emailVerified: true } })
+    expect(await restored.sessions.find('her session')).toBeNull()
+    expect(await restored.mails.nextDue()).toBeNull()
+    expect((await restored.mails.contents('', 9)).map(({ id }) => id)).toEqual(['m'])
     // And it goes on from there.
     await addUser(restored.connections, 'newcomer@example.com')
   })
@@ -358,7 +370,7 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     await server.end('SIGTERM')
     expect(await contentsOf(store.connections)).toEqual(before)
     await store.connections.write.deleteFrom('users').execute()
-    await store.connections.write.deleteFrom('settings').execute()
+    await store.connections.write.deleteFrom('leagues').execute()
     const restored = await runProgram('scripts/restore.ts', [file], variablesOf(here))
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(file) })
     expect(await contentsOf(store.connections)).toEqual(before)

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { seasonDetails } from '#contract/league.ts'
+import { addDays } from '#league/schedule/dated.ts'
+import { localTime } from '#league/season.ts'
 import type { Connections } from '../engine/connections.ts'
 import { databaseFile, openConnections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
 import { lockStore } from '../lock/lock.ts'
+import { REMINDED_AT } from '../news/reminders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { copyRows } from './copy-rows.ts'
 import { UPLOADS } from './league-files.ts'
@@ -20,18 +25,18 @@ type Config = { dataDir: string; databaseUrl?: string | undefined }
  * is prepared in a folder of its own inside the data folder; the commit of the one transaction that replaces the rows
  * decides. Files follow it; where they can't any more, the next start of the server, or the next restore, puts them in
  * place. Throws an `OperatorError` when the file is no backup, is damaged or was made by a newer program, or when a
- * server, a backup or another restore is running.
+ * server, a backup or another restore is running. `now` is in milliseconds since 1970.
  */
-export async function restore(config: Config, file: string): Promise<void> {
+export async function restore(config: Config, file: string, now = Date.now()): Promise<void> {
   const lock = await lockStore(config, 'restore')
   try {
-    await restoreLocked(config, file)
+    await restoreLocked(config, file, now)
   } finally {
     await lock.release()
   }
 }
 
-async function restoreLocked(config: Config, file: string) {
+async function restoreLocked(config: Config, file: string, now: number) {
   const id = randomUUID()
   await prepare(config.dataDir, id, file)
   const target = await openConnections(config, 'whole database').catch((error) => {
@@ -44,7 +49,7 @@ async function restoreLocked(config: Config, file: string) {
     try {
       // What putting files in place needs is there before anything is changed.
       mkdirSync(join(config.dataDir, UPLOADS), { recursive: true })
-      await replaceRows(stagingFolder(config.dataDir, id), target, id)
+      await replaceRows(stagingFolder(config.dataDir, id), target, { id, now })
     } catch (error) {
       failure = error
     }
@@ -81,7 +86,8 @@ async function prepare(dataDir: string, id: string, file: string) {
   }
 }
 
-function copyBackup(file: string, copy: string) {
+/** Copies a backup to where it is opened. Throws an `OperatorError` where there is none. */
+export function copyBackup(file: string, copy: string) {
   try {
     copyFileSync(file, copy)
   } catch (error) {
@@ -90,7 +96,7 @@ function copyBackup(file: string, copy: string) {
   }
 }
 
-async function replaceRows(folder: string, target: Connections, id: string) {
+async function replaceRows(folder: string, target: Connections, { id, now }: { id: string; now: number }) {
   const source = await openConnections({ dataDir: folder })
   try {
     const database = new DatabaseSync(databaseFile(folder), { readOnly: true })
@@ -103,11 +109,51 @@ async function replaceRows(folder: string, target: Connections, id: string) {
         await sql`truncate table ${sql.join(all.map((table) => sql.table(table)))}`.execute(into)
       else for (const table of all) await sql`delete from ${sql.table(table)}`.execute(into)
       await copyRows(source.read, into, tables)
+      await endWhatIsOver(into)
+      await holdWhatGoesByItself(into, now)
       await sql`delete from settings where key = ${RESTORED}`.execute(into)
       await sql`insert into settings (key, value) values (${RESTORED}, ${id})`.execute(into)
     })
   } finally {
     await source.close()
     for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + suffix, { force: true })
+  }
+}
+
+/**
+ * [BK6] What a backup holds that may have been used up since: sessions that were ended and links that were followed would
+ * open something again, mails may have gone out. People sign in anew, links are asked for anew, and mails are held until
+ * an owner releases or discards them.
+ */
+async function endWhatIsOver(into: Transaction<Database>) {
+  for (const table of ['sessions', 'challenges', 'ownerLinks'] as const) await into.deleteFrom(table).execute()
+  await into.deleteFrom('links').where('kind', 'in', ['reset', 'change']).execute()
+  await into.updateTable('mails').set({ held: 1, holder: null }).execute()
+}
+
+/**
+ * [BK6] What would be sent by itself, since the backup does not know that it was: mails to many whose time had not come are
+ * stopped until somebody lets them go on, and tomorrow's matches count as told of in the evening.
+ */
+async function holdWhatGoesByItself(into: Transaction<Database>, now: number) {
+  await into
+    .updateTable('mailings')
+    .set({ stoppedAt: now })
+    .where('queuedAt', 'is', null)
+    .where('stoppedAt', 'is', null)
+    .execute()
+  const seasons = await into
+    .selectFrom('leagues')
+    .where('archivedAt', 'is', null)
+    .select(['id', 'details'])
+    .execute()
+  for (const { id, details } of seasons) {
+    const { day, time } = localTime(now, seasonDetails.parse(JSON.parse(details)).timeZone)
+    if (time < REMINDED_AT) continue
+    await into
+      .insertInto('reminders')
+      .values({ leagueId: id, day: addDays(day, 1), at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Tables that no backup has: who is connected now, and how often somebody tried just now, is soon of no use. */
-export const LEFT_OUT: readonly string[] = ['draftPresence', 'tries']
+/**
+ * Tables that no backup has: who is connected now, and how often somebody tried just now, is soon of no use; failures of
+ * backups are the machine's, not the league's.
+ */
+export const LEFT_OUT: readonly string[] = ['draftPresence', 'tries', 'backupFailures']
 
 /** What SQLite, the migrations and a backup keep for themselves. */
 const OWN = /^(sqlite_|kysely_migration|backup_)/

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BackupFailure } from '#contract/backup.ts'
 import type { Forfeit } from '#contract/match.ts'
 import type { AudienceKind, AutomaticMail, EndableMail, UnreachedReason } from '#contract/news/choices.ts'
 import type { ActCode } from '#contract/people/act.ts'
@@ -8,6 +9,7 @@ import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Stage } from '#contract/table/choices.ts'
 import type { Withdrawal } from '#contract/team.ts'
+import type { DraftEventTable, DraftSeatTable, DraftTable } from './draft-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {
@@ -16,7 +18,10 @@ export type Database = {
   identities: { provider: IdentityProvider; subject: string; userId: string; createdAt: number }
   sessions: SessionTable
   leagues: LeagueTable
-  settings: { key: 'registrationLeague' | 'displayLeague' | 'keepMonths' | 'passkeysRequired'; value: string }
+  settings: {
+    key: 'registrationLeague' | 'displayLeague' | 'keepMonths' | 'passkeysRequired' | 'backupsSince'
+    value: string
+  }
   /** Every text that organisers have saved, the newest with the highest version; an empty one stands for the site's own. */
   siteTexts: { name: 'privacy'; version: number; text: string; at: number; by: string }
   evenings: EveningTable
@@ -83,6 +88,8 @@ export type Database = {
   mailCounts: MailCountTable
   /** Files that this league has put into a bucket, and when it last did. */
   bucketFiles: { path: string; putAt: number }
+  /** The nights in which no backup could be made, by day, and when it was last tried ([BK3]). */
+  backupFailures: { night: string; attempts: number; at: number; reason: BackupFailure }
   /** Tries under keyed hashes, counted until an instant. */
   tries: { key: string; count: number; endsAt: number }
   drafts: DraftTable
@@ -442,25 +449,8 @@ type MailTable = {
   /** The process that holds it until then, null when none does. */
   holder: string | null
   createdAt: number
+  /** 1 when it came back with a restored backup: nobody takes it before an owner has released it ([BK6]). */
+  held: Generated<number>
 }
 /** Mails that were caused for one recipient, a keyed hash of the address: JSON of kinds and instants. */
 type MailCountTable = { recipient: string; mails: string; changedAt: number }
-
-type DraftTable = {
-  id: string
-  leagueId: string
-  rehearsal: number
-  createdAt: number
-  /** When a server was last there to keep its clock ([D33]). */
-  aliveAt: number
-}
-/** The team that a seat of a draft first filled, which it keeps ([D20]). */
-type DraftSeatTable = {
-  draftId: string
-  seatId: string
-  teamId: string
-  /** The coach that the draft wrote; null where the team had one. */
-  coach: string | null
-}
-/** `event` is JSON; the state of a draft is what its events, applied in order, give. */
-type DraftEventTable = { draftId: string; seq: number; at: number; actor: string | null; event: string }

@@ -1,7 +1,6 @@
 import type { Client } from 'pg'
 import { connectPatiently } from '../engine/patience.ts'
-import { OperatorError } from '../operator-error.ts'
-import type { StoreLock, Use } from './store-lock.ts'
+import { StoreInUse, type StoreLock, type Use } from './store-lock.ts'
 
 const ANSWER_MS = 4000
 /** How often it is tried to take the lock again after its connection was lost. */
@@ -12,8 +11,19 @@ const PROBE_MS = 10_000
 const REFUSALS: Record<Use, string> = {
   server: 'A restore is running on this database. Wait until it is done, then start the server again.',
   backup: 'A restore is running on this database. Wait until it is done, then back up again.',
+  'kept backups': 'Another backup of this database, or a restore, is running. Wait until it is done, then try again.',
   restore: 'A server, a backup or another restore is running on this database. Stop it, then restore again.',
 }
+
+/** The key of the lock on the store, and of the one that is held besides by whoever changes the kept backups. */
+const STORE = "hashtext('kickabout_store')::bigint"
+const KEPT_BACKUPS = "hashtext('kickabout_backups')::bigint"
+
+/** How many connections hold the lock of a store: each server has one, and each backup while it is made. */
+export const HOLDERS = `select count(*)::int as n from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 1
+  and database = (select oid from pg_database where datname = current_database())
+  and (classid::bigint << 32 | objid::bigint) = ${STORE}`
 
 /**
  * An advisory lock on a connection of its own: servers and backups hold it together, a restore holds it alone. A server
@@ -56,13 +66,19 @@ export async function lockPostgres(url: string, use: Use, lost: (sentence: strin
   }
 
   async function take(connection: Client) {
-    const attempt = `pg_try_advisory_lock${use === 'restore' ? '' : '_shared'}(hashtext('kickabout_store')::bigint)`
+    const shared = `pg_try_advisory_lock_shared(${STORE})`
+    const attempt = {
+      server: shared,
+      backup: shared,
+      'kept backups': `${shared} and pg_try_advisory_lock(${KEPT_BACKUPS})`,
+      restore: `pg_try_advisory_lock(${STORE})`,
+    }[use]
     // A restore replaces the files of its tables. They may not be there yet.
     const { rows } = await connection.query<{ taken: boolean; contents: string | null }>(
       `select ${attempt} as taken, pg_relation_filenode(to_regclass('leagues'))::text as contents`,
     )
     const [row] = rows
-    if (!row?.taken || (contents !== null && row.contents !== contents)) throw new OperatorError(REFUSALS[use])
+    if (!row?.taken || (contents !== null && row.contents !== contents)) throw new StoreInUse(REFUSALS[use])
     contents = row.contents
   }
 
@@ -72,7 +88,7 @@ export async function lockPostgres(url: string, use: Use, lost: (sentence: strin
       timer = undefined
       connect().catch((error) => {
         if (released) return
-        if (!(error instanceof OperatorError)) return connectLater()
+        if (!(error instanceof StoreInUse)) return connectLater()
         released = true
         lost('The database was restored while this server was running. Start the server again.')
       })

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../operator-error.ts'
 import { lockPostgres } from './lock-postgres.ts'
-import type { StoreLock, Use } from './store-lock.ts'
+import { StoreInUse, type StoreLock, type Use } from './store-lock.ts'
 
 type Config = { dataDir: string; databaseUrl?: string | undefined }
 
 /**
- * Locks a store for one use. Throws an `OperatorError` at once when another program uses it otherwise. `lost` is called
+ * Locks a store for one use. Throws `StoreInUse` at once when another program uses it otherwise. `lost` is called
  * when a restore replaced the store because the connection that holds the lock on PostgreSQL was lost: whatever this
  * process remembers of the store is wrong then.
  */
@@ -31,7 +30,7 @@ async function lockFolder(dataDir: string, use: Use): Promise<StoreLock> {
     } catch (error) {
       release()
       const BUSY = 5
-      if ((error as { errcode?: number }).errcode === BUSY) throw new OperatorError(refusal)
+      if ((error as { errcode?: number }).errcode === BUSY) throw new StoreInUse(refusal)
       throw error
     }
   }
@@ -49,7 +48,9 @@ async function lockFolder(dataDir: string, use: Use): Promise<StoreLock> {
     )
     take('restore.lock', EXCLUSIVE, `A backup of ${dataDir} is being made. Wait until it is done, then restore again.`)
   }
-  if (use === 'backup')
+  if (use === 'backup' || use === 'kept backups')
     take('restore.lock', SHARED, `A restore is running on ${dataDir}. Wait until it is done, then back up again.`)
+  if (use === 'kept backups')
+    take('backups.lock', EXCLUSIVE, `A backup of ${dataDir} is being made. Wait until it is done, then try again.`)
   return { release: async () => release() }
 }

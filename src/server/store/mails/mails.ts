@@ -98,6 +98,7 @@ export function mailStore({ read, write }: Connections) {
   const others = (domains: string[]) =>
     read
       .selectFrom('mails')
+      .where('held', '=', 0)
       .where((eb) => eb.and(domains.map((domain) => eb('recipient', 'not like', `%@${domain}`))))
       .where(({ or, eb, not, exists, selectFrom }) =>
         or([

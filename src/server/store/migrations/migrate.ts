@@ -33,6 +33,7 @@ import { indexesForDeletes } from './0030-indexes-for-deletes.ts'
 import { indexesForSweeps } from './0031-indexes-for-sweeps.ts'
 import { heldPlaces } from './0032-held-places.ts'
 import { news } from './0034-news.ts'
+import { backups } from './0035-backups.ts'
 
 /** Programs before this migration left what they deleted in free pages of an SQLite file. */
 const SECURE_DELETE_SINCE = '0030-indexes-for-deletes'
@@ -69,6 +70,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0031-indexes-for-sweeps': { up: indexesForSweeps },
   '0032-held-places': { up: heldPlaces },
   '0034-news': { up: news },
+  '0035-backups': { up: backups },
 })
 
 /**

@@ -17,7 +17,7 @@ import { reachedBy } from './audiences.ts'
 import { automaticMail } from './automatic-mails.ts'
 
 /** When players are reminded of the next day's matches, by the league's own clocks ([NE5]). */
-const REMINDED_AT = '18:00'
+export const REMINDED_AT = '18:00'
 
 /** What is told at one address of the matches of tomorrow. */
 export type ReminderNotice = {

@@ -63,6 +63,9 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
   'POST /api/leagues/:leagueId/people-csv': { userIds: ['no-such-user'], contact: true },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
+  'POST /api/backups/:backupId/download': { passphrase: 'a corner flag and a bib' },
+  'POST /api/backups/:backupId/restore': { word: 'RESTORE' },
+  'POST /api/held-mails': { act: 'discard', count: 1 },
   'POST /api/leagues/:leagueId/teams/copy': { fromLeagueId: 'no-such-season' },
   'POST /api/leagues/:leagueId/teams/import': { teams: [{ name: 'Whites' }], seen: { added: 9, changed: 9 } },
   'PUT /api/leagues/:leagueId/teams/:teamId/own': {

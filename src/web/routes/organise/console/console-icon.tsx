@@ -23,6 +23,7 @@ const PATHS = {
   down: 'm5 7.5 5 5 5-5',
   undo: 'M4 8h8a4.5 4.5 0 0 1 0 9H8M7.500 4.500 4 8l3.500 3.500',
   spark: 'm10 3 1.8 5.2L17 10l-5.2 1.800L10 17l-1.800-5.200L3 10l5.200-1.800z',
+  box: 'M3.500 6.500 10 3l6.500 3.500v7L10 17l-6.500-3.500zm0 0L10 10l6.500-3.500M10 10v7',
   check: 'm4.5 10.5 3.5 3.5 7.5-8',
 } as const
 export type ConsoleIconName = keyof typeof PATHS

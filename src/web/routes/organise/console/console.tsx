@@ -14,7 +14,7 @@ import { ScriptNote } from '#web/start/script-note.tsx'
 import { ConsoleIcon } from './console-icon.tsx'
 import { ConsoleSheet } from './console-sheet.tsx'
 import { SeasonLinks, SeasonMenu } from './season-menu.tsx'
-import { GROUPS, SECTIONS, type Section } from './sections.ts'
+import { GROUPS, type Section, sectionsFor } from './sections.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
 import { useDesk } from './use-desk.ts'
@@ -92,10 +92,11 @@ function useCounts(): (section: Section) => number {
 
 function Tabs({ search }: { search: string }) {
   const countOf = useCounts()
+  const sections = sectionsFor(useSignedIn().role)
   return (
     <nav aria-label="Organise" className="console-tabs">
       <div className="console-wide">
-        {inGroups(SECTIONS).map(({ group, sections }) => (
+        {inGroups(sections).map(({ group, sections }) => (
           <ul key={group}>
             {sections.map((section) => (
               <li key={section.id}>
@@ -125,22 +126,25 @@ function Count({ count }: { count: number }) {
 function ThumbBar({ search }: { search: string }) {
   const countOf = useCounts()
   const [open, setOpen] = useState(false)
+  const sections = sectionsFor(useSignedIn().role)
   const close = () => setOpen(false)
   return (
     <nav aria-label="Organise" className="console-thumb">
-      {SECTIONS.filter(({ thumb }) => thumb).map((section) => (
-        <NavLink key={section.id} end to={address(section, search)} className="console-thumb-place">
-          <ConsoleIcon name={section.icon} className="size-5.5" />
-          <span>{section.label}</span>
-          <Count count={countOf(section)} />
-        </NavLink>
-      ))}
+      {sections
+        .filter(({ thumb }) => thumb)
+        .map((section) => (
+          <NavLink key={section.id} end to={address(section, search)} className="console-thumb-place">
+            <ConsoleIcon name={section.icon} className="size-5.5" />
+            <span>{section.label}</span>
+            <Count count={countOf(section)} />
+          </NavLink>
+        ))}
       <button type="button" className="console-thumb-place" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ConsoleIcon name="more" className="size-5.5" />
         More
       </button>
       <ConsoleSheet title="Organise" open={open} onOpenChange={setOpen}>
-        {inGroups(SECTIONS.filter(({ thumb }) => !thumb)).map(({ group, sections }) => (
+        {inGroups(sections.filter(({ thumb }) => !thumb)).map(({ group, sections }) => (
           <section key={group}>
             <h3 className="mb-1.5 font-semibold text-ink-2 text-sm">{GROUPS[group]}</h3>
             <ul className="grid grid-cols-2 gap-2">

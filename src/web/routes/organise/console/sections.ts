@@ -1,4 +1,5 @@
 import type { DeskTarget } from '#contract/desk.ts'
+import type { Role } from '#contract/people/choices.ts'
 import type { ConsoleIconName } from './console-icon.tsx'
 
 /** The groups of the console's sections, in their order, with what the phone's sheet calls them. */
@@ -18,12 +19,14 @@ export type Section = {
   solves?: DeskTarget['screen']
   /** Only those needs of the desk count that lead to one of these filters. */
   waits?: readonly string[]
+  /** For owners alone. */
+  ownersOnly: boolean
   /** Whether its address names the season. */
   ofSeason: boolean
 }
 
 /** The sections of the console, in the order in which they are shown. */
-export const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly Section[] = [
   section('desk', 'Desk', '/organise', { icon: 'desk', key: 'd', thumb: true }),
   section('season', 'Season', '/organise/season', { icon: 'season', key: 'e' }),
   section('people', 'People', '/organise/people', {
@@ -38,7 +41,19 @@ export const SECTIONS: readonly Section[] = [
   section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),
   section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft' }),
   section('access', 'Access', '/organise/access', { icon: 'access', key: 'a', group: 'safety', ofSeason: false }),
+  section('backups', 'Backup', '/organise/backups', {
+    icon: 'box',
+    key: 'b',
+    group: 'safety',
+    solves: 'backups',
+    ofSeason: false,
+    ownersOnly: true,
+  }),
 ]
+
+/** Those that somebody of a role sees. */
+export const sectionsFor = (role: Role | null): readonly Section[] =>
+  SECTIONS.filter(({ ownersOnly }) => !ownersOnly || role === 'owner')
 
 function section(
   id: string,
@@ -46,5 +61,5 @@ function section(
   to: string,
   rest: Pick<Section, 'icon' | 'key'> & Partial<Section>,
 ): Section {
-  return { id, label, to, group: 'season', thumb: false, ofSeason: true, ...rest }
+  return { id, label, to, group: 'season', thumb: false, ofSeason: true, ownersOnly: false, ...rest }
 }

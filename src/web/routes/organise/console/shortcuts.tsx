@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSignedIn } from '#web/data/session.ts'
 import { ConsoleSheet } from './console-sheet.tsx'
 import { isForShortcuts } from './is-for-shortcuts.ts'
-import { SECTIONS } from './sections.ts'
+import { sectionsFor } from './sections.ts'
 
 /** How long after `g` another key still counts. */
 const CHORD_MS = 1500
@@ -10,6 +11,7 @@ const CHORD_MS = 1500
 /** The console's keys: `g` and another lead to a section, `?` lists them. */
 export function Shortcuts({ search }: { search: string }) {
   const navigate = useNavigate()
+  const { role } = useSignedIn()
   const [open, setOpen] = useState(false)
   const goneAt = useRef(Number.NEGATIVE_INFINITY)
 
@@ -19,17 +21,17 @@ export function Shortcuts({ search }: { search: string }) {
       const isSecond = event.timeStamp - goneAt.current < CHORD_MS
       goneAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (event.key === '?') setOpen(true)
-      const section = isSecond && SECTIONS.find(({ key }) => key === event.key)
+      const section = isSecond && sectionsFor(role).find(({ key }) => key === event.key)
       if (section) void navigate({ pathname: section.to, search: section.ofSeason ? search : '' })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, search])
+  }, [navigate, search, role])
 
   return (
     <ConsoleSheet title="Keyboard shortcuts" open={open} onOpenChange={setOpen}>
       <dl className="console-keys">
-        {SECTIONS.map(({ id, key, label }) => (
+        {sectionsFor(role).map(({ id, key, label }) => (
           <Keys key={id} keys={['g', key]} meaning={label} />
         ))}
         <Keys keys={['j']} meaning="Next thing on the desk" />

@@ -10,6 +10,7 @@ const PATHS = {
   matches: '/matches',
   schedule: '/organise/schedule',
   people: '/organise/people',
+  backups: '/organise/backups',
 } as const
 
 /** The address at which something of the desk is looked at or put right. */

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { PASSPHRASE, RESTORE_STEPS } from './backup-limits.ts'
+
+/** What a backup was made for: each night by itself, by a button, before a restore, or brought in as a file. */
+export const BACKUP_KINDS = ['night', 'hand', 'before', 'brought'] as const
+export type BackupKind = (typeof BACKUP_KINDS)[number]
+
+/** The name of a kept backup: when it was made, in UTC, and for what. */
+export const backupId = z.string().regex(/^\d{8}T\d{9}Z-(night|hand|before|brought)$/, 'Not a backup')
+
+/** What was counted in a backup when it was opened to prove it ([BK2]). */
+export const backupCounts = z.object({
+  people: z.int(),
+  registrations: z.int(),
+  teams: z.int(),
+  /** Matches with a score. */
+  scores: z.int(),
+  pictures: z.int(),
+  acts: z.int(),
+})
+export type BackupCounts = z.infer<typeof backupCounts>
+
+/** Why a backup could not be made. */
+export const BACKUP_FAILURES = ['no_room', 'not_writable', 'bucket', 'not_whole', 'database', 'other'] as const
+export type BackupFailure = (typeof BACKUP_FAILURES)[number]
+
+/** Under which of the kept ones a backup stands: it is there for the month, the week, the day, or was made besides. */
+export const BACKUP_GROUPS = ['monthly', 'weekly', 'daily', 'other'] as const
+
+export const listedBackup = z.object({
+  id: z.string(),
+  /** When it was made, in milliseconds since 1970. */
+  at: z.int(),
+  kind: z.enum(BACKUP_KINDS),
+  /** The name of who made it or brought it in; null where nobody did, or is not known any more. */
+  by: z.string().nullable(),
+  bytes: z.int(),
+  /** Null where it is sealed by a passphrase. */
+  counts: backupCounts.nullable(),
+  group: z.enum(BACKUP_GROUPS),
+})
+export type ListedBackup = z.infer<typeof listedBackup>
+
+/** A night in which no backup could be made. */
+export const failedNight = z.object({
+  /** '2025-07-24' */
+  night: z.string(),
+  /** When it was last tried, in milliseconds since 1970. */
+  at: z.int(),
+  reason: z.enum(BACKUP_FAILURES),
+})
+
+/** What owners see of the backups. */
+export const backupsReply = z.object({
+  place: z.object({ kind: z.enum(['folder', 'bucket']), name: z.string() }),
+  timeZone: z.string(),
+  /** When this was answered, in milliseconds since 1970: ages are told by it. */
+  now: z.int(),
+  /** When the next one is made by itself, in milliseconds since 1970. */
+  nextAt: z.int(),
+  /** Whether the newest is older than it may be ([BK3]). */
+  isOld: z.boolean(),
+  /** The newest first. */
+  backups: z.array(listedBackup),
+  /** The latest first. */
+  failures: z.array(failedNight),
+  /** Whether one can be restored here; else the command to run on the server instead ([BK5]). */
+  restoredBy: z.union([z.literal('button'), z.object({ command: z.string() })]),
+  /** Mails that a restore has held ([BK6]), by what stands above them. */
+  heldMails: z.array(z.object({ subject: z.string(), count: z.int() })),
+})
+export type BackupsReply = z.infer<typeof backupsReply>
+
+/** What has happened since a backup, and would be gone after a restore. */
+export const backupLosses = z.object({
+  accounts: z.int(),
+  registrations: z.int(),
+  scores: z.int(),
+  publications: z.int(),
+  posts: z.int(),
+  /** Mails to many; they themselves are out already. */
+  mailings: z.int(),
+  acts: z.int(),
+})
+export type BackupLosses = z.infer<typeof backupLosses>
+
+const passphrase = z.string().max(PASSPHRASE.max, `Use at most ${PASSPHRASE.max} characters`)
+
+export const downloadForm = z.object({
+  /** Left out, the file holds everybody's data for whoever has it. */
+  passphrase: passphrase.min(PASSPHRASE.min, `Use at least ${PASSPHRASE.min} characters`).optional(),
+})
+
+export const restoreForm = z.object({
+  word: z.string().max(40),
+  /** Where the backup is sealed. */
+  passphrase: passphrase.optional(),
+})
+
+export const restoreState = z.object({
+  step: z.enum(RESTORE_STEPS),
+  /** Why nothing was changed; '' unless it failed. */
+  reason: z.string(),
+})
+export type RestoreState = z.infer<typeof restoreState>
+
+/** The name by which a restore can be asked after. */
+export const startedRestore = z.object({ restoreId: z.string() })
+export type StartedRestore = z.infer<typeof startedRestore>
+
+/** What becomes of the mails that a restore has held: all that the owner was shown, or none. */
+export const heldMailsForm = z.object({
+  act: z.enum(['send', 'discard']),
+  /** How many the owner was shown. */
+  count: z.int().min(1),
+})

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { Gauge } from 'prom-client'
+import { z } from 'zod'
+import {
+  BACKUP_KINDS,
+  type BackupCounts,
+  type BackupFailure,
+  type BackupKind,
+  backupCounts,
+  backupId,
+} from '#contract/backup.ts'
+import { isOld, keptBackups, lastNight } from '#league/backups/keeping.ts'
+import type { FailureNotifier } from '../store/backup/backup-store.ts'
+import { stagingFolder } from '../store/backup/staged-files.ts'
+import { lockStore } from '../store/lock/lock.ts'
+import { StoreInUse, type StoreLock } from '../store/lock/store-lock.ts'
+import { OperatorError } from '../store/operator-error.ts'
+import type { Store } from '../store/store.ts'
+import { backupFailureOf } from './failure.ts'
+import { isSealed, isSealedFile, unseal } from './passphrase.ts'
+import type { Shelf } from './shelf.ts'
+import type { RunTask } from './tasks.ts'
+
+const MINUTE = 60_000
+/** How often it is looked whether a backup is due. */
+const LOOK_EVERY_MS = MINUTE
+/** What others have made is seen so much later at most. */
+const LIST_FOR_MS = 5 * MINUTE
+/** A night that failed is tried again so much later ([BK3]). */
+const RETRY_MS = 30 * MINUTE
+const FAILURES_KEPT_DAYS = 30
+
+/** What stands beside each backup, as JSON; a backup without it was not proved, and is none. */
+const about = z.object({
+  at: z.int(),
+  kind: z.enum(BACKUP_KINDS),
+  /** The user id of who made it or brought it in; null at night. */
+  by: z.string().nullable(),
+  bytes: z.int(),
+  /** Null where it is sealed by a passphrase, so that nobody has opened it yet. */
+  counts: backupCounts.nullable(),
+})
+export type KeptBackup = { id: string } & z.infer<typeof about>
+
+const FILE = '.backup'
+const ABOUT = '.json'
+/** Within the data folder: what is being made or proved. Emptied by whoever begins to. */
+const WORK_FOLDER = 'backup-work'
+
+export type Backups = ReturnType<typeof createBackups>
+
+/**
+ * Makes a backup each night, proves it, keeps some of them and throws the others away ([BK1], [BK2]). Of all processes on a
+ * store one does so at a time; the store's lock says which.
+ */
+export function createBackups(deps: {
+  config: { dataDir: string; databaseUrl?: string | undefined }
+  shelf: Shelf
+  store: Pick<Store, 'backups'>
+  clock: { now(): number }
+  log: FastifyBaseLogger
+  /** The league's own zone. */
+  timeZone(): Promise<string>
+  notifier: FailureNotifier
+  runTask: RunTask
+  /** Takes the sentence of `/readyz`; null takes it back. */
+  warn(key: string, sentence: string | null): void
+}) {
+  const { config, shelf, store, clock, log, timeZone, notifier, runTask } = deps
+  const workFolder = join(config.dataDir, WORK_FOLDER)
+  /** What is known of backups by their ids: it never changes. */
+  const known = new Map<string, KeptBackup>()
+  let listed: { at: number; backups: KeptBackup[] } | null = null
+  let working: Promise<unknown> = Promise.resolve()
+  let looking: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let newestAt: number | null = null
+  const closing = new AbortController()
+
+  const age = new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Age of the newest backup; NaN before the first',
+    registers: [],
+    collect() {
+      this.set(newestAt === null ? Number.NaN : (clock.now() - newestAt) / 1000)
+    },
+  })
+
+  async function readAbout(id: string): Promise<KeptBackup | null> {
+    const read = about.safeParse(
+      await shelf.readText(id + ABOUT).then(JSON.parse, (error) => {
+        log.warn({ err: error, backup: id }, 'what stands beside a backup can not be read')
+      }),
+    )
+    return read.success ? { id, ...read.data } : null
+  }
+
+  /** Looks where they are kept. */
+  async function look(): Promise<KeptBackup[]> {
+    const names = new Set(await shelf.names())
+    const ids = [...names]
+      .filter((name) => name.endsWith(FILE) && names.has(name.slice(0, -FILE.length) + ABOUT))
+      .map((name) => name.slice(0, -FILE.length))
+      .filter((id) => backupId.safeParse(id).success)
+    for (const id of ids) {
+      const found = known.get(id) ?? (await readAbout(id))
+      if (found) known.set(id, found)
+    }
+    const backups = ids.flatMap((id) => known.get(id) ?? []).toSorted((a, b) => b.at - a.at)
+    listed = { at: clock.now(), backups }
+    newestAt = newestOf(backups)
+    return backups
+  }
+
+  /** The newest first, as they were some minutes ago at most. */
+  const list = async (): Promise<KeptBackup[]> =>
+    listed && clock.now() - listed.at < LIST_FOR_MS ? listed.backups : look()
+
+  /** Runs work on the kept backups, one after the other in this process and in all others. Throws `StoreInUse`. */
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = working.then(async () => {
+      const lock: StoreLock = await lockStore(config, 'kept backups')
+      try {
+        // What a process that was killed has left.
+        await rm(workFolder, { recursive: true, force: true })
+        await mkdir(workFolder, { recursive: true, mode: 0o700 })
+        return await work()
+      } finally {
+        await rm(workFolder, { recursive: true, force: true })
+        await lock.release()
+      }
+    })
+    working = done.catch(() => {})
+    return done
+  }
+
+  /** Keeps a file that was proved; what stands beside it comes last and makes a backup of it. */
+  async function keep(file: string, made: Omit<KeptBackup, 'id' | 'bytes'>): Promise<KeptBackup> {
+    const id = `${new Date(made.at).toISOString().replace(/[-:.]/g, '')}-${made.kind}`
+    const { size: bytes } = await stat(file)
+    await shelf.put(id + FILE, file)
+    await shelf.putText(id + ABOUT, JSON.stringify({ ...made, bytes }))
+    const kept = { id, ...made, bytes }
+    known.set(id, kept)
+    return kept
+  }
+
+  /** Throws away what is kept no longer, and halves that a process which was killed has left. */
+  async function tidy() {
+    const names = await shelf.names()
+    const backups = await look()
+    const kept = keptBackups(backups, await timeZone(), clock.now())
+    const ours = /^(\d{8}T\d{9}Z-[a-z]+)(\.backup|\.json)(\.part)?$/
+    for (const name of names) {
+      const [, id = '', , part] = ours.exec(name) ?? []
+      if (id === '' || (part === undefined && kept.has(id))) continue
+      // What stands beside it goes first: half of it is no backup.
+      if (name.endsWith(FILE)) await shelf.remove(id + ABOUT)
+      await shelf.remove(name)
+    }
+    await look()
+  }
+
+  async function makeAlone(kind: BackupKind, by: string | null): Promise<KeptBackup> {
+    const file = join(workFolder, 'made.backup')
+    const at = clock.now()
+    // That of what there was before a restore is made once all else is closed.
+    const signal = kind === 'before' ? undefined : closing.signal
+    const counts = await runTask('make', { config, file, workFolder }, signal)
+    const made = await keep(file, { at, kind, by, counts })
+    await tidy().catch((error) => log.error({ err: error }, 'old backups could not be thrown away'))
+    log.info({ backup: made.id, bytes: made.bytes }, 'backed up')
+    return made
+  }
+
+  /** Makes the backup of a night, unless that was done meanwhile or was tried a short while ago. */
+  async function makeNightly() {
+    const now = clock.now()
+    const zone = await timeZone()
+    const night = lastNight(now, zone)
+    const failed = (await store.backups.failedNights()).find((one) => one.night === night.day)
+    if (failed && now - failed.at < RETRY_MS) return
+    try {
+      const newest = newestOf(await list()) ?? (await store.backups.since(now))
+      if (newest >= night.at) return
+      await alone(async () => {
+        // Another process may have been faster.
+        if ((newestOf(await look()) ?? 0) < night.at) await makeAlone('night', null)
+      })
+    } catch (error) {
+      if (error instanceof StoreInUse || closing.signal.aborted) return
+      const reason = backupFailureOf(error)
+      log.error({ err: error, reason }, 'the backup of the night failed')
+      await store.backups.noteFailure(night.day, reason, now, notifier)
+      return
+    }
+    const before = Temporal.PlainDate.from(night.day).subtract({ days: FAILURES_KEPT_DAYS }).toString()
+    await store.backups.forgetFailures(night.day, before)
+  }
+
+  async function warnOfAge() {
+    const now = clock.now()
+    const since = newestAt ?? (await store.backups.since(now))
+    deps.warn('backups', isOld(since, now) ? 'No backup has been made for two days.' : null)
+  }
+
+  function outcomeOf(error: unknown): BackupFailure | 'busy' {
+    if (error instanceof StoreInUse) return 'busy'
+    log.error({ err: error }, 'a backup failed')
+    return backupFailureOf(error)
+  }
+
+  /** What was counted in a file, or why it is no backup that this program can restore. */
+  async function prove(file: string): Promise<BackupCounts | NotBackup> {
+    try {
+      return await runTask('prove', { file, workFolder })
+    } catch (error) {
+      if (error instanceof OperatorError) return new NotBackup(/newer version/.test(error.message))
+      throw error
+    }
+  }
+
+  /** Does what is due now. */
+  const lookNow = (): Promise<void> => {
+    looking = looking.then(async () => {
+      for (const step of [makeNightly, warnOfAge])
+        await step().catch((error) => log.error({ err: error }, 'backups could not be looked after'))
+    })
+    return looking
+  }
+
+  return {
+    list,
+    /** When the newest was made that this site has made itself, as far as this process knows; null without one. */
+    newestAt: () => newestAt,
+    /** Where they are kept. */
+    place: shelf.place,
+    /** The age of the newest, for `/metrics`. */
+    age,
+    look: lookNow,
+
+    /** Makes one now; gives why it could not be made, or that another is being made. */
+    make: (kind: 'hand' | 'before', by: string): Promise<KeptBackup | BackupFailure | 'busy'> =>
+      alone(() => makeAlone(kind, by)).catch(outcomeOf),
+
+    /** The file of a backup; null when there is none. */
+    read: (id: string): Promise<Readable | null> => shelf.read(id + FILE),
+
+    /** Keeps a backup that somebody has on a device. A sealed one is proved once its passphrase is known. */
+    bring: (content: Buffer, by: string): Promise<KeptBackup | BackupFailure | 'busy' | NotBackup> =>
+      alone(async () => {
+        const file = join(workFolder, 'brought.backup')
+        await writeFile(file, content, { mode: 0o600 })
+        const counts = isSealed(content) ? null : await prove(file)
+        if (counts instanceof NotBackup) return counts
+        const kept = await keep(file, { at: clock.now(), kind: 'brought', by, counts })
+        await tidy()
+        return kept
+      }).catch(outcomeOf),
+
+    /** Brings a backup into a file of its own, opened by its passphrase and proved; its folder is the caller's then. */
+    choose: async (
+      id: string,
+      passphrase: string | undefined,
+    ): Promise<{ file: string } | 'not_found' | 'wrong_passphrase' | 'busy' | BackupFailure | NotBackup> => {
+      if (!(await list()).some((one) => one.id === id)) return 'not_found'
+      // What a kill leaves of it goes with what other restores have left.
+      const folder = stagingFolder(config.dataDir, randomUUID())
+      const chosen = await alone(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const file = join(folder, 'chosen.backup')
+        const kept = join(workFolder, 'kept.backup')
+        await shelf.fetch(id + FILE, kept)
+        if (!(await isSealedFile(kept))) await rename(kept, file)
+        else if (!(await unseal(kept, passphrase ?? '', file))) return 'wrong_passphrase' as const
+        const proved = await prove(file)
+        return proved instanceof NotBackup ? proved : { file }
+      }).catch(outcomeOf)
+      if (!('file' in Object(chosen))) await rm(folder, { recursive: true, force: true })
+      return chosen
+    },
+
+    start() {
+      lookNow()
+      timer = setInterval(lookNow, LOOK_EVERY_MS)
+      timer.unref()
+    },
+
+    /** Breaks off what is being made: the next start makes it anew. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      closing.abort()
+      await looking
+      await working
+    },
+  }
+}
+
+/** A file that can't be restored: no backup, a damaged one, or of a newer program. */
+export class NotBackup {
+  readonly isNewer: boolean
+  constructor(isNewer: boolean) {
+    this.isNewer = isNewer
+  }
+}
+
+/** When the newest was made that this site has made itself; null without one. */
+const newestOf = (backups: readonly KeptBackup[]): number | null =>
+  backups.find(({ kind }) => kind !== 'brought')?.at ?? null

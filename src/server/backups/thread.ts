@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { OperatorError } from '../store/operator-error.ts'
+import type { Outcome, Task } from './tasks.ts'
+import { work } from './work.ts'
+
+/** The file of the thread that `runTask` starts: one task, and its end. */
+const outcome: Outcome = await work(workerData as Task).then(
+  (done) => ({ done }),
+  (error) => ({
+    failed: {
+      message: error instanceof Error ? error.message : String(error),
+      isForOperator: error instanceof OperatorError,
+      code: error?.code,
+      errcode: error?.errcode,
+    },
+  }),
+)
+parentPort?.postMessage(outcome)

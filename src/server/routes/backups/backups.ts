@@ -1,0 +1,111 @@
+import { isOld, keptBackups, nextNight } from '#league/backups/keeping.ts'
+import { type KeptBackup, NotBackup } from '../../backups/backups.ts'
+import { sealed } from '../../backups/passphrase.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import { timeZoneOf } from '../people/acts.ts'
+import type { RouteContext } from '../route-context.ts'
+
+const COMMAND = 'npm run restore -- FILE'
+
+/** `backups`: what is kept, made by a button, brought in and downloaded ([BK1] to [BK4]); for owners alone. */
+export function serveBackups(context: RouteContext) {
+  const { store, backups, restorer, mailer, clock } = context
+  const { isRecent } = context.sessions
+
+  /** What is kept; the log has why it can't be said. */
+  const kept = async (log: { error(line: object, text: string): void }) => {
+    try {
+      return await backups.list()
+    } catch (error) {
+      log.error({ err: error }, 'the place of the backups does not answer')
+      return new Refusal('backups_unreachable')
+    }
+  }
+  const find = (found: readonly KeptBackup[], id: string) => found.find((one) => one.id === id)
+
+  async function heldMails() {
+    const subjects = Map.groupBy(await store.backups.heldMails(), (mail) => mailer.subjectOf(mail))
+    return [...subjects].map(([subject, { length: count }]) => ({ subject, count }))
+  }
+
+  serve(context, 'GET /api/backups', async ({ request }) => {
+    const found = await kept(request.log)
+    if (found instanceof Refusal) return found
+    const now = clock.now()
+    const zone = await timeZoneOf(context.siteState)
+    const groups = keptBackups(found, zone, now)
+    const names = await store.backups.namesOf(found.flatMap(({ by }) => by ?? []))
+    const newest = found.find(({ kind }) => kind !== 'brought')
+    return {
+      place: backups.place,
+      timeZone: zone,
+      now,
+      nextAt: nextNight(now, zone),
+      isOld: isOld(newest?.at ?? (await store.backups.since(now)), now),
+      backups: found.map(({ id, at, kind, by, bytes, counts }) => ({
+        id,
+        at,
+        kind,
+        bytes,
+        counts,
+        by: by === null ? null : (names.get(by) ?? null),
+        group: groups.get(id) ?? 'other',
+      })),
+      failures: (await store.backups.failedNights()).map(({ night, at, reason }) => ({ night, at, reason })),
+      restoredBy: restorer && (await store.backups.isAlone()) ? ('button' as const) : { command: COMMAND },
+      heldMails: await heldMails(),
+    }
+  })
+
+  serve(context, 'POST /api/backups', async ({ session, request }) => {
+    const by = session.user.id
+    const made = await backups.make('hand', by)
+    if (made === 'busy') return new Refusal('backup_busy')
+    if (typeof made === 'string') return new Refusal('backup_failed')
+    await store.backups.log('backup-made', { by, now: clock.now() })
+    request.log.info({ user: by, backup: made.id }, 'backup made')
+  })
+
+  serve(
+    context,
+    'POST /api/backups/upload',
+    async ({ body, session, request }) => {
+      const by = session.user.id
+      const kept = await backups.bring(body, by)
+      if (kept === 'busy') return new Refusal('backup_busy')
+      if (kept instanceof NotBackup) return notBackup(kept)
+      if (typeof kept === 'string') return new Refusal('backup_failed')
+      await store.backups.log('backup-brought', { by, now: clock.now() })
+      request.log.info({ user: by, backup: kept.id }, 'backup brought in')
+    },
+    // Before so large a body is read.
+    async ({ session }) => (isRecent(session) ? null : new Refusal('recent_sign_in_required')),
+  )
+
+  serve(context, 'POST /api/backups/:backupId/download', async ({ params: { backupId }, body, session, request }) => {
+    if (!isRecent(session)) return new Refusal('recent_sign_in_required')
+    const found = await kept(request.log)
+    if (found instanceof Refusal) return found
+    const content = find(found, backupId) && (await backups.read(backupId))
+    if (!content) return new Refusal('not_found')
+    const by = session.user.id
+    await store.backups.log('backup-downloaded', { by, now: clock.now() })
+    request.log.info({ user: by, backup: backupId, sealed: body.passphrase !== undefined }, 'backup downloaded')
+    return body.passphrase === undefined ? content : sealed(content, body.passphrase)
+  })
+
+  serve(context, 'GET /api/backups/:backupId/losses', async ({ params: { backupId }, request }) => {
+    const found = await kept(request.log)
+    if (found instanceof Refusal) return found
+    const backup = find(found, backupId)
+    // When one was made that was brought in, it alone knows.
+    if (!backup || backup.kind === 'brought') return new Refusal('not_found')
+    return store.backups.lossesSince(backup.at)
+  })
+}
+
+export const notBackup = ({ isNewer }: NotBackup) =>
+  isNewer
+    ? new Refusal('not_a_backup', { message: 'That backup is of a newer version of the site. Install that one first.' })
+    : new Refusal('not_a_backup')

@@ -1,0 +1,115 @@
+import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
+import { KEPT_BACKUPS } from '#contract/backup-limits.ts'
+import { BACKUP_FAILURE_TEXTS } from '#league/backups/failure-text.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { agoText, dayText, madeText, sizeText, whenText } from './backup-text.ts'
+
+type BackupListProps = {
+  reply: BackupsReply
+  onOpen: (opened: { backup: ListedBackup; to: 'download' | 'restore' }) => void
+}
+
+type Failure = BackupsReply['failures'][number]
+type Row = { at: number; backup: ListedBackup } | { at: number; failure: Failure }
+
+/** The backups that are kept, by what keeps them, with the nights in which none was made. */
+export function BackupList({ reply, onOpen }: BackupListProps) {
+  const of = (group: ListedBackup['group']) => reply.backups.filter((one) => one.group === group)
+  const rows = (backups: readonly ListedBackup[], failures: readonly Failure[] = []): Row[] =>
+    [
+      ...backups.map((backup) => ({ at: backup.at, backup })),
+      ...failures.map((failure) => ({ at: failure.at, failure })),
+    ].toSorted((a, b) => b.at - a.at)
+  const groups = [
+    { title: 'By hand', kept: 'the last ten, for 30 days', rows: rows(of('other')) },
+    { title: 'Daily', kept: `${KEPT_BACKUPS.daily} kept`, rows: rows(of('daily'), reply.failures) },
+    { title: 'Weekly', kept: `${KEPT_BACKUPS.weekly} kept`, rows: rows(of('weekly')) },
+    { title: 'Monthly', kept: `${KEPT_BACKUPS.monthly} kept`, rows: rows(of('monthly')) },
+  ].filter((group) => group.rows.length > 0)
+  if (groups.length === 0)
+    return (
+      <Card className="p-8">
+        <p className="text-ink-2">What is kept will stand here: seven days, four weeks and twelve months.</p>
+      </Card>
+    )
+  return (
+    <Card className="backup-groups">
+      {groups.map(({ title, kept, rows }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="backup-group">
+            <span className="display text-[1.375rem]">{title}</span> <small>{kept}</small>
+          </h2>
+          <ul>
+            {rows.map((row) =>
+              'backup' in row ? (
+                <BackupRow key={row.backup.id} backup={row.backup} reply={reply} onOpen={onOpen} />
+              ) : (
+                <FailedRow key={row.failure.night} failure={row.failure} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  )
+}
+
+type BackupRowProps = BackupListProps & { backup: ListedBackup }
+
+function BackupRow({ backup, reply: { timeZone, now }, onOpen }: BackupRowProps) {
+  const { day, time } = whenText(backup.at, timeZone)
+  const about = [time, madeText(backup) || agoText(backup.at, now)].join(' · ')
+  return (
+    <li className="backup-row">
+      <p className="min-w-0">
+        <b>{day}</b>
+        <small>
+          <WithNames text={about} names={[backup.by]} />
+        </small>
+      </p>
+      <span className="backup-size">{sizeText(backup.bytes)}</span>
+      <span className="backup-state">
+        <ConsoleIcon name={backup.counts ? 'check' : 'lock'} className="size-4.5 text-pitch-600" />
+        <span>{backup.counts ? 'opened, counted' : 'sealed'}</span>
+      </span>
+      <div className="backup-acts">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Download ${day}, ${time}`}
+          onClick={() => onOpen({ backup, to: 'download' })}
+        >
+          Download
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Restore ${day}, ${time}`}
+          onClick={() => onOpen({ backup, to: 'restore' })}
+        >
+          Restore
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function FailedRow({ failure }: { failure: Failure }) {
+  return (
+    <li className="backup-row" data-failed="true">
+      <p className="min-w-0">
+        <b>{dayText(failure.night)}</b>
+        <small>5:00 AM</small>
+      </p>
+      <span className="backup-state">
+        <ConsoleIcon name="warn" className="size-4.5" />
+        <span>{`Not made. ${BACKUP_FAILURE_TEXTS[failure.reason].why}`}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ageOf, agoText, lossLines, madeText, sizeText, whenText } from './backup-text.ts'
+
+const HOUR = 3_600_000
+
+it('[BK3] says how old a backup is', () => {
+  const at = Date.UTC(2025, 6, 24, 9)
+  expect(whenText(at, 'America/New_York')).toEqual({ day: 'Thursday, July 24', time: '5:00 AM' })
+  expect([30_000, 5 * 60_000, HOUR, 4.9 * HOUR, 47 * HOUR, 3 * 24 * HOUR].map((age) => agoText(at, at + age))).toEqual([
+    'just now',
+    '5 minutes ago',
+    '1 hour ago',
+    '4 hours ago',
+    '47 hours ago',
+    '3 days ago',
+  ])
+  expect(ageOf(at, at - 1)).toEqual({ count: 0, unit: 'min' })
+})
+
+it('says how large it is, and how it came to be', () => {
+  expect([0, 999_499, 6_400_000].map(sizeText)).toEqual(['1 KB', '999 KB', '6.4 MB'])
+  expect(madeText({ kind: 'hand', by: 'Robin Adler' })).toBe('by hand, Robin Adler')
+  expect(madeText({ kind: 'before', by: null })).toBe('before a restore')
+  expect(madeText({ kind: 'night', by: null })).toBe('')
+})
+
+it('[BK5] names what would be gone, and nothing of which there is none', () => {
+  const none = { accounts: 0, registrations: 0, scores: 0, publications: 0, posts: 0, mailings: 0, acts: 0 }
+  expect(lossLines(none)).toEqual([])
+  expect(lossLines({ ...none, scores: 3, registrations: 1 })).toEqual([
+    { count: 3, text: 'scores that were entered or changed' },
+    { count: 1, text: 'registration' },
+  ])
+})

@@ -1,0 +1,84 @@
+import type { BackupCounts, BackupLosses, ListedBackup } from '#contract/backup.ts'
+import { counted, nounFor } from '#league/count-text.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** 'Thursday, July 24' and '5:00 AM' of an instant, in milliseconds since 1970. */
+export function whenText(at: number, timeZone: string): { day: string; time: string } {
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
+  return {
+    day: text({ weekday: 'long', month: 'long', day: 'numeric' }),
+    // Some put a narrow space before AM.
+    time: text({ hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' '),
+  }
+}
+
+/** '2025-07-24' → 'Thursday, July 24' */
+export const dayText = (isoDay: string): string => whenText(Date.parse(isoDay), 'UTC').day
+
+/** How old something is, as a number with its unit: 4 h, 3 days; under an hour in minutes. */
+export function ageOf(at: number, now: number): { count: number; unit: string } {
+  const age = Math.max(0, now - at)
+  if (age < HOUR) return { count: Math.floor(age / 60_000), unit: 'min' }
+  if (age < 2 * DAY) return { count: Math.floor(age / HOUR), unit: 'h' }
+  const days = Math.floor(age / DAY)
+  return { count: days, unit: 'days' }
+}
+
+/** '4 hours ago', '2 days ago' */
+export function agoText(at: number, now: number): string {
+  const { count, unit } = ageOf(at, now)
+  if (unit === 'min') return count === 0 ? 'just now' : `${counted(count, 'minute')} ago`
+  return `${unit === 'h' ? counted(count, 'hour') : counted(count, 'day')} ago`
+}
+
+/** 6400000 → '6.4 MB' */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** How it came to be, behind its time: 'by hand, Robin Adler'; '' at night. */
+export function madeText({ kind, by }: Pick<ListedBackup, 'kind' | 'by'>): string {
+  const who = by === null ? '' : `, ${by}`
+  if (kind === 'hand') return `by hand${who}`
+  if (kind === 'before') return `before a restore${who}`
+  return kind === 'brought' ? `from a file${who}` : ''
+}
+
+const COUNTED: Record<keyof BackupCounts, [one: string, many: string]> = {
+  people: ['person', 'people'],
+  registrations: ['registration', 'registrations'],
+  scores: ['match with a score', 'matches with a score'],
+  teams: ['team', 'teams'],
+  pictures: ['picture', 'pictures'],
+  acts: ['entry of the log', 'entries of the log'],
+}
+
+/** What was counted in a backup, each as words and a number. */
+export const countLines = (counts: BackupCounts): { text: string; count: string }[] =>
+  (Object.keys(COUNTED) as (keyof BackupCounts)[]).map((of) => ({
+    text: nounFor(counts[of], ...COUNTED[of]),
+    count: counts[of].toLocaleString('en-US'),
+  }))
+
+const LOST: Record<keyof BackupLosses, [one: string, many: string]> = {
+  scores: ['score that was entered or changed', 'scores that were entered or changed'],
+  publications: ['change of the schedule', 'changes of the schedule'],
+  registrations: ['registration', 'registrations'],
+  accounts: ['new account', 'new accounts'],
+  posts: ['post', 'posts'],
+  mailings: [
+    'note of a mail to many; the mail itself is out already',
+    'notes of mails to many; the mails themselves are out already',
+  ],
+  acts: ['entry of the log', 'entries of the log'],
+}
+
+/** What would be gone after a restore, what there is of it. */
+export const lossLines = (losses: BackupLosses): { text: string; count: number }[] =>
+  (Object.keys(LOST) as (keyof BackupLosses)[])
+    .filter((of) => losses[of] > 0)
+    .map((of) => ({ text: nounFor(losses[of], ...LOST[of]), count: losses[of] }))

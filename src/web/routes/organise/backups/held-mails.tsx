@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { BackupsReply } from '#contract/backup.ts'
+import { counted } from '#league/count-text.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { call } from '#web/data/client.ts'
+import type { BackupActs } from './backups-query.ts'
+
+type Act = 'send' | 'discard'
+
+/** Mails that waited in the restored backup: they may have gone out since, so an owner decides ([BK6]). */
+export function HeldMails({ reply: { heldMails }, acts }: { reply: BackupsReply; acts: BackupActs }) {
+  const [asking, setAsking] = useState<Act | null>(null)
+  const count = heldMails.reduce((sum, one) => sum + one.count, 0)
+  if (count === 0) return null
+  const mails = counted(count, 'mail')
+  async function settle(act: Act) {
+    const said = act === 'send' ? `${mails} on the way` : `${mails} discarded`
+    if (await acts.run('held', () => call('POST /api/held-mails', { body: { act, count } }), said)) setAsking(null)
+  }
+  return (
+    <Card className="p-7" aria-labelledby="held-mails">
+      <h2 id="held-mails" className="display text-[1.625rem]">{`${mails} held`}</h2>
+      <p className="mt-2 max-w-[60ch] text-ink-2">
+        They waited when the backup was made, and may have gone out since. Nobody gets them before you decide.
+      </p>
+      <ul className="backup-held">
+        {heldMails.map(({ subject, count }) => (
+          <li key={subject}>
+            <span>{subject || 'It can’t be read any more'}</span> <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('discard')}>
+          Discard them
+        </Button>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('send')}>
+          Send them
+        </Button>
+      </div>
+      <Confirm
+        open={asking !== null}
+        onOpenChange={(open) => open || setAsking(null)}
+        title={asking === 'send' ? `Send ${mails}?` : `Discard ${mails}?`}
+        body={
+          asking === 'send'
+            ? 'Whoever got one of them before gets it again.'
+            : 'Whoever has not got one of them never will.'
+        }
+        confirmLabel={asking === 'send' ? 'Send them' : 'Discard them'}
+        pending={acts.pending === 'held'}
+        failure={asking && acts.failure ? acts.failure.detail : null}
+        onConfirm={() => void (asking && settle(asking))}
+      />
+    </Card>
+  )
+}

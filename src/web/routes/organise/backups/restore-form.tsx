@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
+import { PASSPHRASE, RESTORE_WORD } from '#contract/backup-limits.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Spinner } from '#web/components/loading/spinner.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { callQuery } from '#web/data/call-query.ts'
+import { call } from '#web/data/client.ts'
+import { agoText, lossLines, whenText } from './backup-text.ts'
+import type { BackupActs } from './backups-query.ts'
+
+/** 'Go back to Tuesday, July 22?' */
+export const restoreTitle = (backup: ListedBackup, timeZone: string) =>
+  `Go back to ${whenText(backup.at, timeZone).day}?`
+
+type RestoreFormProps = {
+  backup: ListedBackup
+  reply: BackupsReply
+  acts: BackupActs
+  recent: ReturnType<typeof useRecentSignIn>
+  onBegun: (restoreId: string) => void
+  onCancel: () => void
+}
+
+/** Says what will be gone, and goes back once the word is typed ([BK5]). */
+export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: RestoreFormProps) {
+  const [word, setWord] = useState('')
+  const [passphrase, setPassphrase] = useState('')
+  const isSealed = backup.counts === null
+  const { time } = whenText(backup.at, reply.timeZone)
+  if (reply.restoredBy !== 'button') return <ByCommand command={reply.restoredBy.command} backup={backup} />
+
+  async function restore() {
+    if (word !== RESTORE_WORD) return
+    const params = { backupId: backup.id }
+    const body = { word, ...(isSealed && { passphrase }) }
+    const begin = async () => {
+      const begun = await recent.confirming(() => call('POST /api/backups/:backupId/restore', { params, body }))
+      onBegun(begun.restoreId)
+    }
+    await acts.run('restore', begin, '', 'restore')
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void restore()
+      }}
+    >
+      <p className="-mt-2 text-ink-2">{`${time}, ${agoText(backup.at, reply.now)}`}</p>
+      <Losses backup={backup} />
+      <p className="backup-note">
+        The state of now is backed up first, so you can come back to it. Mails that went out stay out; mails that waited
+        in the backup are held until you decide.
+      </p>
+      {isSealed && (
+        <FieldFrame label="Passphrase of the backup" error={undefined}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className={INPUT}
+              type="password"
+              autoComplete="off"
+              maxLength={PASSPHRASE.max}
+              value={passphrase}
+              onChange={({ target }) => setPassphrase(target.value)}
+            />
+          )}
+        </FieldFrame>
+      )}
+      <FieldFrame
+        label={`Type ${RESTORE_WORD} to go on`}
+        hint="Everybody else sees “Back in a minute” meanwhile. Everybody is logged out, you too."
+        error={undefined}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            className={`${INPUT} backup-word`}
+            translate="no"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={word}
+            onChange={({ target }) => setWord(target.value)}
+          />
+        )}
+      </FieldFrame>
+      {acts.failure && (
+        <Alert tone="error" title={acts.failure.title}>
+          {acts.failure.detail}
+        </Alert>
+      )}
+      <div className="backup-choice">
+        <Button variant="quiet" onClick={onCancel}>
+          Keep the state of now
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={word !== RESTORE_WORD}
+          pending={acts.pending === 'restore'}
+          pendingText="Opening it…"
+        >
+          Go back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Losses({ backup }: { backup: ListedBackup }) {
+  const params = { backupId: backup.id }
+  const isKnown = backup.kind !== 'brought'
+  const losses = useQuery({
+    ...callQuery('GET /api/backups/:backupId/losses', { params }, { queryKey: ['backups', 'losses', backup.id] }),
+    enabled: isKnown,
+    staleTime: 0,
+  })
+  if (!isKnown) return <p>Everything that has happened since it was downloaded will be gone.</p>
+  if (losses.error)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert">What would be gone could not be counted.</p>
+        <TryAgain error={losses.error} pending={losses.isFetching} onClick={() => void losses.refetch()} />
+      </div>
+    )
+  if (!losses.data) return <Spinner className="size-6" />
+  const lines = lossLines(losses.data)
+  if (lines.length === 0) return <p>Nothing has happened since.</p>
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold text-sm">This will be gone</h3>
+      <ul className="backup-losses">
+        {lines.map(({ text, count }) => (
+          <li key={text}>
+            <b>{count}</b> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ByCommand({ command, backup }: { command: string; backup: ListedBackup }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        The site runs on several processes, so no button can do it. Whoever runs it stops them all, takes this command
+        on the server, and starts them again:
+      </p>
+      <pre className="backup-command" translate="no">
+        {command.replace('FILE', `${backup.id}.backup`)}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BackupsReply } from '#contract/backup.ts'
+import { Card } from '#web/components/card.tsx'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { whenText } from './backup-text.ts'
+
+/** Where backups are kept, and when the next one comes. */
+export function WhatIsKept({ reply: { place, nextAt, timeZone } }: { reply: BackupsReply }) {
+  const next = whenText(nextAt, timeZone)
+  return (
+    <>
+      <Card className="p-7">
+        <h2 className="display text-[1.625rem]">What is kept</h2>
+        <p className="mt-2 text-ink-2 text-sm">Seven days, four weeks, twelve months.</p>
+        <dl className="backup-facts">
+          <dt>Where</dt>
+          <dd>
+            <span>{place.kind === 'folder' ? 'A folder on the server' : 'A bucket'}</span>
+            <small translate="no">{place.name}</small>
+          </dd>
+          <dt>Next</dt>
+          <dd>
+            <b>{`${next.day}, ${next.time}`}</b>
+          </dd>
+        </dl>
+        {place.kind === 'folder' && (
+          <p className="backup-note" data-tone="warn">
+            <ConsoleIcon name="warn" />
+            <span>
+              <span>A folder may be lost with the machine that it protects.</span> <b>Download one a month</b>
+              <span>, or ask whoever runs the site to set BACKUP_BUCKET.</span>
+            </span>
+          </p>
+        )}
+      </Card>
+      <Card className="p-7">
+        <h2 className="display text-[1.625rem]">Deleted people</h2>
+        <p className="mt-2 text-ink-2 text-sm">
+          Whoever had their account deleted stays deleted: a restore deletes them again before anyone is let in.
+        </p>
+      </Card>
+    </>
+  )
+}
