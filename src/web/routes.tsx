@@ -221,7 +221,9 @@ export const routes: RouteObject[] = [
                 loader: loaders.access,
                 handle: { title: 'Access', template: 'organise-access', reads: ['season'] },
               }),
-              screen('/organise/backups', 'Backup', () => import('./routes/organise/backups/backups.tsx')),
+              screen('/organise/backups', () => import('./routes/organise/backups/backups.tsx'), {
+                handle: { title: 'Backup' },
+              }),
             ],
           },
         ],
