@@ -56,17 +56,10 @@ const wentWell = new Set<string>()
 const statuses = new Map<number, number>()
 
 beforeAll(async () => {
-  site = await openTestSite(
-    'sqlite',
-    {
-      ADMIN_EMAILS: ORGANISERS.join(','),
-      GOOGLE_CLIENT_ID: 'id',
-      GOOGLE_CLIENT_SECRET: 'secret',
-      // Nobody is there: whoever goes is led back with what went wrong.
-      GOOGLE_ISSUER: 'http://127.0.0.1:9',
-    },
-    { restorer: DONE_AT_ONCE },
-  )
+  // Nobody is there: whoever goes to Google is led back with what went wrong.
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
+  const variables = { ADMIN_EMAILS: ORGANISERS.join(','), ...google }
+  site = await openTestSite('sqlite', variables, { restorer: DONE_AT_ONCE })
   const { league, people, organiser } = await storeDraft(site.store, { players: 12 })
   const { connections } = site.store
   organisers = [organiser.id]
