@@ -6,21 +6,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#contract/draft.ts'
-import { season2024, season2025 } from '../../seed/seasons.ts'
 import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
+import { fillStore as fill, FILLED_AT as NOW, FILLED_PLAYERS as PLAYERS } from '../../testing/filled-store.ts'
 import { runProgram, startServer, variablesOf } from '../../testing/process.ts'
-import { addSession, addUser, profileOf } from '../../testing/stored.ts'
-import { logAct } from '../acts/acts.ts'
+import { addUser, profileOf } from '../../testing/stored.ts'
 import type { Connections } from '../engine/connections.ts'
 import { databaseFile } from '../engine/open.ts'
-import { openStore, type Store } from '../store.ts'
+import { openStore } from '../store.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { sealBackup } from './seal.ts'
 
-const NOW = Date.UTC(2025, 5, 1, 12, 0, 0, 123)
-const PLAYERS = 40
 const WAYS = ENGINES.flatMap((from) => ENGINES.map((to) => ({ from, to })))
 
 let folder: string
@@ -46,177 +42,6 @@ async function storeAt(storage: TestStorage) {
   const store = await openStore({ ...storage, productName: 'Test Cup' })
   open.push(store)
   return store
-}
-
-/** Something in every table, texts that break naive copies among it. */
-async function fill({ leagues, connections, players, links, mails, drafts }: Store) {
-  await leagues.save(null, season2024, NOW)
-  const season = await leagues.save(null, season2025, NOW)
-  if (typeof season === 'string') throw new Error('no season')
-  const leagueId = season.id
-  const ids: string[] = []
-  for (let i = 0; i < PLAYERS; i++) ids.push(await addUser(connections, `player${i}@example.com`))
-  const profile = { ...profileOf('O’Brien "Ø" \\ 100 % 🥅'), clubTeam: "'; drop table user; --" }
-  for (const id of ids) await players.register(id, { leagueId, profile }, NOW)
-  const [first = '', second = ''] = ids
-  await addSession(connections, first, 'her session', NOW + 1)
-  await links.add({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: NOW })
-  await mails.add({ id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true, limit: null }, NOW)
-  const { write } = connections
-  const proposal = {
-    leagueId,
-    fromId: second,
-    intoId: first,
-    proposedBy: first,
-    expiresAt: Date.UTC(2100, 0),
-    fromHash: 'f',
-    intoHash: 'i',
-  }
-  await write
-    .insertInto('mergeProposals')
-    .values({ ...proposal, fromEmail: 'b@x.y', intoEmail: 'a@x.y', fromConfirmedAt: NOW, intoConfirmedAt: null })
-    .execute()
-  const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
-  await write.insertInto('teams').values(team).execute()
-  await write
-    .insertInto('rosters')
-    .values([
-      { teamId: 't', leagueId, place: 1, userId: second, email: null },
-      { teamId: 't', leagueId, place: 2, userId: null, email: 'unknown@example.com' },
-    ])
-    .execute()
-  await write
-    .insertInto('matches')
-    .values({
-      id: 'm',
-      leagueId,
-      homeTeamId: 't',
-      awayTeamId: null,
-      homeScore: 3,
-      awayScore: null,
-      week: 1,
-      round: 2,
-      fieldLocation: 'B',
-      place: 0,
-      status: null,
-      version: 7,
-    })
-    .execute()
-  const side = '{"from":"table","place":1}'
-  await write
-    .insertInto('knockOuts')
-    .values({ matchId: 'm', leagueId, title: 'Final', round: 0, winnersPlace: 1, home: side, away: side })
-    .execute()
-  await write
-    .insertInto('deductions')
-    .values({ id: 'd', leagueId, teamId: 't', points: 3, reason: 'É', by: first, at: NOW })
-    .execute()
-  const scores = { homeBefore: null, awayBefore: null, homeAfter: 3, awayAfter: null }
-  await write
-    .insertInto('scoreChanges')
-    .values({ matchId: 'm', version: 7, changedBy: first, changedAt: NOW, ...scores })
-    .execute()
-  await write.insertInto('removedTeams').values({ teamId: 'gone', leagueId, at: NOW, kept: '{"é":1}' }).execute()
-  const identity = { provider: 'google' as const, subject: 'g', userId: first, createdAt: NOW }
-  await write.insertInto('identities').values(identity).execute()
-  const planned = { leagueId, id: 'm', item: 'match' as const, value: null, changedBy: first, changedAt: NOW }
-  await write.insertInto('plannedItems').values(planned).execute()
-  await write
-    .insertInto('wishes')
-    .values({ leagueId, id: 'w', value: '"é"', changedBy: first, changedAt: NOW })
-    .execute()
-  await write.insertInto('lockedMatches').values({ leagueId, matchId: 'm', lockedBy: first, lockedAt: NOW }).execute()
-  const act = { kind: 'published' as const, at: NOW, by: first, eveningId: null, change: '{}', sentences: '["é"]' }
-  await write
-    .insertInto('publications')
-    .values({ ...act, id: 'p', leagueId, number: 1, takenBackAt: null })
-    .execute()
-  await write.insertInto('notices').values({ publicationId: 'p', userId: second, channel: 'mail', at: NOW }).execute()
-  const logged = { at: NOW, by: first, act: 'registration-removed' as const, leagueId, userId: second }
-  await write.transaction().execute((trx) => logAct(trx, { ...logged, details: { count: 1 } }))
-  await write.insertInto('roles').values({ userId: first, role: 'owner', givenAt: NOW }).execute()
-  const invitation = { email: 'kim@example.com', role: 'scorekeeper' as const, invitedAt: NOW, invitedBy: first }
-  await write.insertInto('invitations').values(invitation).execute()
-  await write
-    .insertInto('ownerLinks')
-    .values({ hash: 'o', email: null, expiresAt: Date.UTC(2100, 0) })
-    .execute()
-  const secret = { credentialId: 'c', publicKey: 'k', counter: 7, transports: '["usb"]' }
-  const passkey = { id: 'pk', userId: first, ...secret, name: 'É', createdAt: NOW, lastUsedAt: null }
-  await write.insertInto('passkeys').values(passkey).execute()
-  await write.insertInto('recoveryCodes').values({ hash: 'r', userId: first, createdAt: NOW }).execute()
-  const challenge = { sessionId: 'her session', purpose: 'add' as const, challenge: 'c', expiresAt: NOW }
-  await write.insertInto('challenges').values(challenge).execute()
-  await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
-  const waits = await addUser(connections, 'waits@example.com')
-  const waiting = { leagueId, userId: waits, number: 1, since: NOW, offeredUntil: null, form: '{}' }
-  await fillNews(write, leagueId, first)
-  await write.insertInto('waitingPlayers').values(waiting).execute()
-  await write.insertInto('siteTexts').values({ name: 'privacy', version: 1, text: 'é\n', at: NOW, by: first }).execute()
-  await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: NOW }).execute()
-  const draftId = await fillDraft(drafts, leagueId, first)
-  await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
-}
-
-async function fillNews(write: Store['connections']['write'], leagueId: string, userId: string) {
-  const said = { title: 'é', text: 'a\nb' }
-  const changed = { by: userId, createdAt: NOW, changedBy: userId, changedAt: NOW }
-  await write
-    .insertInto('posts')
-    .values({
-      ...said,
-      ...changed,
-      id: 'p',
-      leagueId,
-      slug: 'e',
-      audience: 'everyone',
-      audienceOf: null,
-      onPage: 1,
-      version: 1,
-    })
-    .execute()
-  await write
-    .insertInto('postVersions')
-    .values({ ...said, postId: 'p', version: 1, at: NOW, by: userId })
-    .execute()
-  await write
-    .insertInto('mailings')
-    .values({
-      ...said,
-      id: 'w',
-      leagueId,
-      kind: 'news',
-      postId: 'p',
-      version: 1,
-      at: NOW,
-      by: userId,
-      startsAt: NOW,
-      queuedAt: NOW,
-      people: 2,
-      count: 2,
-    })
-    .execute()
-  await write.insertInto('mailingUnreached').values({ mailingId: 'w', userId, reason: 'ended' }).execute()
-  await write.insertInto('mailEnds').values({ address: 'é@example.com', kind: 'news', at: NOW }).execute()
-  await write
-    .insertInto('automaticMails')
-    .values({ leagueId, kind: 'reminder', on: 0, introduction: 'é\n', version: 1, changedAt: NOW, changedBy: userId })
-    .execute()
-  await write.insertInto('reminders').values({ leagueId, day: '2025-07-09', at: NOW }).execute()
-}
-
-async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: string) {
-  const event = { type: 'opened' as const, settings: DEFAULT_SETTINGS, rehearsal: false, hash: 'h', secret: 's' }
-  const { id } = await drafts.open(leagueId, false, { seq: 1, at: NOW, actor: null, event })
-  const pick = { pickNumber: 0, seatId: 's', playerId: userId, by: 'captain' as const }
-  await drafts.append({
-    draftId: id,
-    at: NOW,
-    events: [{ seq: 2, at: NOW, actor: userId, event: { type: 'picked', ...pick, turn: null } }],
-    picks: { gone: [], made: [{ ...pick, at: NOW, endedPickForMe: false }] },
-    command: { userId, commandId: 'c', answer: { success: true, command: 'pick', message: '', seq: 2 } },
-  })
-  return id
 }
 
 const listTables = {
@@ -271,7 +96,7 @@ describe.each(WAYS)('a backup of $from restored into $to [Q59]', ({ from, to }) 
     // As on a new machine: the data folder is not there. What the database holds is to go.
     rmSync(there.dataDir, { recursive: true })
     if (to === 'postgres') await fill(await storeAt(there))
-    await restore(there, file)
+    await restore(there, file, NOW)
     const restored = await storeAt(there)
     const expected = await contentsOf(store.connections)
     expect(Object.entries(expected).filter(([, content]) => content.startsWith('0 '))).toEqual([])
@@ -383,6 +208,23 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
       await next.end('SIGTERM')
     }
   })
+})
+
+it('[BK6] sends nothing by itself after a restore that may have gone before', async () => {
+  const here = await placeOn('sqlite')
+  const store = await storeAt(here)
+  await fill(store)
+  const { write } = store.connections
+  await write.updateTable('mailings').set({ queuedAt: null, stoppedAt: null }).execute()
+  await write.deleteFrom('reminders').execute()
+  await backUp(here, file)
+  await store.close()
+  open.splice(0)
+  const evening = Date.UTC(2025, 5, 1, 23)
+  await restore(here, file, evening)
+  const restored = await storeAt(here)
+  expect(await restored.mailings.due(evening + 1)).toEqual([])
+  expect(await restored.reminders.send(evening, () => expect.unreachable())).toBe(0)
 })
 
 it('fails loudly when it is not told where to, or can’t write there', async () => {

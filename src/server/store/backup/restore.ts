@@ -142,11 +142,7 @@ async function holdWhatGoesByItself(into: Transaction<Database>, now: number) {
     .where('queuedAt', 'is', null)
     .where('stoppedAt', 'is', null)
     .execute()
-  const seasons = await into
-    .selectFrom('leagues')
-    .where('archivedAt', 'is', null)
-    .select(['id', 'details'])
-    .execute()
+  const seasons = await into.selectFrom('leagues').where('archivedAt', 'is', null).select(['id', 'details']).execute()
   for (const { id, details } of seasons) {
     const { day, time } = localTime(now, seasonDetails.parse(JSON.parse(details)).timeZone)
     if (time < REMINDED_AT) continue

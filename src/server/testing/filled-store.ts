@@ -1,0 +1,208 @@
+import { DEFAULT_SETTINGS } from '#contract/draft.ts'
+import { season2024, season2025 } from '../seed/seasons.ts'
+import { logAct } from '../store/acts/acts.ts'
+import type { Store } from '../store/store.ts'
+import { addSession, addUser, profileOf } from './stored.ts'
+
+/** When everything in it happened, in milliseconds since 1970. */
+export const FILLED_AT = Date.UTC(2025, 5, 1, 12, 0, 0, 123)
+/** How many are registered in it. */
+export const FILLED_PLAYERS = 40
+
+/** Something in every table, texts that break naive copies among it. */
+export async function fillStore({ leagues, connections, players, links, mails, drafts }: Store) {
+  await leagues.save(null, season2024, FILLED_AT)
+  const season = await leagues.save(null, season2025, FILLED_AT)
+  if (typeof season === 'string') throw new Error('no season')
+  const leagueId = season.id
+  const ids: string[] = []
+  for (let i = 0; i < FILLED_PLAYERS; i++) ids.push(await addUser(connections, `player${i}@example.com`))
+  const profile = { ...profileOf('O’Brien "Ø" \\ 100 % 🥅'), clubTeam: "'; drop table user; --" }
+  for (const id of ids) await players.register(id, { leagueId, profile }, FILLED_AT)
+  const [first = '', second = ''] = ids
+  await addSession(connections, first, 'her session', FILLED_AT + 1)
+  await links.add({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: FILLED_AT })
+  await mails.add(
+    { id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true, limit: null },
+    FILLED_AT,
+  )
+  const { write } = connections
+  const proposal = {
+    leagueId,
+    fromId: second,
+    intoId: first,
+    proposedBy: first,
+    expiresAt: Date.UTC(2100, 0),
+    fromHash: 'f',
+    intoHash: 'i',
+  }
+  await write
+    .insertInto('mergeProposals')
+    .values({ ...proposal, fromEmail: 'b@x.y', intoEmail: 'a@x.y', fromConfirmedAt: FILLED_AT, intoConfirmedAt: null })
+    .execute()
+  const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
+  await write.insertInto('teams').values(team).execute()
+  await write
+    .insertInto('rosters')
+    .values([
+      { teamId: 't', leagueId, place: 1, userId: second, email: null },
+      { teamId: 't', leagueId, place: 2, userId: null, email: 'unknown@example.com' },
+    ])
+    .execute()
+  await write
+    .insertInto('matches')
+    .values({
+      id: 'm',
+      leagueId,
+      homeTeamId: 't',
+      awayTeamId: null,
+      homeScore: 3,
+      awayScore: null,
+      week: 1,
+      round: 2,
+      fieldLocation: 'B',
+      place: 0,
+      status: null,
+      version: 7,
+    })
+    .execute()
+  const side = '{"from":"table","place":1}'
+  await write
+    .insertInto('knockOuts')
+    .values({ matchId: 'm', leagueId, title: 'Final', round: 0, winnersPlace: 1, home: side, away: side })
+    .execute()
+  await write
+    .insertInto('deductions')
+    .values({ id: 'd', leagueId, teamId: 't', points: 3, reason: 'É', by: first, at: FILLED_AT })
+    .execute()
+  const scores = { homeBefore: null, awayBefore: null, homeAfter: 3, awayAfter: null }
+  await write
+    .insertInto('scoreChanges')
+    .values({ matchId: 'm', version: 7, changedBy: first, changedAt: FILLED_AT, ...scores })
+    .execute()
+  await write.insertInto('removedTeams').values({ teamId: 'gone', leagueId, at: FILLED_AT, kept: '{"é":1}' }).execute()
+  const identity = { provider: 'google' as const, subject: 'g', userId: first, createdAt: FILLED_AT }
+  await write.insertInto('identities').values(identity).execute()
+  const planned = { leagueId, id: 'm', item: 'match' as const, value: null, changedBy: first, changedAt: FILLED_AT }
+  await write.insertInto('plannedItems').values(planned).execute()
+  await write
+    .insertInto('wishes')
+    .values({ leagueId, id: 'w', value: '"é"', changedBy: first, changedAt: FILLED_AT })
+    .execute()
+  await write
+    .insertInto('lockedMatches')
+    .values({ leagueId, matchId: 'm', lockedBy: first, lockedAt: FILLED_AT })
+    .execute()
+  const act = {
+    kind: 'published' as const,
+    at: FILLED_AT,
+    by: first,
+    eveningId: null,
+    change: '{}',
+    sentences: '["é"]',
+  }
+  await write
+    .insertInto('publications')
+    .values({ ...act, id: 'p', leagueId, number: 1, takenBackAt: null })
+    .execute()
+  await write
+    .insertInto('notices')
+    .values({ publicationId: 'p', userId: second, channel: 'mail', at: FILLED_AT })
+    .execute()
+  const logged = { at: FILLED_AT, by: first, act: 'registration-removed' as const, leagueId, userId: second }
+  await write.transaction().execute((trx) => logAct(trx, { ...logged, details: { count: 1 } }))
+  await write.insertInto('roles').values({ userId: first, role: 'owner', givenAt: FILLED_AT }).execute()
+  const invitation = { email: 'kim@example.com', role: 'scorekeeper' as const, invitedAt: FILLED_AT, invitedBy: first }
+  await write.insertInto('invitations').values(invitation).execute()
+  await write
+    .insertInto('ownerLinks')
+    .values({ hash: 'o', email: null, expiresAt: Date.UTC(2100, 0) })
+    .execute()
+  const secret = { credentialId: 'c', publicKey: 'k', counter: 7, transports: '["usb"]' }
+  const passkey = { id: 'pk', userId: first, ...secret, name: 'É', createdAt: FILLED_AT, lastUsedAt: null }
+  await write.insertInto('passkeys').values(passkey).execute()
+  await write.insertInto('recoveryCodes').values({ hash: 'r', userId: first, createdAt: FILLED_AT }).execute()
+  const challenge = { sessionId: 'her session', purpose: 'add' as const, challenge: 'c', expiresAt: FILLED_AT }
+  await write.insertInto('challenges').values(challenge).execute()
+  await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: FILLED_AT }).execute()
+  const waits = await addUser(connections, 'waits@example.com')
+  const waiting = { leagueId, userId: waits, number: 1, since: FILLED_AT, offeredUntil: null, form: '{}' }
+  await fillNews(write, leagueId, first)
+  await write.insertInto('waitingPlayers').values(waiting).execute()
+  await write
+    .insertInto('siteTexts')
+    .values({ name: 'privacy', version: 1, text: 'é\n', at: FILLED_AT, by: first })
+    .execute()
+  await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: FILLED_AT }).execute()
+  const draftId = await fillDraft(drafts, leagueId, first)
+  await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
+}
+
+async function fillNews(write: Store['connections']['write'], leagueId: string, userId: string) {
+  const said = { title: 'é', text: 'a\nb' }
+  const changed = { by: userId, createdAt: FILLED_AT, changedBy: userId, changedAt: FILLED_AT }
+  await write
+    .insertInto('posts')
+    .values({
+      ...said,
+      ...changed,
+      id: 'p',
+      leagueId,
+      slug: 'e',
+      audience: 'everyone',
+      audienceOf: null,
+      onPage: 1,
+      version: 1,
+    })
+    .execute()
+  await write
+    .insertInto('postVersions')
+    .values({ ...said, postId: 'p', version: 1, at: FILLED_AT, by: userId })
+    .execute()
+  await write
+    .insertInto('mailings')
+    .values({
+      ...said,
+      id: 'w',
+      leagueId,
+      kind: 'news',
+      postId: 'p',
+      version: 1,
+      at: FILLED_AT,
+      by: userId,
+      startsAt: FILLED_AT,
+      queuedAt: FILLED_AT,
+      people: 2,
+      count: 2,
+    })
+    .execute()
+  await write.insertInto('mailingUnreached').values({ mailingId: 'w', userId, reason: 'ended' }).execute()
+  await write.insertInto('mailEnds').values({ address: 'é@example.com', kind: 'news', at: FILLED_AT }).execute()
+  await write
+    .insertInto('automaticMails')
+    .values({
+      leagueId,
+      kind: 'reminder',
+      on: 0,
+      introduction: 'é\n',
+      version: 1,
+      changedAt: FILLED_AT,
+      changedBy: userId,
+    })
+    .execute()
+  await write.insertInto('reminders').values({ leagueId, day: '2025-07-09', at: FILLED_AT }).execute()
+}
+
+async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: string) {
+  const event = { type: 'opened' as const, settings: DEFAULT_SETTINGS, rehearsal: false, hash: 'h', secret: 's' }
+  const { id } = await drafts.open(leagueId, false, { seq: 1, at: FILLED_AT, actor: null, event })
+  const pick = { pickNumber: 0, seatId: 's', playerId: userId, by: 'captain' as const }
+  await drafts.append({
+    draftId: id,
+    at: FILLED_AT,
+    events: [{ seq: 2, at: FILLED_AT, actor: userId, event: { type: 'picked', ...pick, turn: null } }],
+    picks: { gone: [], made: [{ ...pick, at: FILLED_AT, endedPickForMe: false }] },
+    command: { userId, commandId: 'c', answer: { success: true, command: 'pick', message: '', seq: 2 } },
+  })
+  return id
+}
