@@ -8,8 +8,8 @@ const REGION = 'us-east-1'
 const KEYS = { accessKeyId: 'bucket-of-tests', secretAccessKey: 'secret-of-tests' }
 
 /**
- * A bucket as S3 serves it, on loopback and in memory: puts, gets and deletes of whole objects, each with a signature of
- * version 4. `config` and `variables` point a program of ours at it.
+ * A bucket as S3 serves it, on loopback and in memory: puts, gets and deletes of whole objects and a list of them, each with
+ * a signature of version 4. `config` and `variables` point a program of ours at it.
  */
 export async function openBucket() {
   const objects = new Map<string, Buffer>()
@@ -24,6 +24,9 @@ export async function openBucket() {
     } else if (method === 'DELETE') {
       objects.delete(url)
       response.writeHead(204).end()
+    } else if (method === 'GET' && url.startsWith('/logos/?list-type=2')) {
+      const keys = [...objects.keys()].map((path) => `<Contents><Key>${path.slice('/logos/'.length)}</Key></Contents>`)
+      response.writeHead(200).end(`<ListBucketResult>${keys.join('')}</ListBucketResult>`)
     } else if (method === 'GET') response.writeHead(object ? 200 : 404).end(object)
     else response.writeHead(405).end()
   })
@@ -48,14 +51,15 @@ export async function openBucket() {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request without a query is signed with `KEYS` (Amazon's "Signature Version 4"). */
+/** Whether a request, whose query stands in the order of its names, is signed with `KEYS` (Amazon's "Signature Version 4"). */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const [, id, date = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/\S+, SignedHeaders=(\S+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
     ) ?? []
   const signed = names.split(';').map((name) => `${name}:${headers[name]}\n`)
-  const canonical = [method, url, '', signed.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const [path, query = ''] = url.split('?')
+  const canonical = [method, path, query, signed.join(''), names, headers['x-amz-content-sha256']].join('\n')
   const scope = `${date}/${REGION}/s3/aws4_request`
   const digest = createHash('sha256').update(canonical).digest('hex')
   const key = [date, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${KEYS.secretAccessKey}`)
