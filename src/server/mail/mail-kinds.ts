@@ -36,6 +36,7 @@ export function mailKindOf(message: Message): MailKind | null {
     case 'merge':
     case 'merged':
     case 'test':
+    case 'backup-failed':
     case 'known':
     case 'password-changed':
     case 'change-requested':
