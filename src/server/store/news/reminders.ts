@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import { seasonDetails } from '#contract/league.ts'
 import { dayLabel } from '#league/day-text.ts'
 import { statusOf } from '#league/matches.ts'
 import { addDays } from '#league/schedule/dated.ts'
@@ -59,13 +58,19 @@ export type UpcomingDay = Pick<ReminderNotice, 'day' | 'matches'>
 
 /** Reminders of tomorrow's matches. */
 export function reminderStore({ read, write, snapshot }: Connections) {
-  const isDone = async (leagueId: string, day: string) =>
-    (await read
+  /** Whether a season plays tomorrow, it is 6 PM there, and nobody has been reminded yet. */
+  async function isDue(season: PeopleSeason, now: number): Promise<boolean> {
+    const { day, time } = localTime(now, season.details.timeZone)
+    if (time < REMINDED_AT) return false
+    const tomorrow = addDays(day, 1)
+    const done = await read
       .selectFrom('reminders')
-      .where('leagueId', '=', leagueId)
-      .where('day', '=', day)
+      .where('leagueId', '=', season.id)
+      .where('day', '=', tomorrow)
       .select('at')
-      .executeTakeFirst()) !== undefined
+      .executeTakeFirst()
+    return !done && (await matchesOf(read, season, tomorrow)).matches.length > 0
+  }
 
   return {
     /** The next day of a season on which somebody plays, from now on; null without one. */
@@ -89,16 +94,12 @@ export function reminderStore({ read, write, snapshot }: Connections) {
      * until midnight: each day once, whoever asks and however often. Gives how many mails were written.
      */
     async send(now: number, mailTo: ReminderMail): Promise<number> {
-      const seasons = await read
-        .selectFrom('leagues')
-        .where('archivedAt', 'is', null)
-        .select(['id', 'details'])
-        .execute()
+      const seasons = await read.selectFrom('leagues').where('archivedAt', 'is', null).select('id').execute()
       let written = 0
-      for (const { id, details } of seasons) {
-        const { timeZone } = seasonDetails.parse(JSON.parse(details))
-        const { day, time } = localTime(now, timeZone)
-        if (time < REMINDED_AT || (await isDone(id, addDays(day, 1)))) continue
+      for (const { id } of seasons) {
+        // Looked at first: on most evenings nobody plays the next day, and a transaction would keep writers waiting.
+        const season = await readSeason(read, id)
+        if (!season || !(await isDue(season, now))) continue
         written += await write.transaction().execute((trx) => remindSeason(trx, id, now, mailTo))
       }
       return written
