@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { BackupFailure } from '#contract/backup.ts'
 import type { Forfeit } from '#contract/match.ts'
-import type { AudienceKind, AutomaticMail, EndableMail, UnreachedReason } from '#contract/news/choices.ts'
+import type { AutomaticMail, EndableMail, UnreachedReason } from '#contract/news/choices.ts'
 import type { ActCode } from '#contract/people/act.ts'
 import type { Role, StoredFee } from '#contract/people/choices.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
@@ -10,6 +10,7 @@ import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Stage } from '#contract/table/choices.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import type { DraftEventTable, DraftSeatTable, DraftTable } from './draft-schema.ts'
+import type { MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {
@@ -108,59 +109,6 @@ export type Database = {
   recoveryCodes: { hash: string; userId: string; createdAt: number }
   /** What a browser is to sign, one for each session and purpose; taking it deletes it. */
   challenges: { sessionId: string; purpose: 'add' | 'sign-in'; challenge: string; expiresAt: number }
-}
-
-/** What organisers write ([NE1]); a slug is given when it is published. */
-type PostTable = {
-  id: string
-  leagueId: string
-  slug: string | null
-  audience: AudienceKind
-  /** The team or the evening that the audience names. */
-  audienceOf: string | null
-  onPage: number
-  version: number
-  title: string
-  text: string
-  /** Who wrote it. */
-  by: string | null
-  createdAt: number
-  changedBy: string | null
-  changedAt: number
-  /** Null for a draft; to come where it goes out by itself. */
-  publishedAt: Generated<number | null>
-  correctedAt: Generated<number | null>
-  withdrawnAt: Generated<number | null>
-  withdrawnBy: Generated<string | null>
-  /** Until when it is the banner; at most one row has an instant to come ([NE2]). */
-  pinnedUntil: Generated<number | null>
-}
-
-/** A mail to many: a post's, or what an organiser wrote to chosen people ([PE2]). */
-type MailingTable = {
-  id: string
-  leagueId: string
-  kind: 'news' | 'people'
-  postId: string | null
-  /** Which text of its post it carries. */
-  version: number | null
-  correction: Generated<number>
-  title: string
-  text: string
-  /** When somebody asked for it. */
-  at: number
-  by: string | null
-  startsAt: number
-  /** When its mails were written; null before. */
-  queuedAt: number | null
-  /** People it was for, and mails that were written, then. */
-  people: number | null
-  count: number | null
-  handedOver: Generated<number>
-  failed: Generated<number>
-  endedAt: Generated<number | null>
-  stoppedAt: Generated<number | null>
-  stoppedBy: Generated<string | null>
 }
 
 /** What somebody did; `details` is JSON. Nothing that it names need be there any more ([AC3]). */
@@ -434,23 +382,3 @@ type MergeProposalTable = {
   intoEmail: string
   intoConfirmedAt: number | null
 }
-type MailTable = {
-  id: string
-  recipient: string
-  /** What it says, sealed by the mailer. */
-  content: string
-  /** 1 when it is sent before others, -1 when after them, as mails to many are. */
-  urgent: number
-  /** The mail to many that it belongs to. */
-  mailingId: Generated<string | null>
-  attempts: number
-  /** Nobody takes it before this instant. */
-  dueAt: number
-  /** The process that holds it until then, null when none does. */
-  holder: string | null
-  createdAt: number
-  /** 1 when it came back with a restored backup: nobody takes it before an owner has released it ([BK6]). */
-  held: Generated<number>
-}
-/** Mails that were caused for one recipient, a keyed hash of the address: JSON of kinds and instants. */
-type MailCountTable = { recipient: string; mails: string; changedAt: number }

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { AudienceKind } from '#contract/news/choices.ts'
+
+/** What organisers write ([NE1]); a slug is given when it is published. */
+export type PostTable = {
+  id: string
+  leagueId: string
+  slug: string | null
+  audience: AudienceKind
+  /** The team or the evening that the audience names. */
+  audienceOf: string | null
+  onPage: number
+  version: number
+  title: string
+  text: string
+  /** Who wrote it. */
+  by: string | null
+  createdAt: number
+  changedBy: string | null
+  changedAt: number
+  /** Null for a draft; to come where it goes out by itself. */
+  publishedAt: Generated<number | null>
+  correctedAt: Generated<number | null>
+  withdrawnAt: Generated<number | null>
+  withdrawnBy: Generated<string | null>
+  /** Until when it is the banner; at most one row has an instant to come ([NE2]). */
+  pinnedUntil: Generated<number | null>
+}
+
+/** A mail to many: a post's, or what an organiser wrote to chosen people ([PE2]). */
+export type MailingTable = {
+  id: string
+  leagueId: string
+  kind: 'news' | 'people'
+  postId: string | null
+  /** Which text of its post it carries. */
+  version: number | null
+  correction: Generated<number>
+  title: string
+  text: string
+  /** When somebody asked for it. */
+  at: number
+  by: string | null
+  startsAt: number
+  /** When its mails were written; null before. */
+  queuedAt: number | null
+  /** People it was for, and mails that were written, then. */
+  people: number | null
+  count: number | null
+  handedOver: Generated<number>
+  failed: Generated<number>
+  endedAt: Generated<number | null>
+  stoppedAt: Generated<number | null>
+  stoppedBy: Generated<string | null>
+}
+export type MailTable = {
+  id: string
+  recipient: string
+  /** What it says, sealed by the mailer. */
+  content: string
+  /** 1 when it is sent before others, -1 when after them, as mails to many are. */
+  urgent: number
+  /** The mail to many that it belongs to. */
+  mailingId: Generated<string | null>
+  attempts: number
+  /** Nobody takes it before this instant. */
+  dueAt: number
+  /** The process that holds it until then, null when none does. */
+  holder: string | null
+  createdAt: number
+  /** 1 when it came back with a restored backup: nobody takes it before an owner has released it ([BK6]). */
+  held: Generated<number>
+}
+/** Mails that were caused for one recipient, a keyed hash of the address: JSON of kinds and instants. */
+export type MailCountTable = { recipient: string; mails: string; changedAt: number }
