@@ -15,6 +15,7 @@ import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
 import { type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
+import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
 import { documentTeamActs } from '../testing/api/team-acts.ts'
@@ -306,8 +307,7 @@ describe('the OpenAPI document against what is answered', () => {
       const { seen } = await act('POST /api/leagues/:leagueId/people-import/preview')
       const { rows } = BODIES['POST /api/leagues/:leagueId/people-import']
       await act('POST /api/leagues/:leagueId/people-import', { rows, seen })
-      const mail = { mailId: randomUUID(), userIds: players.slice(4, 5), subject: 'é', text: 'é', replyTo: 'own' }
-      await act('POST /api/leagues/:leagueId/people-mails', mail)
+      await documentNewsActs(act, { player: players[4] ?? '', secret: site.env.authSecret ?? '' })
       await act('PUT /api/leagues/:leagueId/people-fees', { fees: [{ ...ofPerson, fee: 'paid' }] })
       await act('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [person.userId] })
       const [twin, other] = [await act(addPerson), await act(addPerson)]

@@ -128,7 +128,8 @@ export function fuzzRequest(key: RouteKey, route: Route, sample: Sample, random:
     headers: {},
     payload: sample.upload ?? (sample.body === undefined ? undefined : JSON.stringify(sample.body)),
   }
-  if (route.upload) request.headers['content-type'] = 'application/octet-stream'
+  const type = route.upload?.types.find((one) => one.startsWith('application/'))
+  if (route.upload) request.headers['content-type'] = type ?? 'application/octet-stream'
   else if (request.payload !== undefined) request.headers['content-type'] = 'application/json'
   for (let i = random.below(3); i > 0; i--) request = random.among(SPOILERS)?.(request, random, sample) ?? request
   return request

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { RouteKey } from '#contract/api.ts'
+import { createEndLinks } from '../../mail/end-links.ts'
 
 /** Calls an entry, and gives how many acts the log has more by it. */
 type Call = (key: NewsKey, body: object | undefined, params?: Record<string, string>) => Promise<{ added: number }>
@@ -47,4 +49,40 @@ export async function tryNewsActs(call: Call): Promise<number[]> {
   const added: number[] = []
   for (const [key, body, params] of steps) added.push((await call(key, body, params)).added)
   return added
+}
+
+/** Does once, and well, everything with news that a request made at random does not ([NE1], [NE4]). */
+export async function documentNewsActs(
+  act: (key: RouteKey, body?: object, params?: Record<string, string>) => Promise<unknown>,
+  { player, secret }: { player: string; secret: string },
+): Promise<void> {
+  const mail = { mailId: randomUUID(), userIds: [player], subject: 'é', text: 'é', replyTo: 'own' }
+  await act('POST /api/leagues/:leagueId/people-mails', mail)
+  const post = '/api/leagues/:leagueId/posts/:postId' as const
+  const said = { title: 'Nets', text: 'Bring *them*.', audience: { kind: 'everyone' } }
+  const [postId, draftId, mailingId] = [randomUUID(), randomUUID(), randomUUID()]
+  const publish = { version: 1, at: null, onPage: true, mailingId, pin: null }
+  for (const id of [postId, draftId]) await act('POST /api/leagues/:leagueId/posts', { postId: id, ...said })
+  await act(`GET ${post}`, undefined, { postId })
+  const planned = { ...publish, at: Date.UTC(2090, 0, 1), mailingId: null }
+  await act(`POST ${post}/publish`, planned, { postId: draftId })
+  await act(`POST ${post}/unplan`, { version: 2 }, { postId: draftId })
+  await act(`DELETE ${post}`, undefined, { postId: draftId })
+  await act(`POST ${post}/publish`, publish, { postId })
+  await act('GET /api/news/:slug', undefined, { slug: 'nets' })
+  const mailing = '/api/leagues/:leagueId/mailings/:mailingId' as const
+  await act(`GET ${mailing}`, undefined, { mailingId })
+  await act(`POST ${mailing}/stop`, undefined, { mailingId })
+  await act(`POST ${mailing}/resume`, undefined, { mailingId })
+  await act(`POST ${mailing}/unreached`, undefined, { mailingId })
+  await act(`PUT ${post}`, { version: 2, ...said, title: 'All nets' }, { postId })
+  await act(`POST ${post}/mail`, { version: 3, mailingId: randomUUID(), at: null, correction: true }, { postId })
+  await act(`PUT ${post}/pin`, { until: Date.UTC(2090, 0, 1), replaces: null }, { postId })
+  await act(`POST ${post}/withdraw`, { version: 3 }, { postId })
+  await act(`POST ${post}/put-back`, { version: 4 }, { postId })
+  await act('PUT /api/leagues/:leagueId/automatic-mails/:kind', undefined, { kind: 'team' })
+  const token = createEndLinks(secret).tokenOf({ kind: 'news', address: 'reader@example.com' })
+  await act('POST /unsubscribe/:token', Buffer.from('List-Unsubscribe=One-Click'), { token })
+  await act('POST /api/mail-end/read', { token })
+  await act('POST /api/mail-end', { token, ended: false })
 }
