@@ -50,7 +50,7 @@ export const backupRoutes = {
       200: { kind: 'file', type: 'application/octet-stream', name: 'league.backup', headers: ['content-disposition'] },
     },
     errors: ['not_found', 'recent_sign_in_required', 'backups_unreachable'],
-    limit: 'change',
+    limit: 'upload',
   },
   'GET /api/backups/:backupId/losses': {
     operationId: 'lossesSinceBackup',
@@ -78,7 +78,7 @@ export const backupRoutes = {
       'backup_busy',
       'backups_unreachable',
     ],
-    limit: 'change',
+    limit: 'upload',
   },
   'GET /api/restores/:restoreId': {
     operationId: 'readRestore',
