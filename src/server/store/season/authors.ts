@@ -5,7 +5,11 @@ type Author = { firstName: string | null; lastName: string | null; email: string
 export const FORMER = 'a former organiser'
 
 /** What everybody reads of who wrote something: never an address. */
-export const publicAuthorName = ({ firstName, lastName, name }: Omit<Author, 'email'> & { name: string | null }): string =>
+export const publicAuthorName = ({
+  firstName,
+  lastName,
+  name,
+}: Omit<Author, 'email'> & { name: string | null }): string =>
   firstName ? `${firstName} ${lastName}` : name || 'An organiser'
 
 /** What organisers read of who changed something. */
