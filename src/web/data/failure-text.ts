@@ -40,6 +40,7 @@ export const ATTEMPTS = {
   waiting: 'Nothing was changed',
   guardian: 'You have not agreed yet',
   merge: 'The accounts are still two',
+  mails: 'Nothing was changed',
   'propose-merge': 'Nobody was asked',
   agreement: 'Your answer was not saved',
   'ask-guardian': 'No link was sent',
@@ -64,6 +65,8 @@ const WRITE_FAILED: Partial<Record<Attempt, string>> = {
   register: 'Error registering user',
   update: 'Error updating profile',
 }
+
+const DAMAGED_LINK = 'Part of this link is missing, or it is not ours. Open it in the mail again.'
 
 /** Where an attempt has more to say than the server's sentence for the code. */
 const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
@@ -108,6 +111,11 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     both_placed: 'Both are on a team, or in the draft. An organiser can join the two.',
   },
   merge: { invalid_token: 'This link was used already, or is too old. An organiser can send you another one.' },
+  mails: {
+    invalid_token: DAMAGED_LINK,
+    // Longer than any link of ours.
+    invalid_fields: DAMAGED_LINK,
+  },
   'propose-merge': {
     too_many_requests: 'They got several links lately. Wait an hour, then send another.',
     account_blocked: 'One of the accounts is blocked. Unblock it first.',

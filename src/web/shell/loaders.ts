@@ -13,6 +13,7 @@ import {
 } from '#web/data/console.ts'
 import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
+import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
@@ -69,7 +70,7 @@ export const home = loads(({ site: { season, over }, viewer, hasAffairs }) => [
 
 export const person = loads(() => [meQuery])
 
-export const settings = loads(() => [meQuery, ownSeasonsQuery, passkeysQuery, signInsQuery])
+export const settings = loads(() => [meQuery, ownSeasonsQuery, ownMailsQuery, passkeysQuery, signInsQuery])
 
 /** Of a person in one season: the one that the address names, or the current one ([SE6]). */
 function inSeason({ site, search }: Place): readonly Asked[] {

@@ -12,6 +12,7 @@ import { useSite } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { EmailStatus } from './email-status.tsx'
 import { LogOut } from './log-out.tsx'
+import { Mails } from './mails/mails.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
 import { OwnRole } from './own-role.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
@@ -47,67 +48,70 @@ export default function Settings() {
   return (
     <Page title="Account Settings" eyebrow={user.displayName || productName}>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <Card className="p-5 sm:p-8">
-          <NeedsScripts />
-          {saved && (
-            <div className="mb-6">
-              <Alert tone="success" title="Your profile is saved">
-                {user.pendingEmail &&
-                  `${sendsNoMails ? `This site sends no mail, so no link reaches ${user.pendingEmail} yet.` : `We mailed a link to ${user.pendingEmail}. Open it to make it your email.`} Until then you log in with ${user.email}.`}
-              </Alert>
-            </div>
-          )}
-          <CardTitle>Your account</CardTitle>
-          <dl className="grid gap-x-8 border-line border-y *:grid *:gap-1 *:not-last:border-line *:not-last:border-b *:py-4 *:sm:grid-cols-[8rem_1fr] *:sm:gap-x-8">
-            <div>
-              <dt className="text-ink-2">Email</dt>
-              <dd className="min-w-0">
-                <EmailStatus announced={saved} />
-              </dd>
-            </div>
-            <div>
-              <dt className="text-ink-2">Team</dt>
-              <dd className="min-w-0">
-                <TeamStatus />
-                <AgreementStatus />
-                <OtherSeasons />
-              </dd>
-            </div>
-            {role && (
-              <div>
-                <dt className="text-ink-2">Role</dt>
-                <dd className="min-w-0">
-                  <OwnRole role={role} />
-                </dd>
+        <div className="grid gap-5">
+          <Card className="p-5 sm:p-8">
+            <NeedsScripts />
+            {saved && (
+              <div className="mb-6">
+                <Alert tone="success" title="Your profile is saved">
+                  {user.pendingEmail &&
+                    `${sendsNoMails ? `This site sends no mail, so no link reaches ${user.pendingEmail} yet.` : `We mailed a link to ${user.pendingEmail}. Open it to make it your email.`} Until then you log in with ${user.email}.`}
+                </Alert>
               </div>
             )}
-          </dl>
-          <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
-            <ButtonLink to="/update-profile">Update Profile</ButtonLink>
-            {may.enterScores && (
-              <ButtonLink to="/upload_scores" variant="quiet">
-                Upload Scores
-              </ButtonLink>
-            )}
-            {may.administer && (
-              <>
-                <ButtonLink to="/organise" variant="quiet">
-                  Organise
+            <CardTitle>Your account</CardTitle>
+            <dl className="grid gap-x-8 border-line border-y *:grid *:gap-1 *:not-last:border-line *:not-last:border-b *:py-4 *:sm:grid-cols-[8rem_1fr] *:sm:gap-x-8">
+              <div>
+                <dt className="text-ink-2">Email</dt>
+                <dd className="min-w-0">
+                  <EmailStatus announced={saved} />
+                </dd>
+              </div>
+              <div>
+                <dt className="text-ink-2">Team</dt>
+                <dd className="min-w-0">
+                  <TeamStatus />
+                  <AgreementStatus />
+                  <OtherSeasons />
+                </dd>
+              </div>
+              {role && (
+                <div>
+                  <dt className="text-ink-2">Role</dt>
+                  <dd className="min-w-0">
+                    <OwnRole role={role} />
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+              <ButtonLink to="/update-profile">Update Profile</ButtonLink>
+              {may.enterScores && (
+                <ButtonLink to="/upload_scores" variant="quiet">
+                  Upload Scores
                 </ButtonLink>
-                <ButtonLink to="/draft" variant="quiet">
-                  Draft
-                </ButtonLink>
-              </>
-            )}
-            <LogOut />
-          </div>
-          <section aria-labelledby="signed-in" className="mt-6 border-line border-t pt-4">
-            <h3 id="signed-in" className="mb-2 text-ink-2">
-              Signed in
-            </h3>
-            <SignIns />
-          </section>
-        </Card>
+              )}
+              {may.administer && (
+                <>
+                  <ButtonLink to="/organise" variant="quiet">
+                    Organise
+                  </ButtonLink>
+                  <ButtonLink to="/draft" variant="quiet">
+                    Draft
+                  </ButtonLink>
+                </>
+              )}
+              <LogOut />
+            </div>
+            <section aria-labelledby="signed-in" className="mt-6 border-line border-t pt-4">
+              <h3 id="signed-in" className="mb-2 text-ink-2">
+                Signed in
+              </h3>
+              <SignIns />
+            </section>
+          </Card>
+          <Mails />
+        </div>
         <div className="grid gap-5">
           <Passkeys />
           <YourData />

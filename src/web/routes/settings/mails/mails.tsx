@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EndableMail } from '#contract/news/choices.ts'
+import type { MailSwitches } from '#contract/news/mail-switches.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ownMailsQuery } from '#web/data/own-mails.ts'
+import { useSendsMails } from '#web/data/site.ts'
+import { AlwaysSent, MailSwitchRow } from './mail-rows.tsx'
+
+/** Which mails about a season one wants: a switch for each kind that can be ended ([NE4]). */
+export function Mails() {
+  const sendsMails = useSendsMails()
+  const { data: switches, error, isFetching, refetch } = useQuery(ownMailsQuery)
+  return (
+    <Card id="mails" aria-labelledby="mails-title" className="scroll-mt-6 p-5 sm:p-8">
+      <CardTitle id="mails-title">Mails</CardTitle>
+      <p className="max-w-[36rem] text-ink-2">
+        {sendsMails
+          ? 'What we mail you about your seasons. Each change counts at once. Mails about your account always come.'
+          : 'This site sends no mail yet. What you choose here counts once it does.'}
+      </p>
+      {switches ? (
+        <ul className="mail-rows">
+          {switches.map(({ kind, on }) => (
+            <li key={kind}>
+              {kind === 'called-off' ? <AlwaysSent kind={kind} /> : <MailSwitch kind={kind} on={on} />}
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <div className="mt-5 grid justify-items-start gap-3">
+          <Alert tone="error" title="Your mails could not be loaded">
+            {failureText('load', error).detail}
+          </Alert>
+          <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
+        </div>
+      ) : (
+        <p role="status" className="mt-5 text-ink-2">
+          Loading your mails…
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function MailSwitch({ kind, on }: { kind: EndableMail; on: boolean }) {
+  const client = useQueryClient()
+  const { queryKey } = ownMailsQuery
+  const { mutate, variables, isPending, error } = useMutation<MailSwitches, Failure, boolean>({
+    // Each answer has all switches: one after the other, so that the last one is the newest.
+    scope: { id: 'own-mails' },
+    mutationFn: (wanted) => call('PUT /api/me/mails', { body: { kind, on: wanted } }),
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (reply) => client.setQueryData(queryKey, reply),
+  })
+  return (
+    <MailSwitchRow kind={kind} on={isPending ? variables : on} isSaving={isPending} failure={error} onSwitch={mutate} />
+  )
+}
