@@ -8,6 +8,7 @@ export const SCREENS = {
     '/verify-email',
     '/claim',
     '/merge',
+    '/unsubscribe/somebody-elses',
     '/guardian',
     '/owner',
     '/agreement',

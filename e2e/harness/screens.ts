@@ -11,6 +11,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/reset-password',
     '/verify-email',
     '/reset-password#token=somebody-elses',
+    '/unsubscribe/somebody-elses',
     '/nowhere',
     '/privacy',
   ],

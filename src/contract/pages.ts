@@ -15,6 +15,7 @@ export const PAGES = [
   '/claim',
   '/guardian',
   '/merge',
+  '/unsubscribe/:token',
   '/agreement',
   '/register',
   '/settings',

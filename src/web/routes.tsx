@@ -66,6 +66,9 @@ export const routes: RouteObject[] = [
           screen('/claim', () => import('./routes/claim/claim.tsx'), { handle: { title: 'Take over a registration' } }),
           screen('/merge', () => import('./routes/merge/merge.tsx'), { handle: { title: 'Two accounts' } }),
           screen('/guardian', () => import('./routes/guardian/guardian.tsx'), { handle: { title: 'Your agreement' } }),
+          screen('/unsubscribe/:token', () => import('./routes/unsubscribe/unsubscribe.tsx'), {
+            handle: { title: 'Your mails' },
+          }),
           screen('/verify-email', () => import('./routes/verify-email/verify-email.tsx'), {
             handle: { title: 'Confirm your email' },
           }),

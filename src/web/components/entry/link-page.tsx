@@ -8,13 +8,13 @@ import { failureText } from '#web/data/failure-text.ts'
 import { EntryPage } from './entry-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
-type Attempt = 'guardian' | 'merge' | 'claim'
+type Attempt = 'guardian' | 'merge' | 'claim' | 'mails'
 
 type LinkPageProps<Page> = {
   attempt: Attempt
   title: string
   lead: string
-  /** The token where the screen keeps it while its reader logs in; else that of the address. */
+  /** The token where the screen has it from elsewhere; else that of the address’s fragment. */
   token?: string
   /** Asks what the link is about; must change nothing, since programs open links in mails too. */
   read: (token: string) => Promise<Page>
@@ -31,6 +31,8 @@ export function LinkPage<Page>({ attempt, title, lead, token: given, read, child
     queryFn: () => read(token),
     enabled: token !== '',
     retry: false,
+    // Without a network it fails, and says so.
+    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,0 +1,76 @@
+import type { RefObject } from 'react'
+import type { MailEnd } from '#contract/news/mail-switches.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { LinkRefused } from '#web/components/entry/link-page.tsx'
+import { MAIL_TEXTS } from '#web/components/mail-text.ts'
+import type { Failure } from '#web/data/client.ts'
+
+type MailEndViewProps = {
+  /** What stands at the server, as far as is known. */
+  end: MailEnd
+  /** Whether that is the answer to a press here. */
+  isAnswered: boolean
+  productName: string
+  pending: boolean
+  failure: Failure | null
+  notice: RefObject<HTMLDivElement | null>
+  onPress: (ended: boolean) => void
+}
+
+/** Which mails go where, whether they still do, and the button that changes it. */
+export function MailEndView(props: MailEndViewProps) {
+  const { end, isAnswered, productName, pending, failure, notice, onPress } = props
+  const { label, says } = MAIL_TEXTS[end.kind]
+  return (
+    <div className="grid gap-5">
+      <p>
+        <span>Mails of</span> <b className="wrap-anywhere font-semibold">{productName}</b> <span>to</span>{' '}
+        <b translate="no" className="wrap-anywhere inline-block max-w-full font-semibold">
+          {end.address}
+        </b>
+        <span>, of this kind:</span>
+      </p>
+      <div className="rounded-m border border-line bg-chalk p-4">
+        <p className="font-bold">{label}</p>
+        <p className="text-[0.9375rem] text-ink-2">{says}</p>
+      </div>
+      <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
+        <Notice ended={end.ended} isAnswered={isAnswered} />
+      </div>
+      {failure && <LinkRefused attempt="mails" failure={failure} />}
+      {end.ended ? (
+        <Button
+          key="back"
+          variant="quiet"
+          wide
+          pending={pending}
+          pendingText="One moment…"
+          onClick={() => onPress(false)}
+        >
+          Take it back
+        </Button>
+      ) : (
+        <div key="stop" className="grid gap-3">
+          <Button wide pending={pending} pendingText="One moment…" onClick={() => onPress(true)}>
+            Stop these mails
+          </Button>
+          <p className="text-ink-2 text-sm">All others still come. You can take it back here.</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Notice({ ended, isAnswered }: { ended: boolean; isAnswered: boolean }) {
+  if (ended)
+    return (
+      <Alert
+        tone={isAnswered ? 'success' : 'info'}
+        title={isAnswered ? 'These mails have stopped' : 'These mails have stopped already'}
+      >
+        All others still come. One that was on its way may still arrive.
+      </Alert>
+    )
+  return isAnswered ? <Alert tone="success" title="These mails come again" /> : null
+}
