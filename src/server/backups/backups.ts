@@ -185,7 +185,7 @@ export function createBackups(deps: {
     const failed = (await store.backups.failedNights()).find((one) => one.night === night.day)
     if (failed && now - failed.at < RETRY_MS) return
     try {
-      const newest = newestOf(await list()) ?? (await store.backups.since(now))
+      const newest = newestOf(await list()) ?? (await store.backups.begin(now))
       if (newest >= night.at) return
       await alone(async () => {
         // Another process may have been faster.
@@ -204,7 +204,7 @@ export function createBackups(deps: {
 
   async function warnOfAge() {
     const now = clock.now()
-    const since = newestAt ?? (await store.backups.since(now))
+    const since = newestAt ?? (await store.backups.begin(now))
     deps.warn('backups', isOld(since, now) ? 'No backup has been made for two days.' : null)
   }
 

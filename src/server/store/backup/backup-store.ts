@@ -21,20 +21,26 @@ const TOLD_AFTER = 2
 
 /** What the database knows of backups: where they are kept has the rest. */
 export function backupStore({ read, write, engine }: Connections) {
+  async function beganAt(): Promise<number | null> {
+    const found = await read.selectFrom('settings').where('key', '=', 'backupsSince').select('value').executeTakeFirst()
+    return found ? Number(found.value) : null
+  }
+
   return {
-    /** Since when backups are made by themselves; that is from now on where nobody has asked before. */
-    async since(now: number): Promise<number> {
-      const known = () =>
-        read.selectFrom('settings').where('key', '=', 'backupsSince').select('value').executeTakeFirst()
-      const found = await known()
-      if (found) return Number(found.value)
+    /** Since when backups are made by themselves; now where nobody has looked after them yet. */
+    since: async (now: number): Promise<number> => (await beganAt()) ?? now,
+
+    /** As `since`, and where nobody has looked after them yet, that is from now on. */
+    async begin(now: number): Promise<number> {
+      const began = await beganAt()
+      if (began !== null) return began
       const row = { key: 'backupsSince' as const, value: String(now) }
       await write
         .insertInto('settings')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return Number((await known())?.value ?? now)
+      return (await beganAt()) ?? now
     },
 
     /** Nights that failed, the latest first. */

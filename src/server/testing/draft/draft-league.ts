@@ -153,13 +153,13 @@ export async function anotherServer({ env, clock, storage: own }: TestSite, stor
   const ours = { ...env, dataDir: storage.dataDir, databaseUrl: storage.databaseUrl }
   const store = storeOn(await openStorage(ours), ours.productName)
   const deps = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built: null }
-  const { app, draft } = await buildApp({
+  const { app, draft, backups } = await buildApp({
     ...deps,
     draftClock: clock,
     checkReplies: true,
     transport: { send: async () => {} },
   })
-  const site = { app, draft, clock }
+  const site = { app, draft, backups, clock }
   const address = await listening(site)
   await draft.rooms.ensure()
   return {

@@ -35,9 +35,10 @@ export async function letPass(site: Pick<TestSite, 'clock' | 'draft'>, ms: numbe
   }
 }
 
-/** Starts listening; gives the address of the server. */
-export async function listening(site: Pick<TestSite, 'app'>): Promise<string> {
+/** Starts listening, and waits until backups were looked after, which notes since when; gives the address of the server. */
+export async function listening(site: Pick<TestSite, 'app' | 'backups'>): Promise<string> {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
+  await site.backups.look()
   return `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`
 }
 
