@@ -4,6 +4,7 @@ import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import type { LimitName, Route } from '#contract/route.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
+import { typesOf } from '../media-type.ts'
 import { limitOf } from './limits.ts'
 
 const MINUTE = 60_000
@@ -217,7 +218,7 @@ describe('every call that writes', () => {
   /** A call with a body that can't be read. */
   const knock = (person: Person, key: RouteKey, from?: string) => {
     const { method, path } = splitKey(key)
-    const type = (api[key] as Route).upload ? 'image/png' : 'application/json'
+    const [type = ''] = typesOf(api[key])
     return person.inject(method, path, '{', { headers: { 'content-type': type }, ...(from && { from }) })
   }
 
