@@ -7,7 +7,7 @@ import { seedTeams } from '../seed/leagues.ts'
 import { backUp } from '../store/backup/backup.ts'
 import { restore } from '../store/backup/restore.ts'
 import { openBucket } from '../testing/bucket.ts'
-import { openTestSite } from '../testing/site.ts'
+import { ADMINISTRATOR, openTestSite, PASSWORD } from '../testing/site.ts'
 import { type Files, openFiles } from './files.ts'
 import { clearLogo, storeLogo, withStoredLogos } from './logo-storage.ts'
 import { logoPaths } from './logos.ts'
@@ -38,6 +38,8 @@ async function openTeams(variables: Record<string, string> = {}) {
           headers,
         })
       ).body,
+    /** Signs the organiser in anew. */
+    signIn: () => organiser.call('POST /api/auth/sign-in', { email: ADMINISTRATOR, password: PASSWORD }),
     takeAway: (teamId: string) => organiser.inject('DELETE', address(teamId), {}),
     /** What a browser gets for an address. */
     served: (url: string) => site.app.inject({ method: 'GET', url }),
@@ -202,6 +204,8 @@ it('a restored backup brings the logos back that were replaced or taken away sin
     const statuses = await Promise.all(addresses.map(async (url) => (await teams.served(url)).statusCode))
     expect(statuses).toEqual([404, 404, 404, 404])
     await restore(teams.site.storage, file)
+    // Every sign-in has ended ([BK6]).
+    expect((await teams.signIn()).status).toBe(200)
     expect([await teams.logoOf(teams.first), await teams.logoOf(teams.second)]).toEqual(logos)
     expect(await contents()).toEqual(before)
   } finally {
