@@ -9,10 +9,11 @@ import {
   LEAD_IN_MS,
   openDraftLeague,
   playToEnd,
+  signIn,
   stateOf,
 } from '../../testing/draft/draft-league.ts'
 import { enter, letPass, type RoomClient } from '../../testing/draft/draft-room.ts'
-import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
+import { ENGINES, newStorage, openStorage, type TestStorage } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 
 const SECOND = 1000
@@ -147,6 +148,11 @@ describe.each(ENGINES)('a server that was away, on %s', (engine) => {
     after.push(() => storage.remove())
     await restore({ dataDir: storage.dataDir, databaseUrl: storage.databaseUrl }, file)
     const { again, address } = await startAgain(storage)
+    // Everybody signs in anew ([BK6]).
+    await expect(come(address, 0)).rejects.toThrow(/401/)
+    const connections = await openStorage(storage)
+    for (const person of league.people) await signIn(connections, person)
+    await connections.close()
     const clients = [await come(address, 0), await come(address, 1)]
     expect(stateOf(again).picks).toEqual(state.picks)
     expect(await clients[ids.indexOf(current)]?.send('pick', { playerId, pickNumber: 0 }, 'before')).toMatchObject({

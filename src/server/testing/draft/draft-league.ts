@@ -10,7 +10,7 @@ import { readRegistrations } from '../../draft/room/pool.ts'
 import { openRoom, type Room } from '../../draft/room/room.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import type { DraftRecord } from '../../store/draft/drafts.ts'
-import type { Engine } from '../../store/engine/connections.ts'
+import type { Connections, Engine } from '../../store/engine/connections.ts'
 import { type Store, storeOn } from '../../store/store.ts'
 import { openStorage, type TestStorage } from '../engines.ts'
 import { ADMINISTRATOR, openTestSite, registrationOf, type TestSite } from '../site.ts'
@@ -26,6 +26,12 @@ export const CALM = { clockSeconds: null, maxCaptains: 2 } satisfies Partial<Dra
 /** Somebody with an account and a session, written straight into the store. */
 export type Stored = { id: string; email: string; cookie: string }
 
+const sessionSecretOf = (email: string) => `session-of-${email.replace(/\W/g, '-')}`
+
+/** Writes the session that belongs to somebody's cookie: first, or anew where a restore has ended it. */
+export const signIn = (connections: Connections, { id, email }: Pick<Stored, 'id' | 'email'>, now = Date.now()) =>
+  addSession(connections, id, hashOf(sessionSecretOf(email)), now + 30 * DAY)
+
 /**
  * A season with an organiser and registered players, and its draft with these settings, written straight into a store:
  * accounts and passwords are not what is tried here. Player i is First{i} Last{i}, in the order of registration.
@@ -39,9 +45,8 @@ export async function storeDraft(
   const sessions = createSessions(store, { https: false }, { now: () => now })
   async function person(email: string): Promise<Stored> {
     const id = await addUser(store.connections, email)
-    const sessionSecret = `session-of-${email.replace(/\W/g, '-')}`
-    await addSession(store.connections, id, hashOf(sessionSecret), now + 30 * DAY)
-    return { id, email, cookie: sessions.cookie(sessionSecret).split(';')[0] ?? '' }
+    await signIn(store.connections, { id, email }, now)
+    return { id, email, cookie: sessions.cookie(sessionSecretOf(email)).split(';')[0] ?? '' }
   }
   const organiser = await person(ADMINISTRATOR)
   const people: Stored[] = []
