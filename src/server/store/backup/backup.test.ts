@@ -185,8 +185,11 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     // The server sends what waits, and sweeps what is over.
     for (const table of ['mails', 'sessions', 'links'] as const)
       await store.connections.write.deleteFrom(table).execute()
+    // A server notes since when nights are backed up at its first look, which may be a while after it is ready.
+    await store.backups.since(Date.now())
     const server = await startServer(here)
     const before = await contentsOf(store.connections)
+    const ended = await contentsOf(store.connections, ENDED)
     const saved = await runProgram('scripts/backup.ts', [file], variablesOf(here))
     expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(file) })
     const refused = await runProgram('scripts/restore.ts', [file], variablesOf(here))
@@ -198,7 +201,9 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     await store.connections.write.deleteFrom('leagues').execute()
     const restored = await runProgram('scripts/restore.ts', [file], variablesOf(here))
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(file) })
-    expect(await contentsOf(store.connections)).toEqual(before)
+    // In the evening a restore counts tomorrow's reminder as sent ([BK6]).
+    const filled = { reminders: (row: Record<string, unknown>) => (Number(row.at) === NOW ? row : null) }
+    expect(await contentsOf(store.connections, filled)).toEqual(ended)
     const next = await startServer(here)
     try {
       expect(((await (await fetch(`${next.url}/api/site`)).json()) as { season: unknown }).season).toMatchObject({
