@@ -5,6 +5,7 @@ import { ACTS, type ActCode } from '#contract/people/act.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { logAct } from '../../store/acts/acts.ts'
+import { logBackupActs } from '../../testing/api/backup-acts.ts'
 import { tryFinalsActs } from '../../testing/api/finals-acts.ts'
 import { tryNewsActs } from '../../testing/api/news-acts.ts'
 import { tryScheduleActs } from '../../testing/api/schedule-acts.ts'
@@ -80,6 +81,14 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await act('PUT /api/leagues/:leagueId/archive')).added).toBe(0)
     expect((await act('DELETE /api/leagues/:leagueId/archive')).text).toBe(`opened ${season} again`)
 
+    expect(await logBackupActs(league.site, organiser, league.organiser.id)).toEqual([
+      'made a backup',
+      'downloaded a backup',
+      'brought in a backup from a file',
+      'restored a backup',
+      'sent 1 mail that a restore had held',
+      'threw away 1 mail that a restore had held',
+    ])
     await teams()
     await scores()
     await tryScheduleActs(act, league.site)
@@ -97,7 +106,8 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     // Those on roles are tried where roles are.
     const organisers = Object.entries(ACTS).flatMap(([code, kind]) => (kind === 'access' ? [] : code))
     expect([...new Set(rows.map(({ act }) => act))].sort()).toEqual(organisers.sort())
-  })
+    // It makes some hundred calls, and the machine may be busy.
+  }, 90_000)
 
   async function sheets() {
     const asks = {
