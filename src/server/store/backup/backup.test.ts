@@ -186,7 +186,7 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     for (const table of ['mails', 'sessions', 'links'] as const)
       await store.connections.write.deleteFrom(table).execute()
     // A server notes since when nights are backed up at its first look, which may be a while after it is ready.
-    await store.backups.since(Date.now())
+    await store.backups.begin(Date.now())
     const server = await startServer(here)
     const before = await contentsOf(store.connections)
     const ended = await contentsOf(store.connections, ENDED)
