@@ -130,6 +130,7 @@ export async function buildApp(deps: AppDeps) {
       mailTo: (recipient, failed) =>
         mailer.prepare(recipient, { kind: 'backup-failed', ...failed }, { recipientVerified: true }),
     },
+    wakeMailer: () => mailer.wake(),
     runTask: deps.runTask ?? runTask,
     warn: readiness.warn,
   })

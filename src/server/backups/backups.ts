@@ -66,11 +66,13 @@ export function createBackups(deps: {
   /** The league's own zone. */
   timeZone(): Promise<string>
   notifier: FailureNotifier
+  /** Sends the mails that were written. */
+  wakeMailer(): void
   runTask: RunTask
   /** Takes the sentence of `/readyz`; null takes it back. */
   warn(key: string, sentence: string | null): void
 }) {
-  const { config, shelf, store, clock, log, timeZone, notifier, runTask } = deps
+  const { config, shelf, store, clock, log, timeZone, notifier, wakeMailer, runTask } = deps
   const workFolder = join(config.dataDir, WORK_FOLDER)
   /** What is known of backups by their ids: it never changes. */
   const known = new Map<string, KeptBackup>()
@@ -196,6 +198,7 @@ export function createBackups(deps: {
       const reason = backupFailureOf(error)
       log.error({ err: error, reason }, 'the backup of the night failed')
       await store.backups.noteFailure(night.day, reason, now, notifier)
+      wakeMailer()
       return
     }
     const before = Temporal.PlainDate.from(night.day).subtract({ days: FAILURES_KEPT_DAYS }).toString()
