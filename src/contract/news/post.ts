@@ -18,21 +18,22 @@ export type Audience = z.infer<typeof audience>
 
 const MAIL_ONLY = 'Choose who it is for on the page, or take it off the page'
 
-/** The text of a post: Markdown with headings, lists, links and emphasis; anything else stands as it was typed ([NE1]). */
-export const markdown = z
+/** The text of a draft, with lines and indents of one kind. What is far too long is refused before that is tried. */
+const draftText = z
   .string('Enter a text')
+  .max(2 * NEWS_LIMITS.text, `Use at most ${NEWS_LIMITS.text} characters`)
   .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll('\t', '    '))
-  .pipe(paragraphs(NEWS_LIMITS.text).min(1, 'Enter a text'))
+  .pipe(paragraphs(NEWS_LIMITS.text))
+
+/** The text of a post: Markdown with headings, lists, links and emphasis; anything else stands as it was typed ([NE1]). */
+export const markdown = draftText.refine((text) => text !== '', 'Enter a text')
 
 const words = { title: line(NEWS_LIMITS.title, 'Enter a title'), text: markdown }
 
 /** A post as it is written. A draft may still be without a text. */
 export const postDraft = z.object({
   title: words.title,
-  text: z
-    .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll('\t', '    '))
-    .pipe(paragraphs(NEWS_LIMITS.text)),
+  text: draftText,
   audience,
 })
 /** `postId` is made by the browser: the same draft sent again is kept once. */

@@ -79,7 +79,7 @@ const DATES = {
 const has = (schema: Schema, test: (one: Schema) => boolean): boolean =>
   test(schema) || (schema.anyOf?.some((one) => has(one, test)) ?? false)
 
-/** Texts that may be so long have several lines. */
+/** Texts that may be so long have several lines, and so has what a mail says first. */
 const PARAGRAPHS = 2000
 /** Whether a pattern takes a text: the ids of earlier versions may be anything short. */
 const takes = (text: string) => (one: Schema) => one.pattern !== undefined && new RegExp(one.pattern, 'u').test(text)
@@ -90,10 +90,10 @@ function refusedBy({ schema, required, path }: Field): Record<string, string | t
   const isNumber = isType('integer') || isType('number')
   const isChoice = has(schema, (one) => one.enum !== undefined || one.pattern !== undefined || one.format !== undefined)
   const isStrict = isNumber || isChoice || isType('boolean') || isType('array')
-  const isLong = has(schema, ({ maxLength = 0 }) => maxLength >= PARAGRAPHS)
+  const isLong = path.at(-1) === 'introduction' || has(schema, ({ maxLength = 0 }) => maxLength >= PARAGRAPHS)
   const isAboveZero = has(schema, (one) => (one.minimum ?? 0) > 0 || (one.exclusiveMinimum ?? -1) >= 0)
-  // A password or token is any text at all: a strange one is wrong, not malformed.
-  const isSecret = ['password', 'newPassword', 'token'].includes(String(path.at(-1)))
+  // A password, passphrase or token is any text at all: a strange one is wrong, not malformed.
+  const isSecret = ['password', 'newPassword', 'passphrase', 'token'].includes(String(path.at(-1)))
   return {
     ...NEVER,
     ...(required && { missing: REMOVED }),
@@ -150,7 +150,11 @@ describe('what comes in', () => {
     const from = `10.200.${(++address >> 8) & 255}.${address & 255}`
     return senderOf(key).inject(
       method,
-      path.replace(':leagueId', leagueId).replace(/:(deduction|evening|match|team|user)Id/g, 'nothing'),
+      path
+        .replace(':leagueId', leagueId)
+        .replace(':backupId', '20250701T090000000Z-night')
+        .replace(':kind', 'reminder')
+        .replace(/:(deduction|evening|match|post|team|user)Id/g, 'nothing'),
       text,
       {
         headers: { 'content-type': type },
@@ -181,7 +185,8 @@ describe('what comes in', () => {
 
     it('refuses bodies that are no JSON object of it', async () => {
       const before = await allRows(site.store)
-      const texts = ['', '{', '[]', 'null', '"text"', '1', 'true', '{"a":1}{', '\ufeff{}', `[${'['.repeat(5000)}`, '{}']
+      const texts = ['', '{', '[]', 'null', '"text"', '1', 'true', '{"a":1}{', `[${'['.repeat(5000)}`]
+      if (!api[key].body.safeParse({}).success) texts.push('{}', '\ufeff{}')
       for (const text of texts) expect([400, 422], text).toContain((await send(key, text)).status)
       expect([400, 422]).toContain((await send(key, Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))).status)
       expect(await allRows(site.store)).toEqual(before)
