@@ -47,15 +47,18 @@ export async function presentMe(
 ): Promise<Me> {
   const { store, siteState, passkeys, clock } = context
   if (session?.secondStepDue) return { ...VISITOR, secondStep: { passkeysWork: passkeys.impossible === null } }
-  const league = season ?? (session && (await siteState.current()))
-  const record = known ?? (session && (await store.players.find(session.user.id, league?.id ?? '')))
-  if (!session || !record) return VISITOR
+  if (!session) return VISITOR
   const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
-  const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
   const administer = mayAdminister(session.user, context.adminEmails)
+  const league = season ?? (await siteState.current())
+  const [record, banner] = await Promise.all([
+    known ?? store.players.find(id, league?.id ?? ''),
+    bannerFor(store, { userId: id, email, emailVerified, isOrganiser: administer }, clock.now()),
+  ])
+  if (!record) return VISITOR
+  const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
   const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
   const due = dueOf(league, record)
-  const banner = await bannerFor(store, { userId: id, email, emailVerified, isOrganiser: administer }, clock.now())
   const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
   const line = mayWait ? await store.waiting.line(league.id) : null
   const offers = isWaiting ? await offersTo(context, id, league?.id) : []

@@ -78,7 +78,9 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       ['two-teams', 1],
       ['unreachable', 1],
     ])
-    expect(reply.summary).toBe('1 player registered, 2 teams, 1 match.')
+    expect(reply.summary).toBe(
+      '1 player registered, 2 teams, 1 match. No backup yet: the first one runs by itself at 5:00 AM.',
+    )
     expect(reply.line).toHaveLength(10)
     expect(reply.evening?.title).toBe('Week 3')
     expect(JSON.stringify(reply)).not.toContain(email)
