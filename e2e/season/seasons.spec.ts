@@ -22,7 +22,8 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
 
   await test.step('everything of the last one is there, its dates on the same weekdays', async () => {
     await expect(page.getByLabel('Number of evenings')).toHaveValue('4')
-    await expect(page.getByLabel('Season start')).toHaveValue(/^20[2-9]\d-07-\d\d$/)
+    await expect(page.getByText('A copy of Wakeman Cup 2025')).toBeVisible()
+    await expect(page.getByLabel('First evening')).toHaveValue(/^20[2-9]\d-07-\d\d$/)
     await expect(page.getByText('A Wednesday')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Fields', exact: true })).toHaveValue('B, A, E')
     await expect(dates).toHaveCount(4)
@@ -35,6 +36,10 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
     await expect(dates).toHaveCount(11)
     await page.getByRole('button', { name: 'Add a kick-off' }).click()
     await expect(page.getByLabel('Round 3 starts')).toHaveValue('20:00')
+    await page.locator('summary').click()
+    await expect(page.getByLabel('The evening ends')).toHaveValue('21:00')
+    await page.getByLabel('The evening ends').fill('19:30')
+    await page.locator('summary').click()
     await sendButton(page, 'Set up season').click()
     await expect(page.getByText('The evening ends after its last kick-off')).toBeVisible()
     await page.getByLabel('The evening ends').fill('21:30')

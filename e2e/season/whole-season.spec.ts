@@ -21,7 +21,7 @@ test('a season of ten evenings is led from nothing to its archive', async ({ ano
     await page.locator('summary').click()
     await page.getByLabel('Year').fill(String(YEAR))
     await page.getByLabel('Registration deadline').fill(`${YEAR}-04-15`)
-    await page.getByLabel('Season start').fill(`${YEAR}-05-05`)
+    await page.getByLabel('First evening').fill(`${YEAR}-05-05`)
     await page.getByLabel('Number of evenings').fill('10')
     await page.getByLabel('Playoffs and championship').fill(`${YEAR}-07-21`)
     await page.getByRole('region', { name: 'Venue' }).getByLabel('Name').fill('Harbor')

@@ -98,10 +98,11 @@ export const seasonDetails = z
     dayEnds: clockTime,
     halfMinutes: z.int('Enter whole minutes').min(5, 'At least 5 minutes').max(60, 'At most 60 minutes'),
     venue: z.object({
-      name: line(LIMITS.label, 'Enter the name of the venue'),
+      /** Name and address are '' until they are known. */
+      name: optionalLine(LIMITS.label),
       fields,
       mapUrl: optionalPicture,
-      address: line(200, 'Enter the address'),
+      address: optionalLine(200),
       addressUrl: optionalWebAddress,
       parking: optionalLine(200),
     }),

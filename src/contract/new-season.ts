@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { league, leagueForm } from './league.ts'
+import { league, leagueForm, season } from './league.ts'
 import { plannedEvening } from './schedule/evening.ts'
 import { MAX_EVENINGS } from './schedule/limits.ts'
 
@@ -27,3 +27,12 @@ export type NewSeasonForm = z.infer<typeof newSeasonForm>
 /** A season in the list of all, with its evenings. */
 export const listedLeague = league.extend({ evenings: z.array(newEvening) })
 export type ListedLeague = z.infer<typeof listedLeague>
+
+/** What a form makes of a season before it is saved, by the same check ([SE4]): what visitors would see, and its evenings. */
+export const seasonPreview = z.object({
+  season: season.omit({ leagueId: true }),
+  /** Whether Home would be about it. */
+  current: z.boolean(),
+  evenings: z.array(newEvening),
+})
+export type SeasonPreview = z.infer<typeof seasonPreview>

@@ -95,7 +95,7 @@ export async function renderShellPage(state: PageState): Promise<string> {
 /** What goes into <head>: the title, and what searches and link previews show. */
 export function renderHead({ productName, season }: Site, title = productName): string {
   const about = season
-    ? `${season.name}: ${season.weekday} ${season.hours} at ${season.venue.name}, from ${season.startsText}. Register, see teams, standings and matches.`
+    ? `${season.name}: ${season.weekday} ${season.hours}${season.venue.name && ` at ${season.venue.name}`}, from ${season.startsText}. Register, see teams, standings and matches.`
     : `${productName}: the recreational soccer league. Teams, standings and matches.`
   return [
     `<title>${inert(title)}</title>`,

@@ -3,7 +3,7 @@ import { deskCounts, deskReply, testMailReply } from '../desk.ts'
 import { id } from '../id.ts'
 import { league, leagueForm } from '../league.ts'
 import { matchesReply, resultForm, scoreEntry, scoresForm, scoresReply, scoresResult } from '../match.ts'
-import { listedLeague, newSeasonForm } from '../new-season.ts'
+import { listedLeague, newSeasonForm, seasonPreview } from '../new-season.ts'
 import { json, noContent, type RouteTable, taggedJson } from '../route.ts'
 import { LOGO_MAX_BYTES, logo, standingsReply, teamReply, teamsReply } from '../team.ts'
 
@@ -24,6 +24,14 @@ export const leagueRoutes = {
     access: 'organiser',
     body: newSeasonForm,
     replies: json(league),
+    errors: ['already_exists'],
+  },
+  'POST /api/leagues/preview': {
+    operationId: 'previewLeague',
+    summary: 'What setting up a season would make of a form, by the same check; changes nothing',
+    access: 'organiser',
+    body: newSeasonForm,
+    replies: json(seasonPreview),
     errors: ['already_exists'],
   },
   'PUT /api/leagues/:leagueId': {

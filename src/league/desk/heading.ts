@@ -58,7 +58,9 @@ export function deskEvening(situation: Situation, cards: readonly MatchCard[]): 
     id: next.id,
     week: next.week,
     when,
-    eyebrow: `${when.charAt(0).toUpperCase()}${when.slice(1)} · ${next.venue ?? situation.details.venue.name}`,
+    eyebrow: [`${when.charAt(0).toUpperCase()}${when.slice(1)}`, next.venue ?? situation.details.venue.name]
+      .filter(Boolean)
+      .join(' · '),
     title: next.calledOff ? `${name} ${are} called off` : isToday ? `${name} ${are} on` : name,
     ...deskCallOff(next, situation),
     rounds: next.kickoffs.map((time, i) => ({

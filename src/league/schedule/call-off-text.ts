@@ -50,8 +50,9 @@ function why(details: CallOffDetails): string {
 }
 
 function causeOf(reason: Exclude<CallOffReason, 'other'>, venue: string): string {
-  if (reason === 'lightning') return `There is lightning near ${venue}`
-  return reason === 'wet' ? `The ground at ${venue} is too wet` : `It is too hot at ${venue}`
+  if (reason === 'lightning') return `There is lightning near ${venue || 'the fields'}`
+  if (reason === 'wet') return venue ? `The ground at ${venue} is too wet` : 'The ground is too wet'
+  return venue ? `It is too hot at ${venue}` : 'It is too hot'
 }
 
 function outcomeOf({ name, fromText, fieldText }: CallOffDetails): string {

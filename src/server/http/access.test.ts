@@ -50,6 +50,7 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'GET /api/leagues': ['signedIn', 200],
   // The second one finds what the first has made.
   'POST /api/leagues': ['organiser', { organiser: 200, owner: 409 }],
+  'POST /api/leagues/preview': ['organiser', 200],
   'PUT /api/leagues/:leagueId': ['organiser', 200],
   'DELETE /api/leagues/:leagueId': ['organiser', 409],
   'PUT /api/leagues/:leagueId/archive': ['organiser', 200],

@@ -23,7 +23,7 @@ export function whyText(readers: Readers, season: string): string {
 
 /** Where matches are played, with a map where the season names one. */
 export const whereLines = ({ name, address, addressUrl }: Venue): MailLine[] => [
-  `Where: ${[name, address].filter(Boolean).join(', ')}`,
+  ...(name || address ? [`Where: ${[name, address].filter(Boolean).join(', ')}`] : []),
   ...(addressUrl === '' ? [] : [{ text: 'Map', link: addressUrl }]),
 ]
 

@@ -116,7 +116,7 @@ async function calendarText(name: string, cards: MatchCard[], data: LeagueData, 
       // Many programs show a cancelled event like any other: words say it to everybody.
       summary: `${isOff(card) ? 'Called off: ' : ''}${home} v ${away}${score}`,
       ...(isOff(card) && { description: offText(card, reasons.get(match?.eveningId ?? '')) }),
-      location: `${card.venue}, ${venue.address}`,
+      location: [card.venue, venue.address].filter(Boolean).join(', '),
       url: `${url}/matches`,
     })
   }

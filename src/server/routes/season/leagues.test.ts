@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 /** What changes a schedule or the result of a match, with a body that is right in shape. */
@@ -57,6 +58,37 @@ describe.each(ENGINES)('seasons on %s', (engine) => {
     const far = await organiser.call('POST /api/leagues', { ...form, evenings: [evening('2200-07-08', 'regular')] })
     expect([far.status, far.body.fields]).toEqual([422, { 'evenings.0.day': 'This date is far from the year 2026' }])
     expect((await remove(body.id)).status).toBe(204)
+  })
+
+  it('[SE4] shows what a form would be by the check of saving, and changes nothing', async () => {
+    const details = { ...season2025.details, venue: { ...season2025.details.venue, name: '', address: '' } }
+    const form = { ...season2025, year: 2027, name: 'Harbor Cup', current: false, details }
+    const dates = { registrationDeadline: '2027-06-15', seasonStart: '2027-07-07' }
+    const later = { ...form, details: { ...details, ...dates, regularSeasonEnd: '2027-07-28', finals: '2027-08-04' } }
+    const before = await allRows(site.store)
+    const { status, body } = await organiser.call('POST /api/leagues/preview', later)
+    expect([status, body.current, body.season.name]).toEqual([200, false, 'Harbor Cup'])
+    expect(body.season.startsText).toBe('July 7, 2027, 6:00 PM EDT')
+    expect(body.evenings.map(({ day }) => day)).toEqual([
+      '2027-07-07',
+      '2027-07-14',
+      '2027-07-21',
+      '2027-07-28',
+      '2027-08-04',
+    ])
+
+    const refused: [typeof later, number][] = [
+      [{ ...later, name: season2025.name || 'Wakeman Cup 2025' }, 409],
+      [{ ...later, details: { ...later.details, dayEnds: '18:00' } }, 422],
+      [{ ...later, details: { ...later.details, venue: { ...details.venue, fields: [] } } }, 422],
+    ]
+    for (const [wrong, code] of refused) {
+      const preview = await organiser.call('POST /api/leagues/preview', wrong)
+      const saved = await organiser.call('POST /api/leagues', wrong)
+      expect([preview.status, preview.body.fields]).toEqual([code, saved.body.fields])
+      expect(saved.status).toBe(code)
+    }
+    expect(await allRows(site.store)).toEqual(before)
   })
 
   it('[SE5] an archived season is read-only until it is opened again', async () => {

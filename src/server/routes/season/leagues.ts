@@ -1,3 +1,4 @@
+import { seasonView } from '#league/season.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -20,6 +21,18 @@ export function serveLeagues(context: RouteContext) {
     if (saved === 'taken') return nameTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season set up')
     return saved
+  })
+
+  serve(context, 'POST /api/leagues/preview', async ({ body }) => {
+    const planned = await store.leagues.preview(body)
+    if (planned === 'taken') return nameTaken()
+    const { league, evenings } = planned
+    const { leagueId: _, ...season } = seasonView(
+      league,
+      evenings.map((evening) => ({ ...evening, calledOff: null })),
+      clock.now(),
+    )
+    return { season, current: league.current, evenings }
   })
 
   serve(context, 'PUT /api/leagues/:leagueId', async ({ params, body, session, request }) => {

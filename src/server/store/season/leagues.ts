@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
-import type { NewSeasonForm } from '#contract/new-season.ts'
+import type { NewEvening, NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import { matchLength, usualEvenings } from '#league/evenings.ts'
 import { venuesOf } from '#league/schedule/taken.ts'
@@ -75,14 +75,36 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: leagueId }))
       .execute()
 
+  /**
+   * What saving a form makes of it beside `all` seasons, or why it is not saved. A new season has no id yet, and a preview
+   * of one asks here as saving does ([SE4]).
+   */
+  const check = (id: string | null, form: NewSeasonForm, all: readonly League[]) => {
+    const before = all.find((league) => league.id === id)
+    if (id !== null && !before) return 'unknown'
+    if (before && before.archivedAt !== null) return 'archived'
+    const name = form.name || `${productName} ${form.year}`
+    if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== id)) return 'taken'
+    const slugs = all.map(({ slug }) => slug)
+    const first = all.length === 0
+    return {
+      before,
+      name,
+      slug: before?.slug ?? slugOf({ year: form.year, name }, productName, slugs),
+      current: form.current || first,
+      shownFirst: form.shownFirst || first,
+    }
+  }
+  const eveningsOf = ({ evenings, details }: NewSeasonForm) =>
+    evenings?.map((evening) => ({ ...evening, name: null, venue: null })) ?? usualEvenings(details)
+
   const insert = async (trx: Transaction<Database>, form: NewSeasonForm, name: string, slug: string, now: number) => {
     const id = randomUUID()
     await trx
       .insertInto('leagues')
       .values({ id, name, slug, year: form.year, details: JSON.stringify(form.details), createdAt: now })
       .execute()
-    const evenings = form.evenings?.map((evening) => ({ ...evening, name: null, venue: null }))
-    await insertEvenings(trx, id, evenings ?? usualEvenings(form.details))
+    await insertEvenings(trx, id, eveningsOf(form))
     await announce(trx, { kind: 'season', leagueId: id, version: 1 })
     return id
   }
@@ -153,17 +175,10 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         if (id !== null) await lockSchedule(trx, engine, id)
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
-        const all = await list(trx)
-        const name = form.name || `${productName} ${form.year}`
-        const before = all.find((league) => league.id === id)
-        if (id !== null && !before) return 'unknown'
-        if (before && before.archivedAt !== null) return 'archived'
-        if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== id)) return 'taken'
-        const slugs = all.map(({ slug }) => slug)
-        const leagueId =
-          id === null
-            ? await insert(trx, form, name, slugOf({ year: form.year, name }, productName, slugs), now)
-            : await update(trx, id, form, name)
+        const checked = check(id, form, await list(trx))
+        if (typeof checked === 'string') return checked
+        const { before, name, slug, current, shownFirst } = checked
+        const leagueId = id === null ? await insert(trx, form, name, slug, now) : await update(trx, id, form, name)
         const venue = form.details.venue.name
         if (before && before.details.venue.name !== venue) {
           const others = (await listSeasons(trx)).filter(({ league }) => league.id !== leagueId)
@@ -172,14 +187,26 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         if (before && calendarWords(before) !== calendarWords({ details: form.details }))
           await raiseSequence(trx, { leagueId }, now)
         await storeAgreementText(trx, leagueId, form.details.asks.agreement, now)
-        const first = all.length === 0
-        if (form.current || first) await choose(trx, 'registrationLeague', leagueId)
-        if (form.shownFirst || first) await choose(trx, 'displayLeague', leagueId)
+        if (current) await choose(trx, 'registrationLeague', leagueId)
+        if (shownFirst) await choose(trx, 'displayLeague', leagueId)
         const saved = (await list(trx)).find((league) => league.id === leagueId)
         if (!saved) throw new Error('a league that was just written is not there')
         await logSaved(trx, before, saved, by === null ? null : { by, now })
         return saved
       })
+    },
+
+    /** The season that saving a form of a new one would make, with its evenings; 'taken' as there. Writes nothing. */
+    async preview(
+      form: NewSeasonForm,
+    ): Promise<(Pick<VersionedSeason, 'league'> & { evenings: NewEvening[] }) | 'taken'> {
+      const checked = check(null, form, await list())
+      if (checked === 'taken') return 'taken'
+      if (typeof checked === 'string') throw new Error('a season that is set up is not looked for')
+      const { name, slug, current, shownFirst } = checked
+      const { year, details } = form
+      const evenings = eveningsOf(form).map(({ day, kind, kickoffs, fields }) => ({ day, kind, kickoffs, fields }))
+      return { league: { id: '', name, slug, year, details, current, shownFirst, archivedAt: null }, evenings }
     },
 
     /** Archives a season, or opens it again. Done again, it changes nothing ([SE5]). */

@@ -33,15 +33,16 @@ export type ContractForm<Values extends FieldValues, Sent> = {
 /**
  * A form checked by the schema of its call. It reports errors on submit first and only then while typing, keeps what
  * was typed when the server refuses, puts the server's messages beside their fields, and sends once however often
- * the button is pressed. `leaves` says that success leads to another screen: the form then stays shut. The schema
- * is fetched when somebody turns to the form; a press waits for it.
+ * the button is pressed. `send` is told the value of that button, '' without one. `leaves` says that success leads to
+ * another screen: the form then stays shut, unless `send` gives 'stays'. The schema is fetched when somebody turns to
+ * the form; a press waits for it.
  */
 export function useContractForm<Values extends FieldValues, Sent>(options: {
   schema: LoadSchema<Values, Sent>
   defaultValues: DefaultValues<NoInfer<Values>>
   attempt: Attempt
   leaves: boolean
-  send: (values: Sent) => Promise<unknown>
+  send: (values: Sent, button: string) => Promise<unknown>
 }): ContractForm<Values, Sent> {
   const { schema, defaultValues, attempt, leaves, send } = options
   const { resolver, loadOnce, prepare, isLoaded } = useResolver(schema)
@@ -64,15 +65,14 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
   // State arrives with the next render; a second press of the button may come before it.
   const running = useRef(false)
 
-  const attemptOnce = async (values: Sent) => {
+  const attemptOnce = async (values: Sent, button: string) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setFailure(null)
     setComplaints(0)
     try {
-      await send(values)
-      if (leaves) return
+      if ((await send(values, button)) !== 'stays' && leaves) return
     } catch (error) {
       if (!(error instanceof Cancelled)) {
         const refusal = error instanceof Failure ? error : null
@@ -94,7 +94,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     settle()
   }
 
-  const submit = async () => {
+  const submit = async (button: string) => {
     if (running.current) return
     if (!isLoaded()) {
       running.current = true
@@ -105,7 +105,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
       if (!isShown.current) return
       running.current = false
     }
-    await methods.handleSubmit(attemptOnce, complain)()
+    await methods.handleSubmit((values) => attemptOnce(values, button), complain)()
   }
 
   return {
@@ -117,7 +117,8 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     prepare,
     onSubmit: (event) => {
       event.preventDefault()
-      submit().catch((error) => {
+      const { submitter } = event.nativeEvent as SubmitEvent
+      submit(submitter instanceof HTMLButtonElement ? submitter.value : '').catch((error) => {
         // The schema did not come, or threw, as it does in a browser that lacks what it calls.
         setFailure(failureText(attempt, error))
         settle()

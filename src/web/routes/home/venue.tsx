@@ -21,11 +21,15 @@ export function VenueFacts({ venue }: { venue: Season['venue'] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 text-ink-2">
       <Fact icon="field">
-        <MaybeLink href={mapUrl}>{`${fields.length === 1 ? 'Field' : 'Fields'} ${name} ${listed(fields)}`}</MaybeLink>
+        <MaybeLink href={mapUrl}>
+          {[fields.length === 1 ? 'Field' : 'Fields', name, listed(fields)].filter(Boolean).join(' ')}
+        </MaybeLink>
       </Fact>
-      <Fact icon="pin">
-        <MaybeLink href={addressUrl}>{address}</MaybeLink>
-      </Fact>
+      {(address || !name) && (
+        <Fact icon="pin">
+          {address ? <MaybeLink href={addressUrl}>{address}</MaybeLink> : 'The place is not announced yet'}
+        </Fact>
+      )}
       {parking && <Fact icon="parking">{`Parking: ${parking}`}</Fact>}
     </ul>
   )

@@ -111,7 +111,7 @@ function SignUpFirst() {
 }
 
 function Claim({ token, email }: { token: string; email: string }) {
-  const { productName } = useSite()
+  const { productName, seasons } = useSite()
   const client = useQueryClient()
   const claim = useMutation<Me, Failure>({
     mutationFn: () => call('POST /api/access/claim', { body: { token } }),
@@ -124,11 +124,17 @@ function Claim({ token, email }: { token: string; email: string }) {
     return (
       <div className="grid gap-5">
         <Alert tone="success" title={`You are an owner of the ${productName}`}>
-          Your email is confirmed as well. Next, set up the season.
+          {`Your email is confirmed as well.${seasons.length === 0 ? ' Next, set up the season: it takes five minutes.' : ''}`}
         </Alert>
-        <ButtonLink to="/organise" wide>
-          Open the desk
-        </ButtonLink>
+        {seasons.length === 0 ? (
+          <ButtonLink to="/organise/season?id=new" wide>
+            Set up the season
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/organise" wide>
+            Open the desk
+          </ButtonLink>
+        )}
       </div>
     )
   const failure = claim.error && failureText('claim-owner', claim.error)

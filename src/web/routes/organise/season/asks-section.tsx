@@ -1,61 +1,40 @@
 import { useController } from 'react-hook-form'
-import type { SeasonAsks } from '#contract/league.ts'
-import { ASKS_NOTHING } from '#contract/limits.ts'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useSendsMails } from '#web/data/site.ts'
+import { AmountField, useAsks, WayField } from './fee-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { SeasonControl } from './season-control.ts'
 
 /** What a season asks of who registers beyond the usual form: all of it is off at first ([PE1]). */
-export function AsksSection({ control }: { control: SeasonControl }) {
-  const { field } = useController({ control, name: 'details.asks' })
-  const asks: SeasonAsks = { ...ASKS_NOTHING, ...(field.value as Partial<SeasonAsks> | undefined) }
-  const set = (changes: Partial<SeasonAsks>) => field.onChange({ ...asks, ...changes })
-  const amountError = useFieldError({ control, name: 'details.asks.fee.amount' })
-  const wayError = useFieldError({ control, name: 'details.asks.fee.howToPay' })
+export function AsksSection({ control, withFee = false }: { control: SeasonControl; withFee?: boolean }) {
+  const { asks, set } = useAsks(control)
+  const { fee } = asks
   const textError = useFieldError({ control, name: 'details.asks.agreement' })
   return (
     <FormSection title="Registration" lead="What players are asked besides the usual form.">
-      <Switch
-        label="A fee"
-        hint="You mark who has paid on People."
-        on={asks.fee !== null}
-        onSwitch={(on) => set({ fee: on ? { amount: '', howToPay: '' } : null })}
-      />
-      {asks.fee && (
+      {withFee && (
+        <Switch
+          label="A fee"
+          hint="You mark who has paid on People."
+          on={fee !== null}
+          onSwitch={(on) => set({ fee: on ? { amount: '', howToPay: '' } : null })}
+        />
+      )}
+      {withFee && fee && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <FieldFrame label="Amount" error={amountError}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                className={INPUT}
-                value={asks.fee?.amount ?? ''}
-                placeholder="$45"
-                autoComplete="off"
-                onChange={({ target }) => set({ fee: { howToPay: asks.fee?.howToPay ?? '', amount: target.value } })}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame
-            label="How to pay it"
-            optional
-            hint="The form says it. Empty: the form says nothing of a fee."
-            error={wayError}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                className={INPUT}
-                value={asks.fee?.howToPay ?? ''}
-                autoComplete="off"
-                onChange={({ target }) => set({ fee: { amount: asks.fee?.amount ?? '', howToPay: target.value } })}
-              />
-            )}
-          </FieldFrame>
+          <AmountField
+            control={control}
+            amount={fee.amount}
+            onAmount={(amount) => set({ fee: { howToPay: fee.howToPay, amount } })}
+          />
+          <WayField
+            control={control}
+            way={fee.howToPay}
+            onWay={(howToPay) => set({ fee: { amount: fee.amount, howToPay } })}
+          />
         </div>
       )}
       <FieldFrame

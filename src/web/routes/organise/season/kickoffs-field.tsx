@@ -18,10 +18,21 @@ function hourLater(time: string): string {
 }
 
 /** The kick-off times of an evening, one to thirty: one for each round ([SE2]). */
-export function KickoffsField({ control }: { control: SeasonControl }) {
+export function KickoffsField({
+  control,
+  onChanged,
+}: {
+  control: SeasonControl
+  /** Told the times after each change, for what follows them. */
+  onChanged?: (times: readonly string[]) => void
+}) {
   const { field } = useController({ control, name: NAME })
   const error = useFieldError({ control, name: `${NAME}.root` as typeof NAME })
   const times = field.value
+  const change = (next: string[]) => {
+    field.onChange(next)
+    onChanged?.(next)
+  }
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Kick-offs</legend>
@@ -34,8 +45,8 @@ export function KickoffsField({ control }: { control: SeasonControl }) {
             index={index}
             time={time}
             isOnly={times.length === 1}
-            onChange={(typed) => field.onChange(times.with(index, typed))}
-            onRemove={() => field.onChange(times.toSpliced(index, 1))}
+            onChange={(typed) => change(times.with(index, typed))}
+            onRemove={() => change(times.toSpliced(index, 1))}
           />
         ))}
       </div>
@@ -45,7 +56,7 @@ export function KickoffsField({ control }: { control: SeasonControl }) {
           variant="quiet"
           size="small"
           className="justify-self-start"
-          onClick={() => field.onChange([...times, hourLater(times.at(-1) ?? '17:00')])}
+          onClick={() => change([...times, hourLater(times.at(-1) ?? '17:00')])}
         >
           Add a kick-off
         </Button>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/api.ts'
 import type { League, LeagueForm } from '#contract/league.ts'
-import type { NewEvening } from '#contract/new-season.ts'
+import type { NewEvening, SeasonPreview } from '#contract/new-season.ts'
 import { call } from '#web/data/client.ts'
 import { leaguesQuery } from '#web/data/console.ts'
 import { refreshLeague } from '#web/data/league.ts'
@@ -21,6 +21,10 @@ export async function setUpSeason(client: QueryClient, form: LeagueForm, evening
   await refreshSeasons(client)
   return saved
 }
+
+/** What setting up a season would make of its form, as the server says: its check is that of saving. */
+export const previewSeason = (form: LeagueForm, evenings: NewEvening[]): Promise<SeasonPreview> =>
+  call('POST /api/leagues/preview', { body: { ...form, evenings } })
 
 /** Changes a season. */
 export async function changeSeason(client: QueryClient, leagueId: string, body: LeagueForm): Promise<SavedSeason> {

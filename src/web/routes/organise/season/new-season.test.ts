@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leagueForm } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { plannedDays, plannedEvenings } from './evening-plan.ts'
-import { newSeason, shift, summerDates } from './new-season.ts'
+import { newSeason, shift, summerDates, usualDeadline, usualEnd } from './new-season.ts'
 
 const startOf = (today: string, leagues: ListedLeague[]) =>
   newSeason({ today, leagues, timeZone: 'UTC', productName: 'Wakeman Cup' })
@@ -102,14 +102,36 @@ describe('newSeason', () => {
     expect(twice.copied?.map(({ day }) => day)).toEqual(['2026-07-08', '2026-07-11', '2026-07-15'])
   })
 
-  it('leaves only the place to fill in for the very first season', () => {
+  it('leaves only the fields to fill in for the very first season', () => {
     const issues = leagueForm.safeParse(valuesOf('2025-03-01')).error?.issues ?? []
-    expect(issues.map(({ path }) => path.join('.'))).toEqual([
-      'details.venue.name',
-      'details.venue.fields',
-      'details.venue.address',
-    ])
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(['details.venue.fields'])
   })
+
+  it('[SE4] says whose copy it is', () => {
+    expect(startOf('2025-03-01', [league(2024), league(2023)]).copyOf).toBe('Wakeman Cup 2024')
+    expect(startOf('2025-03-01', []).copyOf).toBeNull()
+  })
+})
+
+describe('what follows the evenings', () => {
+  it.each([
+    ['2025-07-09', '2025-06-15', '2025-06-15'],
+    ['2025-07-09', '2025-06-16', '2025-07-08'],
+    ['2025-07-09', '2025-07-08', '2025-07-08'],
+    ['2025-07-09', '2025-07-09', '2025-07-09'],
+    ['2025-07-09', '2025-07-10', '2025-07-09'],
+  ])(
+    '[SE7] a season that begins on %s takes registrations when it is saved on %s: until %s',
+    (start, today, deadline) => expect(usualDeadline(start, today)).toBe(deadline),
+  )
+
+  it.each([
+    [['18:00', '19:00'], '20:00'],
+    [['18:00', '19:30'], '21:00'],
+    [['18:00'], '19:00'],
+    [['18:00', '23:30'], '23:59'],
+    [['23:59'], '23:59'],
+  ])('an evening with kick-offs at %j is over at %s', (kickoffs, end) => expect(usualEnd(kickoffs)).toBe(end))
 })
 
 describe('the plan of evenings', () => {

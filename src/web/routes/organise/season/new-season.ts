@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { leagueForm } from '#contract/league.ts'
+import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { EveningPlan } from './evening-plan.ts'
 
@@ -37,6 +38,27 @@ export const movedDates = (dates: KeyDates, days: number): KeyDates => ({
   finals: shift(dates.finals, days),
 })
 
+/**
+ * The usual deadline before a first evening; where `today` is later already, the day before that evening or the evening
+ * itself, so that players can register.
+ */
+export function usualDeadline(seasonStart: string, today: string): string {
+  const usual = [DEADLINE, -1].map((days) => shift(seasonStart, days)).find((day) => day >= today)
+  return usual ?? seasonStart
+}
+
+const MINUTES_A_DAY = 24 * 60
+const USUAL_STEP = 60
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** When an evening with these kick-offs is over: as long after the last as that comes after the one before it. */
+export function usualEnd(kickoffs: readonly string[]): string {
+  const [before, last] = [kickoffs.at(-2), kickoffs.at(-1) ?? '']
+  const step = before === undefined ? USUAL_STEP : minutesOf(last) - minutesOf(before)
+  const end = Math.min(minutesOf(last) + Math.max(step, 1), MINUTES_A_DAY - 1)
+  return [Math.trunc(end / 60), end % 60].map((part) => `${part}`.padStart(2, '0')).join(':')
+}
+
 /** The Wednesday of the week after the fourth of July. */
 function firstEvening(year: number) {
   const earliest = `${year}-07-08`
@@ -60,7 +82,12 @@ export const nameOfYear = (name: string, from: number, to: number) =>
   name.includes(`${from}`) ? name.replace(`${from}`, `${to}`) : ''
 
 /** What the form for a new season starts with. */
-export type SeasonStart = { values: SeasonValues; plan: EveningPlan }
+export type SeasonStart = {
+  values: SeasonValues
+  plan: EveningPlan
+  /** The name of the season that it is a copy of; null for the first one. */
+  copyOf: string | null
+}
 
 type Given = { today: string; leagues: readonly ListedLeague[]; timeZone: string; productName: string }
 
@@ -95,6 +122,7 @@ function copyOf(latest: ListedLeague, { today, leagues, productName }: Omit<Give
       },
     },
     plan: planOf(latest, days),
+    copyOf: latest.name,
   }
 }
 
@@ -137,6 +165,7 @@ function firstSeason(today: string, timeZone: string): SeasonStart {
         rounds: ['18:00', '19:00'],
         dayEnds: '20:00',
         halfMinutes: 25,
+        asks: ASKS_NOTHING,
         venue: { name: '', fields: [], mapUrl: '', address: '', addressUrl: '', parking: '' },
         links: { contactEmail: '', social: [], resources: [] },
         lateRegistration: false,
@@ -144,5 +173,6 @@ function firstSeason(today: string, timeZone: string): SeasonStart {
       },
     },
     plan: { count: USUAL_EVENINGS, except: [], copied: null },
+    copyOf: null,
   }
 }

@@ -4,32 +4,50 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { type EveningPlan, MAX_COUNT, plannedDays } from './evening-plan.ts'
+import { FeeFields } from './fee-fields.tsx'
+import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
 import type { SeasonControl } from './season-control.ts'
+import { NameField } from './season-sections.tsx'
 
 type PlanSectionProps = {
   control: SeasonControl
+  /** The name of the season whose copy it is; null for the first one. */
+  copyOf: string | null
+  productName: string
   plan: EveningPlan
   onPlan: (plan: EveningPlan) => void
   /** The first day was changed. */
   onFirstDay: () => void
+  onKickoffs: (times: readonly string[]) => void
 }
 
-/** The evenings of a new season: first day, number and kick-offs, and every date that follows ([SE2], [SE4]). */
-export function PlanSection({ control, plan, onPlan, onFirstDay }: PlanSectionProps) {
-  const firstDay = useWatch({ control, name: 'details.seasonStart' })
+/**
+ * What a new season is asked: its name, first day, number of evenings and kick-offs, with every date that follows, its
+ * fields and its fee ([SE2], [SE4]).
+ */
+export function PlanSection({ control, copyOf, productName, plan, onPlan, onFirstDay, onKickoffs }: PlanSectionProps) {
+  const [firstDay, year] = useWatch({ control, name: ['details.seasonStart', 'year'] })
   const days = plannedDays(firstDay, plan)
   const first = days[0]
   return (
-    <FormSection title="Evenings" lead="Once a week, on the weekday of the first one. All dates stand below.">
+    <FormSection
+      title="Season"
+      lead={
+        copyOf === null
+          ? 'This is all it takes. Everything else has a usual value, below under More.'
+          : `A copy of ${copyOf}, a year on: all of it but dates, people and matches.`
+      }
+    >
+      <NameField control={control} usual={`${productName} ${year || ''}`.trim()} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           control={control}
           name="details.seasonStart"
-          label="Season start"
+          label="First evening"
           type="date"
-          hint={first && !plan.copied ? `A ${weekdayName(first.day)}` : undefined}
+          hint={first && !plan.copied ? `A ${weekdayName(first.day)}, and then once a week` : undefined}
           onChanged={onFirstDay}
         />
         {!plan.copied && (
@@ -53,7 +71,7 @@ export function PlanSection({ control, plan, onPlan, onFirstDay }: PlanSectionPr
           </FieldFrame>
         )}
       </div>
-      <KickoffsField control={control} />
+      <KickoffsField control={control} onChanged={onKickoffs} />
       {first && (
         <fieldset>
           <legend className="float-left mb-2 w-full font-semibold text-sm">
@@ -76,6 +94,8 @@ export function PlanSection({ control, plan, onPlan, onFirstDay }: PlanSectionPr
           </ul>
         </fieldset>
       )}
+      <FieldsField control={control} />
+      <FeeFields control={control} />
     </FormSection>
   )
 }

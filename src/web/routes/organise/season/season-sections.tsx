@@ -25,70 +25,112 @@ export const TeamsSection = ({ control }: Part) => (
   </FormSection>
 )
 
-/** Which season it is, and what the site does with it. */
-export function SeasonSection({ control, onYear }: Part & { onYear?: () => void }) {
-  return (
-    <FormSection title="Season" lead="Without a name of its own it has the league’s and the year.">
-      <TextField
-        control={control}
-        name="name"
-        label="Name"
-        optional
-        autoComplete="off"
-        placeholder="Summer Cup"
-        hint="Spring and fall of one year need names that tell them apart."
-      />
-      <TextField
-        control={control}
-        name="year"
-        label="Year"
-        type="number"
-        inputMode="numeric"
-        autoComplete="off"
-        {...(onYear && { onChanged: onYear })}
-      />
-    </FormSection>
-  )
-}
+/** The name of a season; `usual` is the one that it has without. */
+export const NameField = ({ control, usual }: Part & { usual: string }) => (
+  <TextField
+    control={control}
+    name="name"
+    label="Name"
+    optional
+    autoComplete="off"
+    placeholder={usual}
+    hint="Spring and fall of one year need names that tell them apart."
+  />
+)
 
-/** What saving the season changes for visitors: in sight, whatever else is folded away ([SE4]). */
-export function VisitorsSection({ control, current }: Part & { current: string | undefined }) {
+const YearField = ({ control, onYear }: Part & { onYear?: () => void }) => (
+  <TextField
+    control={control}
+    name="year"
+    label="Year"
+    type="number"
+    inputMode="numeric"
+    autoComplete="off"
+    {...(onYear && { onChanged: onYear })}
+  />
+)
+
+/** Which season it is. */
+export const SeasonSection = ({ control }: Part) => (
+  <FormSection title="Season" lead="Without a name of its own it has the league’s and the year.">
+    <NameField control={control} usual="Summer Cup" />
+    <YearField control={control} />
+  </FormSection>
+)
+
+/** The year of a new season, which its dates follow. */
+export const YearSection = ({ control, onYear }: Part & { onYear: () => void }) => (
+  <FormSection title="Year" lead="It says how rare a class is, and in which order seasons come.">
+    <YearField control={control} onYear={onYear} />
+  </FormSection>
+)
+
+const DeadlineField = ({ control }: Part) => (
+  <TextField control={control} name="details.registrationDeadline" label="Registration deadline" type="date" />
+)
+
+/**
+ * What saving the season changes for visitors: in sight, whatever else is folded away ([SE4], [SE7]). `current` is the
+ * season that Home is about: before the first there is none, and nothing to choose. `withDeadline` where no other section
+ * has the deadline.
+ */
+export function VisitorsSection({
+  control,
+  current,
+  withDeadline = false,
+}: Part & { current: string | undefined; withDeadline?: boolean }) {
+  const isFirst = current === undefined
   return (
     <FormSection
       title="What visitors see"
-      lead={current === undefined ? 'The first season is the current one.' : `Now the home page is about ${current}.`}
+      lead={
+        isFirst
+          ? 'The home page counts down to the first evening, and players register on it.'
+          : `Now the home page is about ${current}.`
+      }
     >
-      <CheckField
-        control={control}
-        name="current"
-        label="The current season"
-        hint="The home page counts down to it, and registration, draft and scores open on it. Only one season is; turning this on turns it off in the other."
-      />
-      <CheckField
-        control={control}
-        name="shownFirst"
-        label="Shown first"
-        hint="Teams, Standings and Matches open with this season. Only one season is."
-      />
-      <TextField
-        control={control}
-        name="details.registrationOpens"
-        label="Registration opens"
-        type="date"
-        optional
-        hint="Nobody can register before this day, and the home page says when. Without one, players can register as soon as the season is saved, current or not."
-      />
+      {!isFirst && (
+        <>
+          <CheckField
+            control={control}
+            name="current"
+            label="The current season"
+            hint="The home page counts down to it, and registration, draft and scores open on it. Only one season is; turning this on turns it off in the other."
+          />
+          <CheckField
+            control={control}
+            name="shownFirst"
+            label="Shown first"
+            hint="Teams, Standings and Matches open with this season. Only one season is."
+          />
+        </>
+      )}
+      <div className={withDeadline ? PAIR : 'grid'}>
+        <TextField
+          control={control}
+          name="details.registrationOpens"
+          label="Registration opens"
+          type="date"
+          optional
+          hint={
+            isFirst
+              ? 'Without a day: as soon as you save.'
+              : 'Nobody can register before this day, and the home page says when. Without one, players can register as soon as the season is saved, current or not.'
+          }
+        />
+        {withDeadline && <DeadlineField control={control} />}
+      </div>
     </FormSection>
   )
 }
 
-/** The key dates of the home page; `withStart` where no other section has the season's start. */
-export function DatesSection({ control, withStart }: Part & { withStart: boolean }) {
+/** The key dates of the home page; `isWhole` where no other section has the first two. */
+export function DatesSection({ control, isWhole = false }: Part & { isWhole?: boolean }) {
   return (
     <FormSection title="Key dates" lead="They stand on the home page, in this order.">
       <div className={PAIR}>
-        <TextField control={control} name="details.registrationDeadline" label="Registration deadline" type="date" />
-        {withStart && <TextField control={control} name="details.seasonStart" label="Season start" type="date" />}
+        {isWhole && <DeadlineField control={control} />}
+        {isWhole && <TextField control={control} name="details.seasonStart" label="Season start" type="date" />}
         <TextField control={control} name="details.regularSeasonEnd" label="Regular season end" type="date" />
         <TextField control={control} name="details.finals" label="Playoffs and championship" type="date" />
       </div>
@@ -158,13 +200,13 @@ export function EveningSection({
   )
 }
 
-/** Where it is played. */
-export function VenueSection({ control }: Part) {
+/** Where it is played; `withFields` where no other section has those. */
+export function VenueSection({ control, withFields = false }: Part & { withFields?: boolean }) {
   return (
-    <FormSection title="Venue" lead="Where everyone has to be on a game night.">
-      <TextField control={control} name="details.venue.name" label="Name" autoComplete="off" />
-      <FieldsField control={control} />
-      <TextField control={control} name="details.venue.address" label="Address" autoComplete="off" />
+    <FormSection title="Venue" lead="Where everyone has to be on a game night. It may be told later.">
+      <TextField control={control} name="details.venue.name" label="Name" optional autoComplete="off" />
+      {withFields && <FieldsField control={control} />}
+      <TextField control={control} name="details.venue.address" label="Address" optional autoComplete="off" />
     </FormSection>
   )
 }

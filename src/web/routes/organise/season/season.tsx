@@ -6,10 +6,11 @@ import { useRenderedAt, useSite } from '#web/data/site.ts'
 import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
+import { ChangeSeason } from './change-season.tsx'
 import { type SavedSeason, useLeagues } from './leagues.ts'
 import { newSeason } from './new-season.ts'
-import { FirstSteps, Saved } from './next-steps.tsx'
-import { ChangeSeason, NewSeason } from './season-form.tsx'
+import { NewSeason } from './new-season-form.tsx'
+import { Saved } from './next-steps.tsx'
 import { SeasonList } from './season-list.tsx'
 
 /** The organisers' screen for seasons: the list, or with `?id=` the form of one. */
@@ -31,7 +32,6 @@ export default function Season() {
       eyebrow={productName}
       aside={isList && <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>}
     >
-      {first && <FirstSteps />}
       {isList ? <Overview leagues={leagues} /> : <Edit key={chosen?.id} leagues={leagues} chosen={chosen} />}
     </ConsolePage>
   )
@@ -59,8 +59,8 @@ function Edit({ leagues, chosen }: { leagues: readonly ListedLeague[]; chosen: L
   const timeZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
   const cancel = leagues.length > 0
   const onSaved = ({ slug }: SavedSeason) => void navigate('/organise/season', { state: { saved: slug } })
-  if (chosen) return <ChangeSeason season={chosen} cancel={cancel} onSaved={onSaved} />
+  if (chosen) return <ChangeSeason season={chosen} onSaved={onSaved} />
   const today = new Date(now).toISOString().slice(0, 10)
   const start = newSeason({ today, leagues, timeZone, productName })
-  return <NewSeason key={timeZone} start={start} cancel={cancel} onSaved={onSaved} />
+  return <NewSeason key={timeZone} start={start} today={today} cancel={cancel} onSaved={onSaved} />
 }

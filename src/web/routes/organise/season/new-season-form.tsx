@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { SeasonPreview } from '#contract/new-season.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { useSite } from '#web/data/site.ts'
+import { AsksSection } from './asks-section.tsx'
+import { plannedEvenings } from './evening-plan.ts'
+import { previewSeason, type SavedSeason, setUpSeason } from './leagues.ts'
+import type { SeasonStart } from './new-season.ts'
+import { OptionalSettings } from './optional-settings.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import {
+  DatesSection,
+  EveningSection,
+  LinksSection,
+  TeamsSection,
+  VenueSection,
+  VisitorsSection,
+  WaySection,
+  YearSection,
+} from './season-sections.tsx'
+import { TableSection } from './table-section.tsx'
+import { useFollowingDates } from './use-following-dates.ts'
+
+type NewSeasonProps = {
+  start: SeasonStart
+  /** '2025-03-01' */
+  today: string
+  /** Whether there is a list of seasons to go back to. */
+  cancel: boolean
+  /** Leads away from the form. */
+  onSaved: (saved: SavedSeason) => void
+}
+
+/** The value of the button that shows what would be saved. */
+const PREVIEW = 'preview'
+
+/**
+ * The form for a new season, on one page: name, evenings, fields and fee, and what visitors see; everything else has a
+ * usual value under "More" ([SE2], [SE4], [SE7]).
+ */
+export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
+  const client = useQueryClient()
+  const { season: current, productName } = useSite()
+  const { values, copyOf } = start
+  const [preview, setPreview] = useState<SeasonPreview | null>(null)
+  const form = useContractForm({
+    schema: () => import('#contract/league.ts').then(({ leagueForm }) => leagueForm),
+    defaultValues: values,
+    attempt: 'season',
+    leaves: true,
+    send: async (body, button) => {
+      const evenings = plannedEvenings(body.details, plan)
+      if (button !== PREVIEW) return onSaved(await setUpSeason(client, body, evenings))
+      setPreview(await previewSeason(body, evenings))
+      return 'stays'
+    },
+  })
+  const { control, methods } = form
+  const { plan, changePlan, moveToYear, moveToFirstDay, moveEnd } = useFollowingDates({ methods, start, today })
+  // What is shown is what was asked for: the next change takes it away.
+  useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => setPreview(null) }), [methods])
+
+  return (
+    <Form
+      form={form}
+      submit={
+        <>
+          {preview && <PreviewCard preview={preview} home={current?.name} />}
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <SubmitButton form={form} pendingText={preview ? 'Saving…' : 'One moment…'} wide={false}>
+              Set up season
+            </SubmitButton>
+            <Button type="submit" variant="quiet" value={PREVIEW} pending={form.busy}>
+              Look at it first
+            </Button>
+            {cancel && (
+              <ButtonLink to="/organise/season" variant="quiet">
+                Cancel
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      }
+    >
+      <PlanSection
+        control={control}
+        copyOf={copyOf}
+        productName={productName}
+        plan={plan}
+        onPlan={(next) => {
+          setPreview(null)
+          changePlan(next)
+        }}
+        onFirstDay={moveToFirstDay}
+        onKickoffs={moveEnd}
+      />
+      <VisitorsSection control={control} current={current?.name} withDeadline />
+      <OptionalSettings control={control}>
+        <VenueSection control={control} />
+        <YearSection control={control} onYear={moveToYear} />
+        <DatesSection control={control} />
+        <EveningSection control={control} timeZone={values.details.timeZone} withKickoffs={false} />
+        <WaySection control={control} />
+        <AsksSection control={control} />
+        <TeamsSection control={control} />
+        <TableSection control={control} />
+        <LinksSection control={control} />
+      </OptionalSettings>
+    </Form>
+  )
+}
