@@ -29,6 +29,7 @@ export const PAGES = [
   '/organise/access',
   '/organise/backups',
   '/owner',
+  '/recover',
   '/upload_scores',
   '/draft',
   '/privacy',

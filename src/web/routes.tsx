@@ -73,6 +73,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'Confirm your email' },
           }),
           screen('/owner', () => import('./routes/owner/owner.tsx'), { handle: { title: 'Become the owner' } }),
+          screen('/recover', () => import('./routes/recover/recover.tsx'), { handle: { title: 'Recovery sheet' } }),
           screen('/privacy', () => import('./routes/privacy/privacy.tsx'), { handle: { title: 'Privacy' } }),
           {
             id: 'visitors',

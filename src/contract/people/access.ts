@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from '../id.ts'
 import { email } from '../text.ts'
 import { role } from './role.ts'
 
@@ -27,6 +26,14 @@ export type RoleHolder = z.infer<typeof roleHolder>
 export const invitation = z.object({ email: z.string(), role, invitedAt: z.int(), by: z.string() })
 export type Invitation = z.infer<typeof invitation>
 
+/** Somebody's recovery sheet that is in use, and from when on it counts, in words: any owner can stop it ([AC5]). */
+export const usedSheet = z.object({
+  userId: z.string(),
+  name: z.string(),
+  usedText: z.string(),
+  countsFromText: z.string(),
+})
+
 export const accessReply = z.object({
   holders: z.array(roleHolder),
   /** For owners; empty for everybody else. */
@@ -37,6 +44,12 @@ export const accessReply = z.object({
   passkeysRequired: z.boolean(),
   /** Why the site can have no passkeys, as people are told; null where it can. */
   passkeysImpossible: z.string().nullable(),
+  /** For owners: when the own recovery sheet was printed, in milliseconds since 1970; null without one. */
+  sheetPrintedAt: z.int().nullable(),
+  /** For owners: sheets in use. */
+  usedSheets: z.array(usedSheet),
+  /** For owners: who becomes the owner in the reader's place, by name or address; null where nobody does ([AC6]). */
+  handingOverTo: z.string().nullable(),
   /** The zone that its days are told in. */
   timeZone: z.string(),
 })
@@ -46,6 +59,9 @@ export const inviteForm = z.object({ email, role })
 export const withdrawForm = z.object({ email })
 /** Another role; refused where somebody has changed what was seen. */
 export const roleForm = z.object({ role, before: role })
-/** Whoever hands the league over stays with this role, or with none. */
-export const handOverForm = z.object({ userId: id, stay: role.exclude(['owner']).nullable() })
+/** To whom the league is handed over, by address. Whoever hands it over stays with this role, or with none. */
+export const handOverForm = z.object({ email, stay: role.exclude(['owner']).nullable() })
+/** Whether the league is the new owner's already; else it is once they have signed in. */
+export const handOverReply = z.object({ done: z.boolean() })
+export type StayingRole = z.infer<typeof handOverForm>['stay']
 export const ownerClaim = z.object({ token: z.string().min(1).max(2000) })

@@ -7,6 +7,8 @@ export const MAX_PASSKEYS = 10
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Characters of a recovery code, 5 bits each: 80 bits can't be guessed, also not from their hash. */
 export const CODE_LENGTH = 16
+/** Characters of the code of a recovery sheet: 130 bits. */
+export const SHEET_CODE_LENGTH = 26
 const MAX_NAME = 40
 
 /** A binary value as WebAuthn's JSON has it. */
@@ -41,11 +43,11 @@ export const assertion = z.object({
 })
 export type Assertion = z.infer<typeof assertion>
 
-/** A recovery code as people type it: in any case, with or without gaps, and with the letters that are taken for digits. */
-export const codeForm = z.object({
-  code: z
-    .string('Enter one of your codes')
-    .max(100, 'That is no recovery code')
+/** A code as people type it: in any case, with or without gaps, and with the letters that are taken for digits. */
+const typedCode = (length: number, { missing, wrong }: { missing: string; wrong: string }) =>
+  z
+    .string(missing)
+    .max(100, wrong)
     .transform((typed) =>
       typed
         .toUpperCase()
@@ -56,16 +58,22 @@ export const codeForm = z.object({
     .pipe(
       z
         .string()
-        .min(1, 'Enter one of your codes')
-        .regex(
-          new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`),
-          'That is no recovery code. Each has 16 letters and digits.',
-        ),
-    ),
+        .min(1, missing)
+        .regex(new RegExp(`^[${CODE_ALPHABET}]{${length}}$`), `${wrong}. ${length} letters and digits belong to it.`),
+    )
+
+export const codeForm = z.object({
+  code: typedCode(CODE_LENGTH, { missing: 'Enter one of your codes', wrong: 'That is no recovery code' }),
+})
+
+/** The code of an owner's sheet, which opens the account after a day ([AC5]). */
+export const sheetCode = typedCode(SHEET_CODE_LENGTH, {
+  missing: 'Enter the code of your sheet',
+  wrong: 'That is no code of a recovery sheet',
 })
 
 /** A recovery code in groups of four, as it is shown. */
-export const codeText = (code: string): string => (code.match(/.{4}/g) ?? []).join('-')
+export const codeText = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-')
 
 /** Options of WebAuthn as their JSON: a server makes them, and browsers read them. */
 export const webauthnOptions = z.looseObject({ challenge: z.string() })

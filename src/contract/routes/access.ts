@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { accessReply, handOverForm, inviteForm, ownerClaim, roleForm, withdrawForm } from '../people/access.ts'
+import {
+  accessReply,
+  handOverForm,
+  handOverReply,
+  inviteForm,
+  ownerClaim,
+  roleForm,
+  withdrawForm,
+} from '../people/access.ts'
 import { actsQuery, actsReply } from '../people/act.ts'
+import { newSheet, recoveryEnd, recoveryForm, recoveryReply } from '../people/recovery.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { me } from '../site.ts'
 
@@ -63,11 +72,52 @@ export const accessRoutes = {
   },
   'POST /api/access/hand-over': {
     operationId: 'handOver',
-    summary: 'Make somebody who has a role an owner, and give up being one, in one act',
+    summary: 'Make somebody an owner by address, and give up being one as soon as they are signed in',
     access: 'owner',
     body: handOverForm,
+    replies: json(handOverReply),
+    errors: ['not_allowed', 'invalid_fields', 'role_by_configuration', 'too_many_invitations', 'too_many_requests'],
+  },
+  'DELETE /api/access/hand-over': {
+    operationId: 'stopHandOver',
+    summary: 'Stay an owner after all, while the new one has not signed in',
+    access: 'owner',
+    replies: json(accessReply),
+    errors: ['not_allowed', 'not_found'],
+  },
+  'POST /api/access/recovery-sheet': {
+    operationId: 'printRecoverySheet',
+    summary: 'Make the code of an own recovery sheet, in place of the one before; after a recent sign-in',
+    access: 'owner',
+    replies: json(newSheet),
+    errors: ['not_allowed', 'recent_sign_in_required'],
+    limit: 'change',
+  },
+  'DELETE /api/access/recoveries/:userId': {
+    operationId: 'stopRecovery',
+    summary: 'Stop a recovery sheet that is in use; its code ends',
+    access: 'owner',
+    params: z.object({ userId: id }),
+    replies: json(accessReply),
+    errors: ['not_allowed', 'not_found'],
+  },
+  'POST /api/auth/recovery': {
+    operationId: 'useRecoverySheet',
+    summary: 'Use the code of a recovery sheet: every owner is told, and it counts after 24 hours',
+    access: 'public',
+    body: recoveryForm,
+    replies: json(recoveryReply),
+    errors: ['code_refused'],
+    limit: 'sign-in',
+  },
+  'POST /api/auth/recovery/finish': {
+    operationId: 'finishRecovery',
+    summary: 'Open the account of a recovery sheet, whose 24 hours are over, with a new address and password',
+    access: 'public',
+    body: recoveryEnd,
     replies: noContent,
-    errors: ['not_allowed', 'invalid_fields', 'role_by_configuration'],
+    errors: ['code_refused', 'too_early', 'common_password', 'invalid_fields'],
+    limit: 'sign-in',
   },
   'POST /api/access/claim': {
     operationId: 'claimOwner',

@@ -203,6 +203,13 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'passkeys-ended': (named) => `ended the passkeys of ${person(named)}`,
   'passkeys-required': () => 'made a passkey required for every role',
   'passkeys-optional': () => 'made passkeys optional',
+  'hand-over-begun': (named) =>
+    named.person ? `began to hand the league over to ${person(named)}` : 'began to hand the league over',
+  'hand-over-stopped': () => 'stayed an owner after all',
+  'recovery-sheet-made': () => 'made a recovery sheet',
+  'recovery-begun': (named) => `used the recovery sheet of ${person(named)}`,
+  'recovery-stopped': (named) => `stopped the recovery sheet of ${person(named)}`,
+  'recovery-finished': () => 'came back by their recovery sheet',
   'person-data-read': (named) => `read everything kept about ${person(named)}`,
   'person-deleted': ({ person }) => `deleted ${person ?? 'a person'} and all their data`,
   'privacy-page-changed': (named) => `changed the privacy page${fieldsOf(named)}`,

@@ -76,7 +76,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, produ
 
   async function signInAs(userId: string, passwordHash: string, at: At): Promise<SignedIn | SignInRefused> {
     const { session, token } = create(at)
-    const outcome = await store.accounts.signIn({ userId, passwordHash }, session, clock.now())
+    const outcome = await withMails(store.accounts.signIn({ userId, passwordHash, notifier }, session, clock.now()))
     if (outcome === 'signedIn') return { userId, sessionId: session.id, token }
     return { refused: outcome === 'blocked' ? 'account_blocked' : 'invalid_credentials' }
   }

@@ -68,7 +68,7 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, site 
     work: (completion: Parameters<Store['secondSteps']['byCode']>[0]) => Promise<boolean>,
   ): Promise<Completed | null> {
     const { session, token } = sessions.create(device, undefined)
-    const isDone = await work({ userId: waiting.user.id, waitingSessionId: waiting.id, session })
+    const isDone = await work({ userId: waiting.user.id, waitingSessionId: waiting.id, session, notifier })
     if (!isDone) return null
     mailer.wake()
     return { sessionId: session.id, token }

@@ -152,7 +152,13 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'PUT /api/access/roles/:userId': ['owner', 404],
   // An owner ends anybody's role, others their own alone.
   'DELETE /api/access/roles/:userId': ['scorekeeper', { scorekeeper: 403, organiser: 403, owner: 404 }],
-  'POST /api/access/hand-over': ['owner', 422],
+  // The owner is one by configuration.
+  'POST /api/access/hand-over': ['owner', 409],
+  'DELETE /api/access/hand-over': ['owner', 404],
+  'POST /api/access/recovery-sheet': ['owner', 200],
+  'DELETE /api/access/recoveries/:userId': ['owner', 404],
+  'POST /api/auth/recovery': ['public', 401],
+  'POST /api/auth/recovery/finish': ['public', 401],
   'POST /api/access/claim': ['signedIn', 422],
   // The rights of roles on passkeys are those of the account: a player may have none, but lists and removes them.
   'GET /api/me/passkeys': ['signedIn', 200],

@@ -367,7 +367,7 @@ describe('the OpenAPI document against what is answered', () => {
       await act('PUT /api/access/roles/:userId', change, ofHelper, first)
       await act('DELETE /api/access/roles/:userId', undefined, ofHelper, first)
       await act('POST /api/access/invitations', helper, {}, first)
-      await act('POST /api/access/hand-over', { userId: second, stay: null }, {}, first)
+      await act('POST /api/access/hand-over', { email: helper.email, stay: null }, {}, first)
 
       const now = (await site.store.matches.list(leagueId)).find((one) => one.homeScore === null)
       const result = { version: now?.version, forfeit: 'home', status: null, playedOn: null }

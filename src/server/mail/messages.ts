@@ -3,6 +3,7 @@ import { type DraftMessageMail, draftContent } from './draft-content.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 import { type MailingMessage, mailingContent } from './news-content.ts'
 import { type PasskeyMessage, passkeyContent } from './passkey-content.ts'
+import { type RecoveryMessage, recoveryContent } from './recovery-content.ts'
 import { type ReminderMessage, reminderContent } from './reminder-content.ts'
 import { type Invitation, invitationContent, type RoleMessage, roleContent } from './role-content.ts'
 import { type RosterMessage, rosterContent } from './roster-content.ts'
@@ -21,6 +22,7 @@ export type Message =
   | DraftMessageMail
   | RosterMessage
   | RoleMessage
+  | RecoveryMessage
   | Invitation
   | WaitingMessage
   | PlaceEndedMessage
@@ -63,6 +65,8 @@ function ownContentOf(message: Message, productName: string): MailContent {
       return rosterContent(message)
     case 'role':
       return roleContent(message, productName)
+    case 'recovery':
+      return recoveryContent(message, productName)
     case 'passkey-added':
     case 'passkey-removed':
     case 'recovery-codes-made':

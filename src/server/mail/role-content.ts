@@ -1,10 +1,11 @@
 import type { Role } from '#contract/people/choices.ts'
+import type { RoleNotice } from '../store/access/role-notices.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What somebody is told of a change of roles ([AC2]). */
 export type RoleMessage = {
   kind: 'role'
-  change: 'given' | 'changed' | 'ended' | 'left' | 'handed-over' | 'claimed' | 'invited' | 'withdrawn' | 'accepted'
+  change: RoleNotice['change']
   role: Role
   whom: string
   by: string
@@ -12,7 +13,7 @@ export type RoleMessage = {
 }
 
 /** Asks somebody to take a role. */
-export type Invitation = { kind: 'invitation'; role: Role; by: string }
+export type Invitation = { kind: 'invitation'; role: Role; by: string; handsOver?: boolean }
 
 const A_ROLE: Record<Role, string> = { owner: 'an owner', organiser: 'an organiser', scorekeeper: 'a scorekeeper' }
 const MAY: Record<Role, string> = {
@@ -38,6 +39,10 @@ function sentenceOf({ change, role, whom, by }: RoleMessage): string {
       return `${whom} is not ${A_ROLE[role]} any more, by their own wish.`
     case 'handed-over':
       return `${by} has handed the league over to ${whom}.`
+    case 'handing-over':
+      return `${by} is handing the league over to ${whom}. ${by} stays an owner until ${whom} signs in.`
+    case 'stays':
+      return `${by} stays an owner and does not hand the league over any more.`
     case 'claimed':
       return `${whom} has become an owner by the one-time address that the server printed.`
     case 'invited':
@@ -54,7 +59,7 @@ const LOST: readonly RoleMessage['change'][] = ['ended', 'left', 'withdrawn']
 /** The words of a mail about a role: to whom it concerns in one way, to owners in another. */
 export function roleContent(notice: RoleMessage, productName: string): MailContent {
   const { change, role, own } = notice
-  if (!own || change === 'invited' || change === 'withdrawn')
+  if (!own || ['invited', 'withdrawn', 'stays'].includes(change))
     return {
       subject: `A change of roles at the ${productName}`,
       lines: [sentenceOf(notice)],
@@ -68,6 +73,16 @@ export function roleContent(notice: RoleMessage, productName: string): MailConte
       action: { label: 'Go to the site', path: '/' },
       note: 'If you think this is a mistake, ask an owner of the league.',
     }
+  if (change === 'handing-over')
+    return {
+      subject: `The ${productName} is handed over to you`,
+      lines: [
+        `${notice.by} is handing the ${productName} over to you: you are an owner now. ${MAY.owner}`,
+        `${notice.by} stays an owner until you sign in for the first time.`,
+      ],
+      action: { label: 'Log in', path: '/login' },
+      note: 'If you did not expect this, tell an owner of the league.',
+    }
   return {
     subject: `You are ${A_ROLE[role]} of the ${productName} now`,
     lines: [`You are ${A_ROLE[role]} of the ${productName} now.`, MAY[role]],
@@ -77,10 +92,14 @@ export function roleContent(notice: RoleMessage, productName: string): MailConte
 }
 
 /** The words of an invitation. Its reader may never have heard of the site. */
-export const invitationContent = ({ role, by }: Invitation, productName: string): MailContent => ({
-  subject: `Would you be ${A_ROLE[role]} of the ${productName}?`,
+export const invitationContent = ({ role, by, handsOver }: Invitation, productName: string): MailContent => ({
+  subject: handsOver
+    ? `Would you take the ${productName} over?`
+    : `Would you be ${A_ROLE[role]} of the ${productName}?`,
   lines: [
-    `${by} asks you to be ${A_ROLE[role]} of the ${productName}. ${MAY[role]}`,
+    handsOver
+      ? `${by} would like to hand the ${productName} over to you. It is yours once you have an account with this address.`
+      : `${by} asks you to be ${A_ROLE[role]} of the ${productName}. ${MAY[role]}`,
     'Sign up with this email address, or log in if you have an account, and confirm the address. That is all.',
   ],
   action: { label: 'Sign up', path: '/signup' },

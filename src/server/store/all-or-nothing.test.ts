@@ -99,7 +99,8 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const account = { user: newUser, passwordHash: 'hash', session: session('first'), link, mail, mailToOwner }
     expect(await whole(() => store.accounts.create(account, NOW))).toBeGreaterThanOrEqual(5)
     await addSession(store.connections, 'omar', 'before', NOW + HOUR)
-    await whole(() => store.accounts.signIn({ userId: 'omar', passwordHash: 'hash' }, session('second'), NOW))
+    const asked = { userId: 'omar', passwordHash: 'hash', notifier: NOTIFIER }
+    await whole(() => store.accounts.signIn(asked, session('second'), NOW))
     const google = (subject: string, email: string) => ({
       identity: { provider: 'google' as const, subject },
       user: { ...newUser, id: subject, email },
@@ -147,7 +148,12 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await whole(() => roles.change(kim, { role: 'owner', before: 'organiser' }, by))
     await whole(() => roles.end(kim, by))
     await invite('kim@example.com', 'organiser')()
-    await whole(() => roles.handOver(kim, 'scorekeeper', by))
+    const handOver = (email: string) => () =>
+      roles.handOver({ email, stay: 'scorekeeper', invitation: mailOf(email) }, by)
+    await whole(handOver('later@example.com'))
+    await whole(() => roles.keep(by))
+    await addSession(connections, kim, 'kim signed in', NOW + HOUR)
+    expect(await whole(handOver('kim@example.com'))).toBeGreaterThanOrEqual(6)
     await ownerLinks.add({ hash: 'owner', email: 'maya@example.com', expiresAt: NOW + HOUR }, [])
     await whole(() => ownerLinks.claim({ hash: 'owner', userId: user }, NOTIFIER, NOW))
     await roles.end(user, by)
@@ -160,6 +166,21 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await store.links.add({ ...link, kind: 'verify', hash: 'accept' })
     const accept = { hash: 'accept', userId: user, mailTo: mailOf, notifier: NOTIFIER }
     expect(await whole(() => store.accounts.confirmAddress(accept, NOW))).toBeGreaterThanOrEqual(6)
+  })
+
+  it('a recovery sheet: made, used, stopped, finished', async () => {
+    const { connections, recoverySheets } = store
+    await addRole(connections, user, 'owner')
+    const notifier = { ...NOTIFIER, mailAbout: mailOf }
+    const by = { by: user, now: NOW, ...notifier }
+    await whole(() => recoverySheets.print('sheet', by))
+    await whole(() => recoverySheets.use('sheet', notifier, NOW))
+    await whole(() => recoverySheets.stop(user, by))
+    await recoverySheets.print('sheet', by)
+    await recoverySheets.use('sheet', notifier, NOW)
+    const keys = { email: 'back@example.com', passwordHash: 'another' }
+    const finish = () => recoverySheets.finish('sheet', keys, notifier, NOW + 24 * HOUR)
+    expect(await whole(finish)).toBeGreaterThanOrEqual(10)
   })
 
   it('saving scores', async () => {

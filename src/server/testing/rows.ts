@@ -46,6 +46,8 @@ const TABLES = {
   roles: true,
   invitations: true,
   ownerLinks: true,
+  recoverySheets: true,
+  handOvers: true,
   passkeys: true,
   recoveryCodes: true,
   challenges: true,

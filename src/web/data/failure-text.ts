@@ -49,6 +49,8 @@ export const ATTEMPTS = {
   'own-role': 'Your role stays',
   passkey: 'The passkey was not added',
   codes: 'No codes were made',
+  sheet: 'No sheet was made',
+  recover: 'Nothing has changed',
   privacy: 'The privacy page was not changed',
   backup: 'Nothing was changed',
   'bring-backup': 'The file was not brought in',
@@ -70,6 +72,10 @@ const DAMAGED_LINK = 'Part of this link is missing, or it is not ours. Open it i
 
 /** Where an attempt has more to say than the server's sentence for the code. */
 const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
+  recover: {
+    code_refused: 'This code is wrong, or was used, stopped, or ended by a newer sheet.',
+    too_early: 'The 24 hours are not over, or the week after them is. Type the code again from the start.',
+  },
   'sign-in': { invalid_credentials: 'The email or the password is wrong. Check both, or reset your password.' },
   confirm: { invalid_credentials: 'That is not your password. Try again.' },
   google: {

@@ -1,6 +1,7 @@
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { ROLES } from '#contract/people/choices.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
+import { instantText } from '#league/season.ts'
 import { createPasskeyNotifier } from '../../auth/passkeys.ts'
 import { hashOf } from '../../auth/tokens.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
@@ -11,6 +12,48 @@ import { timeZoneOf } from '../people/acts.ts'
 import type { RouteContext } from '../route-context.ts'
 import { presentMe } from './me.ts'
 
+/** Who has which role, as the reader sees it: addresses, invitations and sheets in use are for owners. */
+export async function presentAccess(
+  { store, siteState, passkeys, clock, adminEmails }: RouteContext,
+  { user }: SessionRecord,
+): Promise<AccessReply> {
+  const { roles, recoverySheets } = store
+  const seesAll = roleOf(user, adminEmails) === 'owner'
+  const timeZone = await timeZoneOf(siteState)
+  const usedSheets = seesAll ? await recoverySheets.inUse(clock.now()) : []
+  const { holders, invitations } = await roles.list(adminEmails)
+  const { required, protectedUsers } = await store.passkeyRules.read()
+  const verified = new Set(holders.flatMap((one) => (one.emailVerified ? one.email : [])))
+  return {
+    holders: holders
+      .flatMap((one): RoleHolder[] => {
+        const byConfiguration = isConfiguredOwner(one, adminEmails)
+        const role = roleOf(one, adminEmails)
+        if (role === null) return []
+        const { userId, name, blocked } = one
+        const since = byConfiguration ? null : one.since
+        const hasPasskey = seesAll ? protectedUsers.has(userId) : null
+        return [
+          { userId, name, blocked, role, byConfiguration, since, hasPasskey, email: seesAll ? one.email : null },
+        ]
+      })
+      .toSorted(byRole),
+    invitations: seesAll ? invitations : [],
+    configured: seesAll ? adminEmails.filter((email) => !verified.has(email)) : [],
+    passkeysRequired: required && passkeys.impossible === null,
+    passkeysImpossible: passkeys.impossible,
+    sheetPrintedAt: seesAll ? await recoverySheets.printedAt(user.id) : null,
+    usedSheets: usedSheets.map(({ userId, name, usedAt, countsFrom }) => ({
+      userId,
+      name,
+      usedText: instantText(usedAt, timeZone),
+      countsFromText: instantText(countsFrom, timeZone),
+    })),
+    handingOverTo: seesAll ? await roles.heirOf(user.id) : null,
+    timeZone,
+  }
+}
+
 /** `access`: who has which role, and who is invited ([AC1], [AC2]). */
 export function serveAccess(context: RouteContext) {
   const { store, mailer, notifier, siteState, passkeys, clock } = context
@@ -18,40 +61,19 @@ export function serveAccess(context: RouteContext) {
   const { adminEmails } = notifier
   const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...notifier })
 
-  /** The list as this reader sees it: addresses and invitations are for owners. */
-  async function present({ user }: SessionRecord): Promise<AccessReply> {
-    const seesAll = roleOf(user, adminEmails) === 'owner'
-    const { holders, invitations } = await roles.list(adminEmails)
-    const { required, protectedUsers } = await store.passkeyRules.read()
-    const verified = new Set(holders.flatMap((one) => (one.emailVerified ? one.email : [])))
-    return {
-      holders: holders
-        .flatMap((one): RoleHolder[] => {
-          const byConfiguration = isConfiguredOwner(one, adminEmails)
-          const role = roleOf(one, adminEmails)
-          if (role === null) return []
-          const { userId, name, blocked } = one
-          const since = byConfiguration ? null : one.since
-          const hasPasskey = seesAll ? protectedUsers.has(userId) : null
-          return [
-            { userId, name, blocked, role, byConfiguration, since, hasPasskey, email: seesAll ? one.email : null },
-          ]
-        })
-        .toSorted(byRole),
-      invitations: seesAll ? invitations : [],
-      configured: seesAll ? adminEmails.filter((email) => !verified.has(email)) : [],
-      passkeysRequired: required && passkeys.impossible === null,
-      passkeysImpossible: passkeys.impossible,
-      timeZone: await timeZoneOf(siteState),
-    }
+  const present = (session: SessionRecord) => presentAccess(context, session)
+
+  /** How somebody who is invited reads who invites them. */
+  async function nameOf(session: SessionRecord): Promise<string> {
+    const { profile, user } = await presentMe(context, session)
+    return profile ? `${profile.firstName} ${profile.lastName}` : user?.displayName || 'An owner of the league'
   }
 
   serve(context, 'GET /api/access', ({ session }) => present(session))
 
   serve(context, 'POST /api/access/invitations', async ({ body, session, request }) => {
     const { email, role } = body
-    const { profile, user } = await presentMe(context, session)
-    const by = profile ? `${profile.firstName} ${profile.lastName}` : user?.displayName || 'An owner of the league'
+    const by = await nameOf(session)
     const invitation = mailer.prepare(email, { kind: 'invitation', role, by })
     const outcome = await roles.invite({ email, role, invitation }, asked(session))
     if (typeof outcome === 'object') {
@@ -86,14 +108,28 @@ export function serveAccess(context: RouteContext) {
     request.log.info({ user: session.user.id, whose: userId }, 'role ended')
   })
 
-  serve(context, 'POST /api/access/hand-over', async ({ body, session, request }) => {
-    const outcome = await roles.handOver(body.userId, body.stay, asked(session))
+  serve(context, 'POST /api/access/hand-over', async ({ body: { email, stay }, session, request }) => {
+    const by = await nameOf(session)
+    const invitation = mailer.prepare(email, { kind: 'invitation', role: 'owner', by, handsOver: true })
+    const outcome = await roles.handOver({ email, stay, invitation }, asked(session))
     if (typeof outcome === 'object') {
-      if (outcome.refused !== 'not_found') return new Refusal(outcome.refused)
-      return new Refusal('invalid_fields', { fields: { userId: 'Choose somebody else who has a role' } })
+      if ('heldBack' in outcome) return refuseUntil(outcome.heldBack.retryAt, clock.now())
+      const { refused } = outcome
+      if (refused === 'blocked') return refusedEmail('The account of this address is blocked')
+      if (refused === 'not_found') return refusedEmail('Choose somebody else')
+      return new Refusal(refused)
     }
     mailer.wake()
-    request.log.info({ user: session.user.id, whose: body.userId }, 'league handed over')
+    request.log.info({ user: session.user.id, outcome }, 'hand-over')
+    return { done: outcome === 'handed over' }
+  })
+
+  serve(context, 'DELETE /api/access/hand-over', async ({ session, request }) => {
+    const outcome = await roles.keep(asked(session))
+    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    mailer.wake()
+    request.log.info({ user: session.user.id }, 'hand-over stopped')
+    return present(session)
   })
 
   serve(context, 'DELETE /api/access/passkeys/:userId', async ({ params: { userId }, session, request }) => {
@@ -126,6 +162,8 @@ export function serveAccess(context: RouteContext) {
   })
 }
 
+const refusedEmail = (why: string) => new Refusal('invalid_fields', { fields: { email: why } })
+
 /** Owners first, each role by name. */
 const byRole = (a: RoleHolder, b: RoleHolder) =>
   ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || (a.name ?? '').localeCompare(b.name ?? '', 'en')
@@ -133,8 +171,7 @@ const byRole = (a: RoleHolder, b: RoleHolder) =>
 type RefusedInvitation = Extract<Awaited<ReturnType<Store['roles']['invite']>>, { refused: string }>['refused']
 
 const refusedInvitation = (why: RefusedInvitation) => {
-  if (why === 'blocked')
-    return new Refusal('invalid_fields', { fields: { email: 'The account of this address is blocked' } })
+  if (why === 'blocked') return refusedEmail('The account of this address is blocked')
   if (why === 'already_exists')
     return new Refusal(why, { fields: { email: 'This address has a role, or an invitation, already' } })
   return new Refusal(why)

@@ -4,7 +4,7 @@ import type { Role } from '#contract/people/choices.ts'
 import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
-import { cookieOf, KIM, LEE, type Person, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'
+import { cookieOf, KIM, LEE, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'
 
@@ -132,22 +132,5 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
     expect(((await allRows(at.site.store)).roles as { role: Role }[]).map(({ role }) => role)).toEqual(['owner'])
-  })
-
-  it('[AC2] an owner hands the league over in one act, and stays as what they chose', async () => {
-    const robin = await at.owner()
-    const kim = await at.verified(KIM)
-    const handOver = async (by: Person, to: Person, stay: 'organiser' | null) =>
-      by.call('POST /api/access/hand-over', { userId: await at.idOf(to), stay })
-    // To somebody who has a role.
-    expect((await handOver(robin, kim, null)).body.code).toBe('invalid_fields')
-    expect((await handOver(robin, robin, null)).body.code).toBe('invalid_fields')
-    await at.give(robin, KIM, 'scorekeeper')
-    expect((await handOver(robin, kim, 'organiser')).status).toBe(204)
-    expect([await at.roleOf(robin), await at.roleOf(kim)]).toEqual(['organiser', 'owner'])
-    expect((await handOver(robin, kim, null)).status).toBe(403)
-    expect(await at.acts()).toContain('league-handed-over')
-    const { body } = await kim.call('GET /api/acts')
-    expect(body.acts[0]?.text).toBe('handed the league over to kim')
   })
 })

@@ -4,6 +4,7 @@ import { serveAuth } from './auth.ts'
 import { serveGoogle } from './google.ts'
 import { serveMe } from './me.ts'
 import { servePasskeys } from './passkeys.ts'
+import { serveRecovery } from './recovery.ts'
 import { serveSecondStep } from './second-step.ts'
 import { serveSignIns } from './sign-ins.ts'
 
@@ -14,6 +15,7 @@ export function accountRoutes(context: RouteContext): void {
   serveGoogle(context)
   serveMe(context)
   servePasskeys(context)
+  serveRecovery(context)
   serveSecondStep(context)
   serveSignIns(context)
 }

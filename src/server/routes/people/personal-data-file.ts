@@ -54,6 +54,17 @@ export function personalDataFile(
         ],
       ),
       ['Recovery codes', codesLeft(Number(data.recoveryCodes.count))],
+      [
+        'Recovery sheet',
+        data.recoverySheet
+          ? [
+              `made ${time(data.recoverySheet.printedAt)}`,
+              data.recoverySheet.usedAt !== null && `used ${time(data.recoverySheet.usedAt)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : null,
+      ],
     ]),
     list('Links and mails on their way', [
       ...data.links.map(({ kind, email, expiresAt }): Line => [kind, `to ${email}, until ${time(expiresAt)}`]),

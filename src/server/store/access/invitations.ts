@@ -1,23 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
-import { ROLES, type Role } from '#contract/people/choices.ts'
+import { ROLES } from '#contract/people/choices.ts'
 import { logAct } from '../acts/acts.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { finishHandOvers, nameHeir } from './hand-overs.ts'
 import { accountRole, listOwners, lockRoles } from './owners.ts'
 import { notifyOfRole, type RoleNotifier } from './role-notices.ts'
+import { putRole } from './role-rows.ts'
 
 /** Invitations that wait, the oldest first, with the user id of who sent each. */
 export const listInvitations = (db: Kysely<Database>) =>
   db.selectFrom('invitations').selectAll().orderBy('invitedAt').orderBy('email').execute()
-
-/** Writes the role of a user, in place of the one before. */
-export async function putRole(trx: Transaction<Database>, userId: string, role: Role, now: number): Promise<void> {
-  await trx
-    .insertInto('roles')
-    .values({ userId, role, givenAt: now })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ role, givenAt: now }))
-    .execute()
-}
 
 /**
  * To be called by whatever verifies an address, in the same transaction: an invitation that waited for it becomes a role
@@ -37,8 +30,11 @@ export async function acceptInvitation(
   const account = await accountRole(trx, userId)
   if (!account) return
   const { role } = invitation
-  if (account.role !== null && ROLES.indexOf(account.role) <= ROLES.indexOf(role)) return
-  await putRole(trx, userId, role, now)
-  await logAct(trx, { at: now, by: userId, act: 'invitation-accepted', userId, details: { role } })
-  await notifyOfRole(trx, { change: 'accepted', role, by: userId, whom: account, before }, notifier, now)
+  if (account.role === null || ROLES.indexOf(account.role) > ROLES.indexOf(role)) {
+    await putRole(trx, userId, role, now)
+    await logAct(trx, { at: now, by: userId, act: 'invitation-accepted', userId, details: { role } })
+    await notifyOfRole(trx, { change: 'accepted', role, by: userId, whom: account, before }, notifier, now)
+  }
+  await nameHeir(trx, { userId, email })
+  await finishHandOvers(trx, userId, notifier, now)
 }

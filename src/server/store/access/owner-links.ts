@@ -4,9 +4,10 @@ import { logAct } from '../acts/acts.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
-import { acceptInvitation, putRole } from './invitations.ts'
+import { acceptInvitation } from './invitations.ts'
 import { accountRole, listOwners, lockRoles } from './owners.ts'
 import { notifyOfRole, type RoleNotifier } from './role-notices.ts'
+import { putRole } from './role-rows.ts'
 
 /** A one-time address, by the hash of its token; for whoever opens it first, or for the account of one address. */
 type OwnerLink = { hash: string; email: string | null; expiresAt: number }

@@ -7,7 +7,18 @@ import { type AccountRole, accountRole, listOwners } from './owners.ts'
 
 /** What happened to a role, for a mail about it ([AC2]); `mail/role-content.ts` words it. */
 export type RoleNotice = {
-  change: 'given' | 'changed' | 'ended' | 'left' | 'handed-over' | 'claimed' | 'invited' | 'withdrawn' | 'accepted'
+  change:
+    | 'given'
+    | 'changed'
+    | 'ended'
+    | 'left'
+    | 'handing-over'
+    | 'handed-over'
+    | 'stays'
+    | 'claimed'
+    | 'invited'
+    | 'withdrawn'
+    | 'accepted'
   role: Role
   /** Whom it concerns, and who did it, as the reader knows them. */
   whom: string

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely'
+import type { StayingRole } from '#contract/people/access.ts'
 import { MAX_INVITATIONS } from '#contract/people/access.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { isConfiguredOwner } from '#league/permissions.ts'
 import { userByEmail } from '../accounts/users.ts'
 import { type By, logAct } from '../acts/acts.ts'
-import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
-import { listInvitations, putRole } from './invitations.ts'
+import { finishHandOvers, heirOf, putHandOver } from './hand-overs.ts'
+import { listInvitations } from './invitations.ts'
 import {
   type AccountRole,
   accountRole,
@@ -20,6 +21,7 @@ import {
   lockRoles,
 } from './owners.ts'
 import { notifyOfRole, type RoleNotice, type RoleNotifier } from './role-notices.ts'
+import { dropRole, putRole } from './role-rows.ts'
 
 /** Who changes a role, and how those whom it concerns are notified. */
 export type RoleAct = By & RoleNotifier
@@ -31,6 +33,12 @@ export type InviteOutcome =
   | 'given'
   | 'invited'
   | Refused<'not_allowed' | 'role_by_configuration' | 'already_exists' | 'blocked' | 'too_many_invitations'>
+  | { heldBack: HeldBack }
+
+export type HandOverOutcome =
+  | 'handed over'
+  | 'begun'
+  | Refused<'not_allowed' | 'not_found' | 'role_by_configuration' | 'blocked' | 'too_many_invitations'>
   | { heldBack: HeldBack }
 
 /** Roles and invitations ([AC1], [AC2]). Every change waits for the one before it, and is decided by what that left. */
@@ -116,6 +124,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         const gone = await trx.deleteFrom('invitations').where('email', '=', email).returning('role').executeTakeFirst()
         if (!gone) return { refused: 'not_found' }
         const { role } = gone
+        await trx.deleteFrom('handOvers').where('email', '=', email).execute()
         await logAct(trx, { at: now, by, act: 'invitation-withdrawn', details: { role } })
         await notifyOfRole(trx, { change: 'withdrawn', role, by, whom: nobody(email), before }, asked, now)
         return 'withdrawn'
@@ -152,7 +161,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         if (!account || account.role === null) return { refused: 'not_found' }
         if (await isLastOwner(trx, userId, adminEmails)) return { refused: 'last_owner' }
         const before = await listOwners(trx, adminEmails)
-        await trx.deleteFrom('roles').where('userId', '=', userId).execute()
+        await dropRole(trx, userId)
         const own = by === userId
         const change = {
           change: own ? ('left' as const) : ('ended' as const),
@@ -164,22 +173,64 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         return 'ended'
       }),
 
-    /** Makes somebody who has a role an owner, and its author something else or nobody, in one act. */
-    handOver: (userId: string, stay: Role | null, asked: RoleAct) =>
-      act<'handedOver' | Refused<ByConfiguration>>(asked, async (trx, actor, before) => {
+    /**
+     * Hands the league over to an address (in lower case): its account, or else whoever verifies it, becomes an owner, and
+     * the author's role ends as soon as that person is signed in ([AC6]). `invitation` is the mail to an address that is
+     * none's yet; where it is held back, nothing is written.
+     */
+    handOver: (
+      { email, stay, invitation }: { email: string; stay: StayingRole; invitation: Mail },
+      asked: RoleAct,
+    ): Promise<HandOverOutcome> =>
+      act<HandOverOutcome>(asked, async (trx, actor, before) => {
         const { by, now, adminEmails } = asked
-        const heir = await accountRole(trx, userId)
-        const isHeir = heir && userId !== by && effectiveRole(heir, adminEmails) !== null
-        if (!isHeir) return { refused: 'not_found' }
         if (isConfiguredOwner(actor, adminEmails)) return { refused: 'role_by_configuration' }
-        if (!isConfiguredOwner(heir, adminEmails)) await putRole(trx, userId, 'owner', now)
-        if (stay === null) await trx.deleteFrom('roles').where('userId', '=', by).execute()
-        else await putRole(trx, by, stay, now)
-        const change = { change: 'handed-over' as const, role: 'owner' as const, whom: heir, before }
-        await logAndNotify(trx, 'league-handed-over', change, asked, stay === null ? {} : { role: stay })
-        await announce(trx, { kind: 'roles', userId: by })
-        return 'handedOver'
+        const user = await userByEmail(trx, email)
+        if (user?.id === by) return { refused: 'not_found' }
+        const heir = user && (await accountRole(trx, user.id))
+        if (heir?.blocked) return { refused: 'blocked' }
+        const handOver = { giverId: by, stay, startedAt: now }
+        if (heir?.emailVerified) {
+          await putRole(trx, heir.userId, 'owner', now)
+          await putHandOver(trx, { ...handOver, heirId: heir.userId, email: null })
+          if (await finishHandOvers(trx, heir.userId, asked, now)) return 'handed over'
+          await logAndNotify(
+            trx,
+            'hand-over-begun',
+            { change: 'handing-over', role: 'owner', whom: heir, before },
+            asked,
+          )
+          return 'begun'
+        }
+        const invited = await listInvitations(trx)
+        const isInvited = invited.some((one) => one.email === email)
+        if (!isInvited && invited.length >= MAX_INVITATIONS) return { refused: 'too_many_invitations' }
+        const heldBack = await insertMail(trx, invitation, now)
+        if (heldBack) return { heldBack }
+        const row = { role: 'owner', invitedAt: now, invitedBy: by } as const
+        await trx
+          .insertInto('invitations')
+          .values({ email, ...row })
+          .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+          .execute()
+        await putHandOver(trx, { ...handOver, heirId: null, email })
+        await logAct(trx, { at: now, by, act: 'hand-over-begun', details: { role: 'owner' } })
+        const change = { change: 'handing-over', role: 'owner', by, whom: nobody(email), before } as const
+        await notifyOfRole(trx, change, asked, now)
+        return 'begun'
       }),
+
+    /** Has an owner stay one while the new one has not signed in; who was made an owner, or invited, stays that ([AC6]). */
+    keep: (asked: RoleAct): Promise<'kept' | Refused<'not_allowed' | 'not_found'>> =>
+      act<'kept' | Refused<'not_found'>>(asked, async (trx, actor, before) => {
+        const gone = await trx.deleteFrom('handOvers').where('giverId', '=', asked.by).executeTakeFirst()
+        if (gone.numDeletedRows === 0n) return { refused: 'not_found' }
+        await logAndNotify(trx, 'hand-over-stopped', { change: 'stays', role: 'owner', whom: actor, before }, asked)
+        return 'kept'
+      }),
+
+    /** To whom an owner hands the league over, by name, else by address; null for nobody. */
+    heirOf: (userId: string) => heirOf(read, userId),
   }
 }
 

@@ -4,6 +4,7 @@ import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
+import { finishHandOvers, lockHandOvers } from './hand-overs.ts'
 import { claimOwnership, OtherAccount } from './owner-links.ts'
 import { lockRoles } from './owners.ts'
 import { notifyOfEndedPasskeys, type PasskeyNotifier } from './passkey-rules.ts'
@@ -11,7 +12,7 @@ import { countCodes, dropPasskeys, lockUser, type StoredPasskey } from './passke
 import type { RoleNotifier } from './role-notices.ts'
 
 /** A sign-in whose second step is due, and the complete session that takes its place. */
-export type Completion = { userId: string; waitingSessionId: string; session: NewSession }
+export type Completion = { userId: string; waitingSessionId: string; session: NewSession; notifier: RoleNotifier }
 
 /** The sign-in is over: it was completed, given up or blocked meanwhile. Takes the transaction around it back. */
 class Over extends Error {}
@@ -31,7 +32,7 @@ export function secondStepStore({ write, engine }: Connections) {
   /** Puts a complete session in place of the one that waits, which must still be there. */
   async function complete(
     trx: Transaction<Database>,
-    { userId, waitingSessionId, session }: Completion,
+    { userId, waitingSessionId, session, notifier }: Completion,
     now: number,
   ): Promise<void> {
     const ended = await trx
@@ -44,6 +45,7 @@ export function secondStepStore({ write, engine }: Connections) {
     const isStarted =
       ended.numDeletedRows === 1n && (await startSession(trx, userId, { ...session, secondStepDone: true }, now))
     if (!isStarted) throw new Over()
+    await finishHandOvers(trx, userId, notifier, now)
   }
 
   return {
@@ -58,6 +60,7 @@ export function secondStepStore({ write, engine }: Connections) {
       now: number,
     ): Promise<boolean> =>
       completing(async (trx) => {
+        await lockHandOvers(trx, engine, completion.userId)
         await lockUser(trx, completion.userId)
         const used = await trx
           .updateTable('passkeys')
@@ -75,6 +78,7 @@ export function secondStepStore({ write, engine }: Connections) {
     byCode: (completion: Completion, hash: string, mailTo: (left: number) => Mail, now: number): Promise<boolean> =>
       completing(async (trx) => {
         const { userId } = completion
+        await lockHandOvers(trx, engine, userId)
         await lockUser(trx, userId)
         const used = await trx
           .deleteFrom('recoveryCodes')

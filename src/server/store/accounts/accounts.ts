@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
+import { finishHandOvers, lockHandOvers } from '../access/hand-overs.ts'
 import { acceptInvitation } from '../access/invitations.ts'
 import { isLastOwner, lockRoles, mayActOn } from '../access/owners.ts'
 import type { RoleNotifier } from '../access/role-notices.ts'
@@ -75,16 +76,20 @@ export function accountStore({ write, engine }: Connections) {
      * became another one meanwhile.
      */
     signIn: (
-      { userId, passwordHash }: { userId: string; passwordHash: string },
+      { userId, passwordHash, notifier }: { userId: string; passwordHash: string; notifier: RoleNotifier },
       session: NewSession,
       now: number,
     ): Promise<'signedIn' | 'blocked' | 'changed'> =>
       transaction(async (db) => {
+        await lockHandOvers(db, engine, userId)
         const started = await startSession(db, userId, session, now)
         if (!started) return 'blocked'
-        if ((await credentialOf(db, userId)) === passwordHash) return 'signedIn'
-        await db.deleteFrom('sessions').where('id', '=', session.id).execute()
-        return 'changed'
+        if ((await credentialOf(db, userId)) !== passwordHash) {
+          await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+          return 'changed'
+        }
+        await finishHandOvers(db, userId, notifier, now)
+        return 'signedIn'
       }),
 
     /** Keeps a link and the mail that carries it, unless that is held back. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { finishHandOvers, lockHandOvers } from '../access/hand-overs.ts'
 import { acceptInvitation } from '../access/invitations.ts'
 import { lockRoles } from '../access/owners.ts'
 import type { RoleNotifier } from '../access/role-notices.ts'
@@ -103,12 +104,14 @@ export function identityStore({ write, engine }: Connections) {
      */
     signIn: (asked: IdentitySignIn, now: number): Promise<{ userId: string } | Refused> =>
       write.transaction().execute(async (db) => {
-        const { identity, user, signedInAs, session } = asked
+        const { identity, user, signedInAs, session, notifier } = asked
         const userId = (await userOfIdentity(db, identity)) ?? (await join(db, asked, now))
         if (typeof userId !== 'string') return userId
         if (signedInAs !== null && signedInAs !== userId) return { refused: 'other_account' }
+        await lockHandOvers(db, engine, userId)
         if (!(await startSession(db, userId, session, now))) return { refused: 'account_blocked' }
         await db.updateTable('users').set({ photoURL: user.photoURL }).where('id', '=', userId).execute()
+        await finishHandOvers(db, userId, notifier, now)
         return { userId }
       }),
   }

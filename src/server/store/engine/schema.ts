@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BackupFailure } from '#contract/backup.ts'
 import type { Forfeit } from '#contract/match.ts'
 import type { AutomaticMail, EndableMail, UnreachedReason } from '#contract/news/choices.ts'
+import type { StayingRole } from '#contract/people/access.ts'
 import type { ActCode } from '#contract/people/act.ts'
 import type { Role, StoredFee } from '#contract/people/choices.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
@@ -104,6 +105,10 @@ export type Database = {
   invitations: { email: string; role: Role; invitedAt: number; invitedBy: string | null }
   mergeProposals: MergeProposalTable
   ownerLinks: { hash: string; email: string | null; expiresAt: number }
+  /** The code of an owner's sheet, one for each, and since when it is in use ([AC5]). */
+  recoverySheets: { userId: string; hash: string; printedAt: number; usedAt: number | null }
+  /** The league on its way to an account, or to an address that is invited ([AC6]). */
+  handOvers: { giverId: string; heirId: string | null; email: string | null; stay: StayingRole; startedAt: number }
   passkeys: PasskeyTable
   /** By the hash of a code that is not used yet. */
   recoveryCodes: { hash: string; userId: string; createdAt: number }

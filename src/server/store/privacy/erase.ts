@@ -55,6 +55,10 @@ export async function erasePerson(
     .deleteFrom('mergeProposals')
     .where((eb) => eb.or([eb('fromId', '=', userId), eb('intoId', '=', userId)]))
     .execute()
+  await trx
+    .deleteFrom('handOvers')
+    .where((eb) => eb.or([eb('giverId', '=', userId), eb('heirId', '=', userId)]))
+    .execute()
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
   if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)
@@ -69,6 +73,7 @@ const OWN_ROWS = [
   'identities',
   'passkeys',
   'recoveryCodes',
+  'recoverySheets',
   'sessions',
   'links',
   'notices',
@@ -185,6 +190,7 @@ async function dropAddresses(trx: Transaction<Database>, userId: string) {
   }
   if (confirmed !== null) {
     await trx.deleteFrom('invitations').where('email', '=', confirmed).execute()
+    await trx.deleteFrom('handOvers').where('email', '=', confirmed).execute()
     await nameByIdOnRosters(trx, userId, confirmed)
   }
   await trx

@@ -6,7 +6,7 @@ export type PersonalData = NonNullable<Awaited<ReturnType<typeof readPersonalDat
 
 /**
  * Everything kept about a person ([PE5]), table by table. Secrets are named and not shown: the hash of the password, the
- * tokens of sessions and links, recovery codes.
+ * tokens of sessions and links, recovery codes and sheets.
  */
 export async function readPersonalData(db: Kysely<Database>, userId: string) {
   const account = await db
@@ -33,6 +33,11 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .orderBy('createdAt')
       .select(['name', 'createdAt', 'lastUsedAt'])
       .execute(),
+    recoverySheet: await db
+      .selectFrom('recoverySheets')
+      .where('userId', '=', userId)
+      .select(['printedAt', 'usedAt'])
+      .executeTakeFirst(),
     recoveryCodes: await db
       .selectFrom('recoveryCodes')
       .where('userId', '=', userId)

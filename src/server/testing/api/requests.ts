@@ -129,7 +129,9 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/access/invitations': { email: 'helper@example.com', role: 'scorekeeper' },
   'POST /api/access/invitations/withdraw': { email: 'helper@example.com' },
   'PUT /api/access/roles/:userId': { role: 'organiser', before: 'scorekeeper' },
-  'POST /api/access/hand-over': { userId: 'no-such-user', stay: null },
+  'POST /api/access/hand-over': { email: 'heir@example.com', stay: null },
+  'POST /api/auth/recovery': { code: '0'.repeat(26) },
+  'POST /api/auth/recovery/finish': { code: '0'.repeat(26), email: 'back@example.com', password: PASSWORD },
   'POST /api/access/claim': { token: 'a-token-of-no-terminal' },
   'PUT /api/access/passkeys-required': { required: true },
   'POST /api/me/passkeys': {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -36,7 +37,13 @@ export function SecondStep({ passkeysWork }: SecondStepProps) {
         </Button>
       )}
       <div className="grid gap-2 border-line border-t pt-4 text-[0.9375rem] text-ink-2">
-        <p>Lost your passkey and your codes? An owner of the league can let you in again.</p>
+        <p>
+          Lost your passkey and your codes? An owner of the league can let you in again. An owner has the{' '}
+          <Link to="/recover" className={TEXT_LINK}>
+            recovery sheet
+          </Link>
+          .
+        </p>
         <button type="button" className={`${TEXT_LINK} justify-self-start`} onClick={() => signOut.mutate()}>
           Log in as somebody else
         </button>

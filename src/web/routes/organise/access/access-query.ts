@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccessReply } from '#contract/people/access.ts'
+import type { AccessReply, StayingRole } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { call } from '#web/data/client.ts'
 import { accessQuery } from '#web/data/console.ts'
@@ -18,7 +18,9 @@ export type AccessAct =
   | { kind: 'end'; userId: string }
   | { kind: 'end-passkeys'; userId: string }
   | { kind: 'require-passkeys'; required: boolean }
-  | { kind: 'hand-over'; userId: string; stay: 'organiser' | 'scorekeeper' | null }
+  | { kind: 'hand-over'; email: string; stay: StayingRole }
+  | { kind: 'keep-league' }
+  | { kind: 'stop-recovery'; userId: string }
 
 function send(act: AccessAct): Promise<AccessReply | undefined> {
   switch (act.kind) {
@@ -38,7 +40,11 @@ function send(act: AccessAct): Promise<AccessReply | undefined> {
     case 'require-passkeys':
       return call('PUT /api/access/passkeys-required', { body: { required: act.required } })
     case 'hand-over':
-      return call('POST /api/access/hand-over', { body: { userId: act.userId, stay: act.stay } }).then(() => undefined)
+      return call('POST /api/access/hand-over', { body: { email: act.email, stay: act.stay } }).then(() => undefined)
+    case 'keep-league':
+      return call('DELETE /api/access/hand-over')
+    case 'stop-recovery':
+      return call('DELETE /api/access/recoveries/:userId', { params: { userId: act.userId } })
   }
 }
 

@@ -16,9 +16,12 @@ import { LoadFailed } from '../console/load-failed.tsx'
 import { type AccessActs, useAccess, useAccessActs } from './access-query.ts'
 import { ActLog } from './act-log.tsx'
 import { ChangeRole } from './change-role.tsx'
+import { HandOver } from './hand-over.tsx'
 import { HolderList } from './holder-list.tsx'
 import { holderName } from './holder-name.ts'
 import { PasskeyRule } from './passkey-rule.tsx'
+import { RecoverySheet } from './recovery-sheet.tsx'
+import { UsedSheets } from './used-sheets.tsx'
 
 const InviteForm = lazyPart(() => import('./invite-form.tsx'))
 
@@ -74,6 +77,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
       }
     >
       <Notice acts={acts} isAside={inviting || opened !== null} box={notice} />
+      <UsedSheets reply={reply} acts={acts} />
       <Card className="access">
         <HolderList
           reply={reply}
@@ -83,7 +87,13 @@ function Loaded({ reply }: { reply: AccessReply }) {
             setOpened(holder)
           }}
         />
-        {isOwner && <PasskeyRule reply={reply} acts={acts} />}
+        {isOwner && (
+          <>
+            <PasskeyRule reply={reply} acts={acts} />
+            <RecoverySheet reply={reply} />
+            <HandOver reply={reply} acts={acts} />
+          </>
+        )}
       </Card>
       <ActLog />
       <ConsoleSheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>

@@ -14,7 +14,7 @@ import { RoleChoice } from './role-choice.tsx'
 type ChangeRoleProps = { holder: RoleHolder; acts: AccessActs; onDone: () => void }
 type Question = { act: AccessAct; title: string; body: ReactNode; label: string; said: string }
 
-/** Another role for somebody, its end, or the league for them; what is mailed is said before. */
+/** Another role for somebody, or its end; what is mailed is said before. */
 export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const me = useSignedIn()
   const sendsMails = useSendsMails()
@@ -25,7 +25,6 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const name = holderName(holder)
   const isMe = userId === me.user.id
   const isOwner = me.role === 'owner'
-  const mayTakeOver = isOwner && !isMe && !holder.byConfiguration
 
   const endPasskeys: Question = {
     act: { kind: 'end-passkeys', userId },
@@ -50,14 +49,6 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
     label: isMe ? 'Give it up' : 'End the role',
     said: `${name} has no role any more`,
   }
-  const handOver: Question = {
-    act: { kind: 'hand-over', userId, stay: 'organiser' },
-    title: `Hand the league over to ${name}?`,
-    body: `${name} becomes an owner, and you stay as an organiser: you can’t decide any more who helps.${mailed(`Every owner and ${name} get a mail.`)}`,
-    label: 'Hand it over',
-    said: `${name} is the owner now`,
-  }
-
   async function confirm() {
     if (!question) return
     if (await acts.run(question.act, question.said)) {
@@ -90,11 +81,6 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
         {isOwner && !isMe && holder.hasPasskey && (
           <Button variant="quiet" size="small" onClick={() => setQuestion(endPasskeys)}>
             End their passkeys…
-          </Button>
-        )}
-        {mayTakeOver && (
-          <Button variant="quiet" size="small" onClick={() => setQuestion(handOver)}>
-            Hand the league over…
           </Button>
         )}
         {!holder.byConfiguration && (

@@ -1,31 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import type { AccessActs } from './access-query.ts'
+import { RuleRow } from './rule-row.tsx'
 
 type PasskeyRuleProps = { reply: AccessReply; acts: AccessActs }
 
 /** Whether every role asks for a passkey; an owner decides, who has one ([AC4]). */
 export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
-  const title = useId()
   const own = useQuery(passkeysQuery).data
   const [isAsking, setAsking] = useState(false)
   const { passkeysRequired: isRequired, passkeysImpossible, holders } = reply
   const without = holders.filter(({ hasPasskey }) => hasPasskey === false).length
   const mayDecide = isRequired || (own !== undefined && own.passkeys.length > 0)
   return (
-    <section aria-labelledby={title} className="passkey-rule">
-      <div className="min-w-0">
-        <h2 id={title} className="font-semibold text-[1.0625rem]">
-          {isRequired ? 'Every role needs a passkey' : 'Passkeys are optional'}
-        </h2>
-        <p className="mt-0.5 max-w-[44rem] text-ink-2 text-sm">
-          {passkeysImpossible ?? ruleText({ isRequired, without, mayDecide })}
-        </p>
-      </div>
+    <RuleRow
+      title={isRequired ? 'Every role needs a passkey' : 'Passkeys are optional'}
+      text={passkeysImpossible ?? ruleText({ isRequired, without, mayDecide })}
+    >
       {passkeysImpossible === null &&
         own &&
         (mayDecide ? (
@@ -62,7 +57,7 @@ export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
           if (await acts.run({ kind: 'require-passkeys', required: !isRequired }, said)) setAsking(false)
         }}
       />
-    </section>
+    </RuleRow>
   )
 }
 

@@ -1,0 +1,81 @@
+import { instantText } from '#league/season.ts'
+import { hashOfCode, newSheetCode } from '../../auth/recovery-codes.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import { RECOVERY_OPEN_MS, type RecoveryNotifier } from '../../store/access/recovery-sheets.ts'
+import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import { timeZoneOf } from '../people/acts.ts'
+import type { RouteContext } from '../route-context.ts'
+import { presentAccess } from './access.ts'
+
+/** The sheet that an owner keeps for the day on which everything else is lost ([AC5]). */
+export function serveRecovery(context: RouteContext) {
+  const { store, mailer, notifier, accounts, siteState, clock } = context
+  const { recoverySheets } = store
+
+  async function recoveryNotifier(): Promise<RecoveryNotifier> {
+    const zone = await timeZoneOf(siteState)
+    return {
+      ...notifier,
+      mailAbout: (recipient, { countsFrom, ...notice }) =>
+        mailer.prepare(
+          recipient,
+          { kind: 'recovery', ...notice, from: instantText(countsFrom, zone) },
+          { recipientVerified: true },
+        ),
+    }
+  }
+  const asked = async ({ user }: SessionRecord) => ({
+    by: user.id,
+    now: clock.now(),
+    ...(await recoveryNotifier()),
+  })
+
+  serve(context, 'POST /api/access/recovery-sheet', async ({ session, request }) => {
+    if (!context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
+    const { text, hash } = newSheetCode()
+    const outcome = await recoverySheets.print(hash, await asked(session))
+    if (outcome !== 'made') return new Refusal(outcome)
+    mailer.wake()
+    request.log.info({ user: session.user.id }, 'recovery sheet made')
+    return { code: text }
+  })
+
+  serve(context, 'DELETE /api/access/recoveries/:userId', async ({ params: { userId }, session, request }) => {
+    const outcome = await recoverySheets.stop(userId, await asked(session))
+    if (outcome !== 'stopped') return new Refusal(outcome)
+    mailer.wake()
+    request.log.info({ user: session.user.id, whose: userId }, 'recovery stopped')
+    return presentAccess(context, session)
+  })
+
+  serve(context, 'POST /api/auth/recovery', async ({ body, request }) => {
+    const now = clock.now()
+    const used = await recoverySheets.use(hashOfCode(body.code), await recoveryNotifier(), now)
+    if (!used) return new Refusal('code_refused')
+    mailer.wake()
+    request.log.info({ user: used.userId }, 'recovery sheet used')
+    const { countsFrom } = used
+    return {
+      countsFrom,
+      countsUntil: countsFrom + RECOVERY_OPEN_MS,
+      countsFromText: instantText(countsFrom, await timeZoneOf(siteState)),
+      isDue: now >= countsFrom,
+    }
+  })
+
+  serve(context, 'POST /api/auth/recovery/finish', async ({ body: { code, email, password }, request }) => {
+    const accepted = await accounts.acceptPassword(password, { email, emailVerified: true })
+    if ('refused' in accepted) return new Refusal(accepted.refused)
+    const keys = { email, passwordHash: accepted.hash }
+    const outcome = await recoverySheets.finish(hashOfCode(code), keys, await recoveryNotifier(), clock.now())
+    if (outcome === 'invalid') return new Refusal('code_refused')
+    if (outcome === 'too early') return new Refusal('too_early')
+    if (outcome === 'taken')
+      return new Refusal('invalid_fields', {
+        fields: { email: 'Another account has this address. Use a different one.' },
+      })
+    mailer.wake()
+    request.log.info('recovery finished')
+  })
+}

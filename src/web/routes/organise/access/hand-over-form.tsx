@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import { type AccessReply, handOverForm, type StayingRole } from '#contract/people/access.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
+import type { AccessActs } from './access-query.ts'
+import { holderName } from './holder-name.ts'
+
+type HandOverFormProps = { reply: AccessReply; acts: AccessActs; onDone: () => void }
+
+const STAYS: [StayingRole, string, string][] = [
+  ['organiser', 'Organiser', 'You go on helping: everything but who helps, and backups.'],
+  [null, 'Player', 'You can’t open this console any more.'],
+]
+/** Who is none of the helpers. */
+const SOMEBODY_ELSE = ''
+
+/** To whom, what its author stays, and what happens then: all that handing over takes. */
+export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps) {
+  const me = useSignedIn()
+  const sendsMails = useSendsMails()
+  const helpers = reply.holders.filter(({ userId, email, blocked }) => userId !== me.user.id && email && !blocked)
+  const [chosen, setChosen] = useState(helpers[0]?.email ?? SOMEBODY_ELSE)
+  const [typed, setTyped] = useState('')
+  const [stay, setStay] = useState<StayingRole>('organiser')
+  const [wrong, setWrong] = useState<string | undefined>()
+
+  async function submit() {
+    const form = handOverForm.safeParse({ email: chosen === SOMEBODY_ELSE ? typed : chosen, stay })
+    setWrong(form.error?.issues[0]?.message)
+    if (!form.data) return
+    const { email } = form.data
+    const heir = helpers.find((one) => one.email === email)
+    if (await acts.run({ kind: 'hand-over', ...form.data }, `The league goes to ${heir ? holderName(heir) : email}`))
+      onDone()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Choices
+        legend="To whom"
+        chosen={chosen}
+        onChoose={setChosen}
+        choices={[
+          ...helpers.map((helper): Choice => [helper.email ?? '', holderName(helper), helper.email ?? '']),
+          [SOMEBODY_ELSE, 'Somebody else', 'They need no account yet.'],
+        ]}
+      />
+      {chosen === SOMEBODY_ELSE && (
+        <FieldFrame label="Their email" error={wrong}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              aria-required
+              className={INPUT}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </FieldFrame>
+      )}
+      <Choices
+        legend="You become"
+        chosen={stay ?? ''}
+        onChoose={(value) => setStay(STAYS.find(([one]) => (one ?? '') === value)?.[0] ?? null)}
+        choices={STAYS.map(([role, label, text]): Choice => [role ?? '', label, text])}
+      />
+      {acts.failure && (
+        <Alert tone="error" title={acts.failure.title}>
+          {acts.failure.detail}
+        </Alert>
+      )}
+      <p className="text-ink-2 text-sm">
+        {`They are an owner from now on, or as soon as they have confirmed that email. Your own role ends once they are signed in; until then you can take it back.${sendsMails ? ' Every owner and they get a mail.' : ' This site sends no mail: tell them yourself.'}`}
+      </p>
+      <div>
+        <Button type="submit" variant="danger" pending={acts.isPending} pendingText="Handing over…">
+          Hand it over
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Choice = [value: string, label: string, text: string]
+type ChoicesProps = {
+  legend: string
+  chosen: string
+  onChoose: (value: string) => void
+  choices: readonly Choice[]
+}
+
+function Choices({ legend, chosen, onChoose, choices }: ChoicesProps) {
+  const group = useId()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
+      {choices.map(([value, label, text]) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+          <input
+            type="radio"
+            name={group}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            className="mt-0.5 size-5 shrink-0 accent-pitch-600"
+          />
+          <span className="min-w-0 leading-snug">
+            <b translate="no" className="wrap-anywhere font-semibold">
+              {label}
+            </b>
+            <span className="wrap-anywhere block text-ink-2 text-sm">{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

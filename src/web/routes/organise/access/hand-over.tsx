@@ -1,0 +1,67 @@
+import { Suspense, useState } from 'react'
+import type { AccessReply } from '#contract/people/access.ts'
+import { Button } from '#web/components/button.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import type { AccessActs } from './access-query.ts'
+import { RuleRow } from './rule-row.tsx'
+
+const HandOverForm = lazyPart(() => import('./hand-over-form.tsx'))
+
+/** The league for somebody else: whether it is on its way, and the screen that sends it there ([AC6]). */
+export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs }) {
+  const me = useSignedIn()
+  const [open, setOpen] = useState(false)
+  const { holders, handingOverTo: heir } = reply
+  const isConfigured = holders.some(({ userId, byConfiguration }) => byConfiguration && userId === me.user.id)
+  if (isConfigured)
+    return (
+      <RuleRow
+        title="Hand the league over"
+        text="You are an owner because the server’s settings name your email. Whoever runs the server takes it out there; you can make others owners here."
+      >
+        {null}
+      </RuleRow>
+    )
+  if (heir !== null)
+    return (
+      <RuleRow
+        title="The league is on its way"
+        text={`${heir} is to be its owner. You stay one until they are signed in.`}
+      >
+        <Button
+          variant="quiet"
+          size="small"
+          pending={acts.isPending}
+          onClick={() => void acts.run({ kind: 'keep-league' }, 'You stay an owner')}
+        >
+          Stay an owner
+        </Button>
+      </RuleRow>
+    )
+  return (
+    <RuleRow
+      title="Hand the league over"
+      text="Somebody else runs it from now on. You stay an owner until they are signed in, so that nobody is locked out."
+    >
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => {
+          acts.forget()
+          setOpen(true)
+        }}
+      >
+        Hand it over…
+      </Button>
+      <ConsoleSheet title="Hand the league over" open={open} onOpenChange={setOpen}>
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <HandOverForm reply={reply} acts={acts} onDone={() => setOpen(false)} />
+        </Suspense>
+      </ConsoleSheet>
+    </RuleRow>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccessReply } from '#contract/people/access.ts'
+import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
+import { lazyDialog } from '#web/components/lazy-dialog.tsx'
+import { call } from '#web/data/client.ts'
+import { accessQuery } from '#web/data/console.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { RuleRow } from './rule-row.tsx'
+import type { ShownSheetProps } from './shown-sheet.tsx'
+
+const ShownSheet = lazyDialog<ShownSheetProps>(
+  () => import('./shown-sheet.tsx'),
+  ({ code }) => code !== null,
+)
+
+/** The sheet that an owner prints for the day on which password, passkey and mail are lost ([AC5]). */
+export function RecoverySheet({ reply }: { reply: AccessReply }) {
+  const client = useQueryClient()
+  const { confirming, dialog } = useRecentSignIn()
+  const [isAsking, setAsking] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const { sheetPrintedAt: printedAt, timeZone } = reply
+
+  async function make() {
+    setPending(true)
+    setFailure(null)
+    try {
+      const sheet = await confirming(() => call('POST /api/access/recovery-sheet'))
+      setAsking(false)
+      setCode(sheet.code)
+      void client.invalidateQueries({ queryKey: accessQuery.queryKey })
+      void client.invalidateQueries({ queryKey: ['acts'] })
+    } catch (error) {
+      if (error instanceof Cancelled) setAsking(false)
+      else setFailure(failureText('sheet', error).detail)
+    }
+    setPending(false)
+  }
+
+  return (
+    <RuleRow
+      title="Your recovery sheet"
+      text={
+        printedAt === null
+          ? 'For the day on which you have lost password, passkey and mail: a code on paper, kept at home.'
+          : `Made on ${dayText(printedAt, timeZone)}. A new one ends it.`
+      }
+    >
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setFailure(null)
+          setAsking(true)
+        }}
+      >
+        {printedAt === null ? 'Make a sheet…' : 'Make a new sheet…'}
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Make a recovery sheet?"
+        body={`Whoever types its code tells every owner, and 24 hours later opens your account with a new email and password. Any owner can stop it until then.${printedAt === null ? '' : ' The sheet that you have does not work any more.'}`}
+        confirmLabel="Make the sheet"
+        pending={isPending}
+        failure={failure}
+        onConfirm={() => void make()}
+      />
+      {dialog}
+      <ShownSheet code={code} madeOn={dayText(printedAt ?? 0, timeZone)} onClose={() => setCode(null)} />
+    </RuleRow>
+  )
+}
+
+const dayText = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' }).format(at)

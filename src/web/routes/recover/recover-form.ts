@@ -1,0 +1,9 @@
+import { recoveryEnd } from '#contract/people/recovery.ts'
+import { repeatedPassword, same } from '#web/components/entry/repeated-password.ts'
+
+/** What the account opens with from now on; the code was typed before. */
+export const newKeysForm = recoveryEnd
+  .omit({ code: true })
+  .extend(repeatedPassword)
+  .refine(...same('password'))
+  .transform(({ email, password }) => ({ email, password }))
