@@ -11,7 +11,8 @@ type Service = {
   image: string
   build?: { context: string; dockerfile: string }
   environment: Record<string, string>
-  depends_on?: Record<string, { condition: string }>
+  depends_on?: Record<string, { condition: string; required?: boolean }>
+  profiles?: string[]
   volumes?: string[]
   networks?: string[] | Record<string, { ipv4_address: string }>
   stop_grace_period?: string
@@ -27,22 +28,67 @@ const image = variablesOf(last)
 /** Longest DRAIN_SECONDS, and what src/server/main.ts gives requests under way after it. */
 const LONGEST_STOP_SECONDS = 60 + 9
 
-const GIVEN: Record<string, string> = {
-  PUBLIC_URL: 'https://cup.example.org',
+type Given = Readonly<Record<string, string>>
+/** What `deploy/.env` holds at least, and for PostgreSQL. */
+const DOMAIN: Given = { DOMAIN: 'cup.example.org' }
+const WITH_POSTGRES: Given = {
+  ...DOMAIN,
+  COMPOSE_PROFILES: 'postgres',
   POSTGRES_PASSWORD: '0a1b2c',
   AUTH_SECRET: '0123456789abcdef0123456789abcdef',
 }
-/** Replaces `${NAME:?why}` as Compose does; what is not given stays and fails the checks. */
-const interpolated = (text: string) =>
-  text.replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (whole, name: string) => GIVEN[name] ?? whole)
+
+/**
+ * Replaces `${NAME:?why}`, `${NAME:-else}` and `${NAME:+instead}` as Compose does, those within others first. What has to
+ * be given and is not throws.
+ */
+function interpolated(text: string, given: Given): string {
+  const replaced = text.replace(/\$\{(\w+)(?::([?+-])([^{}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
+    const value = given[name] ?? ''
+    if (kind === '+') return value === '' ? '' : rest
+    if (value !== '') return value
+    if (kind === '?') throw new Error(`${name} is not set: ${rest}`)
+    return kind === '-' ? rest : ''
+  })
+  return replaced === text ? text : interpolated(replaced, given)
+}
+
+const composed = (given: Given): Compose => parse(interpolated(read('compose.yaml'), given), { merge: true })
 
 describe('the composition', () => {
-  const compose: Compose = parse(interpolated(read('compose.yaml')), { merge: true })
+  const compose = composed(WITH_POSTGRES)
   const { site, caddy, database } = compose.services as Record<'site' | 'caddy' | 'database', Service>
 
   it('gives the site variables that it knows and takes', () => {
     expect(Object.keys(site.environment).filter((name) => !documented.has(name))).toEqual([])
     expect(readEnv(site.environment)).toMatchObject({ https: true, port: 8080, dataDir: image.DATA_DIR, drainMs: 0 })
+  })
+
+  it('needs a domain’s name alone: SQLite, its own secret, no mail', () => {
+    const { site: alone, caddy: front } = composed(DOMAIN).services as Record<'site' | 'caddy', Service>
+    expect(readEnv(alone.environment)).toMatchObject({
+      publicUrl: 'https://cup.example.org',
+      databaseUrl: undefined,
+      authSecret: undefined,
+      smtpUrl: undefined,
+    })
+    expect(front.environment.PUBLIC_URL).toBe('https://cup.example.org')
+    expect(() => composed({})).toThrow('DOMAIN is not set: is the name that people type')
+    expect(database.profiles).toEqual(['postgres'])
+    expect(site.depends_on?.database).toMatchObject({ required: false })
+  })
+
+  it('has an example of its file that says how a mail provider’s password goes in', () => {
+    const example = read('.env.example')
+    const names = example.match(/^(?:# )?[A-Z_]+(?==)/gm)?.map((name) => name.replace('# ', '')) ?? []
+    const own = ['DOMAIN', ...Object.keys(WITH_POSTGRES)]
+    expect(names.filter((name) => !documented.has(name) && !own.includes(name))).toEqual([])
+    const [, url = ''] = /^# (smtps:\S+)$/m.exec(example) ?? []
+    const { username, hostname, port } = new URL(url)
+    expect([decodeURIComponent(username), hostname, port]).toEqual(['user@example.org', 'smtp.example.org', '465'])
+    const codes = [...example.matchAll(/(\S) (%[0-9A-F]{2})/g)]
+    expect(codes.length).toBeGreaterThanOrEqual(10)
+    for (const [, character = '', code = ''] of codes) expect(decodeURIComponent(code)).toBe(character)
   })
 
   it('[BK1] keeps backups in a volume of their own', () => {
@@ -59,7 +105,7 @@ describe('the composition', () => {
   it('has Caddy at the address that the site trusts, in front of the port that the image opens', () => {
     const { front } = caddy.networks as Record<string, { ipv4_address: string }>
     expect(front?.ipv4_address).toBe(site.environment.TRUSTED_PROXY)
-    expect(caddy.environment).toEqual({ PUBLIC_URL: GIVEN.PUBLIC_URL, UPSTREAMS: `site:${image.PORT}` })
+    expect(caddy.environment).toEqual({ PUBLIC_URL: site.environment.PUBLIC_URL, UPSTREAMS: `site:${image.PORT}` })
     expect(caddy.volumes?.[0]).toMatch(/^\.\/Caddyfile:/)
   })
 

@@ -207,7 +207,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
     named.person ? `began to hand the league over to ${person(named)}` : 'began to hand the league over',
   'hand-over-stopped': () => 'stayed an owner after all',
   'recovery-sheet-made': () => 'made a recovery sheet',
-  'recovery-begun': (named) => `used the recovery sheet of ${person(named)}`,
+  'recovery-begun': () => 'began to come back by their recovery sheet',
   'recovery-stopped': (named) => `stopped the recovery sheet of ${person(named)}`,
   'recovery-finished': () => 'came back by their recovery sheet',
   'person-data-read': (named) => `read everything kept about ${person(named)}`,

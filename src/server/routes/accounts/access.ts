@@ -33,9 +33,7 @@ export async function presentAccess(
         const { userId, name, blocked } = one
         const since = byConfiguration ? null : one.since
         const hasPasskey = seesAll ? protectedUsers.has(userId) : null
-        return [
-          { userId, name, blocked, role, byConfiguration, since, hasPasskey, email: seesAll ? one.email : null },
-        ]
+        return [{ userId, name, blocked, role, byConfiguration, since, hasPasskey, email: seesAll ? one.email : null }]
       })
       .toSorted(byRole),
     invitations: seesAll ? invitations : [],
@@ -56,9 +54,8 @@ export async function presentAccess(
 
 /** `access`: who has which role, and who is invited ([AC1], [AC2]). */
 export function serveAccess(context: RouteContext) {
-  const { store, mailer, notifier, siteState, passkeys, clock } = context
+  const { store, mailer, notifier, passkeys, clock } = context
   const { roles } = store
-  const { adminEmails } = notifier
   const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...notifier })
 
   const present = (session: SessionRecord) => presentAccess(context, session)

@@ -9,6 +9,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
+import { useSendsMails } from '#web/data/site.ts'
 
 /** A code that the server knows, and what it says of it; kept by this screen alone. */
 type Used = { code: string; reply: RecoveryReply }
@@ -69,6 +70,7 @@ function TypeCode({ onUsed }: CodeProps) {
 }
 
 function Waiting({ code, reply, onUsed }: Used & CodeProps) {
+  const sendsMails = useSendsMails()
   const form = useContractForm({
     schema: () => import('#contract/people/recovery.ts').then(({ recoveryForm }) => recoveryForm),
     defaultValues: { code },
@@ -86,7 +88,7 @@ function Waiting({ code, reply, onUsed }: Used & CodeProps) {
       }
     >
       <Alert tone="success" title="The code is right">
-        {`Every owner has been told, and can stop it. Come back on ${reply.countsFromText} or in the week after, and type the code again: then you choose a new email and a new password.`}
+        {`Every owner ${sendsMails ? 'has been told by mail' : 'sees it under Access'}, and can stop it. Come back on ${reply.countsFromText} or in the week after, and type the code again: then you choose a new email and a new password.`}
       </Alert>
     </Form>
   )

@@ -40,7 +40,7 @@ const PREVIEW = 'preview'
 
 /**
  * The form for a new season, on one page: name, evenings, fields and fee, and what visitors see; everything else has a
- * usual value under "More" ([SE2], [SE4], [SE7]).
+ * usual value under "More" ([SE2], [SE4]).
  */
 export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
   const client = useQueryClient()

@@ -121,7 +121,7 @@ describe('what follows the evenings', () => {
     ['2025-07-09', '2025-07-09', '2025-07-09'],
     ['2025-07-09', '2025-07-10', '2025-07-09'],
   ])(
-    '[SE7] a season that begins on %s takes registrations when it is saved on %s: until %s',
+    '[SE4] a season that begins on %s takes registrations when it is saved on %s: until %s',
     (start, today, deadline) => expect(usualDeadline(start, today)).toBe(deadline),
   )
 

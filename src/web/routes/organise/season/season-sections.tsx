@@ -70,7 +70,7 @@ const DeadlineField = ({ control }: Part) => (
 )
 
 /**
- * What saving the season changes for visitors: in sight, whatever else is folded away ([SE4], [SE7]). `current` is the
+ * What saving the season changes for visitors: in sight, whatever else is folded away ([SE4]). `current` is the
  * season that Home is about: before the first there is none, and nothing to choose. `withDeadline` where no other section
  * has the deadline.
  */
