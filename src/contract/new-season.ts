@@ -30,7 +30,7 @@ export type ListedLeague = z.infer<typeof listedLeague>
 
 /** What a form makes of a season before it is saved, by the same check ([SE4]): what visitors would see, and its evenings. */
 export const seasonPreview = z.object({
-  season: season.omit({ leagueId: true }),
+  season,
   /** Whether Home would be about it. */
   current: z.boolean(),
   evenings: z.array(newEvening),

@@ -17,10 +17,10 @@ export function serveRecovery(context: RouteContext) {
     const zone = await timeZoneOf(siteState)
     return {
       ...notifier,
-      mailAbout: (recipient, { countsFrom, ...notice }) =>
+      mailAbout: (recipient, { what, whom, by, own, countsFrom }) =>
         mailer.prepare(
           recipient,
-          { kind: 'recovery', ...notice, from: instantText(countsFrom, zone) },
+          { kind: 'recovery', what, whom, by, own, from: instantText(countsFrom, zone) },
           { recipientVerified: true },
         ),
     }

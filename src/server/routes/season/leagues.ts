@@ -27,11 +27,8 @@ export function serveLeagues(context: RouteContext) {
     const planned = await store.leagues.preview(body)
     if (planned === 'taken') return nameTaken()
     const { league, evenings } = planned
-    const { leagueId: _, ...season } = seasonView(
-      league,
-      evenings.map((evening) => ({ ...evening, calledOff: null })),
-      clock.now(),
-    )
+    const announced = evenings.map((evening) => ({ ...evening, calledOff: null }))
+    const season = seasonView(league, announced, clock.now())
     return { season, current: league.current, evenings }
   })
 

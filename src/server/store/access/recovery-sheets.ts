@@ -111,7 +111,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         return inUse(userId, now)
       }),
 
-    /** Stops a sheet in use, as any owner may: its code ends. */
+    /** Stops a sheet in use: its code ends. Every owner may. */
     stop: (
       userId: string,
       { by, now, ...notifier }: By & RecoveryNotifier,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 
 export type ShownSheetProps = {
   /** The code that was just made; null while there is nothing to show. */
@@ -16,7 +17,7 @@ export default function ShownSheet({ code, madeOn, onClose }: ShownSheetProps) {
   const { productName } = useSite()
   const { user } = useSignedIn()
   const [said, setSaid] = useState('')
-  const address = `${window.location.origin}/recover`
+  const address = useBrowserValue(() => `${window.location.origin}/recover`, '/recover')
   const copy = () =>
     navigator.clipboard.writeText(`${address}\n${code}\n`).then(
       () => setSaid('Copied'),
@@ -44,7 +45,7 @@ export default function ShownSheet({ code, madeOn, onClose }: ShownSheetProps) {
             </p>
             <ol className="grid list-decimal gap-1 pl-5">
               <li>
-                Open <b className="wrap-anywhere font-semibold">{address}</b> and type the code. Every owner is told.
+                <span>{`Open ${address} and type the code. Every owner is told.`}</span>
               </li>
               <li>24 hours later, open it and type the code again. You choose a new email and a new password.</li>
               <li>Found by somebody else? Any owner stops it under Access, and a new sheet ends this one.</li>
