@@ -121,6 +121,10 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   const secret = { credentialId: 'c', publicKey: 'k', counter: 7, transports: '["usb"]' }
   const passkey = { id: 'pk', userId: first, ...secret, name: 'É', createdAt: FILLED_AT, lastUsedAt: null }
   await write.insertInto('passkeys').values(passkey).execute()
+  const sheet = { userId: first, hash: 's', printedAt: FILLED_AT, usedAt: FILLED_AT }
+  await write.insertInto('recoverySheets').values(sheet).execute()
+  const handOver = { giverId: first, heirId: null, email: 'heir@example.com', stay: null, startedAt: FILLED_AT }
+  await write.insertInto('handOvers').values(handOver).execute()
   await write.insertInto('recoveryCodes').values({ hash: 'r', userId: first, createdAt: FILLED_AT }).execute()
   const challenge = { sessionId: 'her session', purpose: 'add' as const, challenge: 'c', expiresAt: FILLED_AT }
   await write.insertInto('challenges').values(challenge).execute()

@@ -34,7 +34,7 @@ import { indexesForSweeps } from './0031-indexes-for-sweeps.ts'
 import { heldPlaces } from './0032-held-places.ts'
 import { news } from './0034-news.ts'
 import { backups } from './0035-backups.ts'
-import { recoverySheets } from './0035-recovery-sheets.ts'
+import { recoverySheets } from './0036-recovery-sheets.ts'
 
 /** Programs before this migration left what they deleted in free pages of an SQLite file. */
 const SECURE_DELETE_SINCE = '0030-indexes-for-deletes'
@@ -72,7 +72,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0032-held-places': { up: heldPlaces },
   '0034-news': { up: news },
   '0035-backups': { up: backups },
-  '0035-recovery-sheets': { up: recoverySheets },
+  '0036-recovery-sheets': { up: recoverySheets },
 })
 
 /**

@@ -26,7 +26,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/guardian/read': { token: 'a-token-of-no-mail' },
   'POST /api/guardian/agree': { token: 'a-token-of-no-mail', version: 1 },
   'POST /api/leagues': { ...season2025, year: 2026 },
-  'POST /api/leagues/preview': { ...season2025, year: 2027 },
+  'POST /api/leagues/preview': { ...season2025, name: 'Preview Cup' },
   'PUT /api/leagues/:leagueId': season2025,
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
