@@ -19,6 +19,7 @@ export function mailKindOf(message: Message): MailKind | null {
     case 'schedule':
       return publicationMail(message.change, message.isFirst)
     case 'role':
+    case 'recovery':
     case 'passkey-added':
     case 'passkey-removed':
     case 'recovery-codes-made':
