@@ -329,7 +329,8 @@ describe('who may do what', () => {
           : await person.call(key, bodyFor(key, role) as never, { params: { leagueId } })
       expect(status, `${role}: ${JSON.stringify(body)}`).toBe(wanted(key, role))
       if (key === 'GET /api/events') continue
-      if (status === 401 && role === 'visitor' && !key.startsWith('POST /api/auth/recovery')) expect(body.code).toBe('not_signed_in')
+      if (status === 401 && role === 'visitor' && !key.startsWith('POST /api/auth/recovery'))
+        expect(body.code).toBe('not_signed_in')
       const isForRoles = key.startsWith('POST /api/me/passkey') && OPEN_TO[TABLE[key][0]].includes(role)
       if (status === 403) expect(body.code).toBe(isForRoles ? 'no_role' : 'not_allowed')
     }

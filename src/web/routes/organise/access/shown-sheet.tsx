@@ -33,7 +33,7 @@ export default function ShownSheet({ code, madeOn, onClose }: ShownSheetProps) {
               <AlertDialog.Title className="display text-3xl">Recovery sheet</AlertDialog.Title>
               <AlertDialog.Description className="text-ink-2">
                 <span translate="no">{productName}</span>
-                {', '}
+                <span>{', '}</span>
                 <span translate="no" className="wrap-anywhere">
                   {user.displayName || user.email}
                 </span>
