@@ -367,6 +367,16 @@ describe('the OpenAPI document against what is answered', () => {
       await act('PUT /api/access/roles/:userId', change, ofHelper, first)
       await act('DELETE /api/access/roles/:userId', undefined, ofHelper, first)
       await act('POST /api/access/invitations', helper, {}, first)
+      await act('POST /api/access/hand-over', undefined, {}, first)
+      await act('DELETE /api/access/hand-over', undefined, {}, first)
+      const { code: stopped } = await act('POST /api/access/recovery-sheet', undefined, {}, first)
+      await act('POST /api/auth/recovery', { code: stopped })
+      await act('DELETE /api/access/recoveries/:userId', undefined, { userId: first }, first)
+      const { code } = await act('POST /api/access/recovery-sheet', undefined, {}, first)
+      await act('POST /api/auth/recovery', { code })
+      vi.setSystemTime(Date.now() + DAY)
+      const keys = { email: 'back@example.com', password: 'new-boots-7' }
+      await act('POST /api/auth/recovery/finish', { code, ...keys })
       await act('POST /api/access/hand-over', { email: helper.email, stay: null }, {}, first)
 
       const now = (await site.store.matches.list(leagueId)).find((one) => one.homeScore === null)

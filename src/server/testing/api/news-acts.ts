@@ -62,6 +62,7 @@ export async function documentNewsActs(
   const said = { title: 'Nets', text: 'Bring *them*.', audience: { kind: 'everyone' } }
   const [postId, draftId, mailingId] = [randomUUID(), randomUUID(), randomUUID()]
   const publish = { version: 1, at: null, onPage: true, mailingId, pin: null }
+  await act('POST /api/leagues/:leagueId/posts/try', said)
   for (const id of [postId, draftId]) await act('POST /api/leagues/:leagueId/posts', { postId: id, ...said })
   await act(`GET ${post}`, undefined, { postId })
   const planned = { ...publish, at: Date.UTC(2090, 0, 1), mailingId: null }
