@@ -11,7 +11,9 @@ afterEach(() => league.close())
 
 const ofMany = async () => {
   const { mails = [] } = await allRows(league.site.store)
-  return (mails as { mailingId: string | null; recipient: string; dueAt: number }[]).filter((mail) => mail.mailingId)
+  return (mails as { mailingId: string | null; recipient: string; dueAt: number; attempts: number }[]).filter(
+    (mail) => mail.mailingId,
+  )
 }
 
 describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
@@ -34,7 +36,9 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     await organiser.call('POST /api/leagues/:leagueId/posts', { postId, ...draft }, params())
     const answers = await Promise.all([1, 2].map(() => league.publish(postId, { mailingId })))
     expect(answers.map(({ body }) => body.outcome)).toEqual(['saved', 'saved'])
-    const waiting = (await ofMany()).map(({ dueAt }) => dueAt).toSorted((one, other) => one - other)
+    // The sender may have the first ones in hand already, and holds them for longer.
+    const untouched = (await ofMany()).filter(({ attempts }) => attempts === 0)
+    const waiting = untouched.map(({ dueAt }) => dueAt).toSorted((one, other) => one - other)
     for (const [i, dueAt] of waiting.entries()) expect(dueAt - (waiting[0] ?? 0)).toBe(i * 1000)
     const names = ['blue-captain', 'blue', 'red-captain', 'red'].map((name) => `${name}@example.com`).toSorted()
     expect(await league.sent()).toEqual(names)
