@@ -58,9 +58,12 @@ const PERSON = 'First name,Last name,Class,Positions,Note'
 const EXAMPLES_PEOPLE = ['2027,GK,', '2027,GK,', '2027,CB,Late', 'x,CB,'].map((rest) => `${PERSON}\nSam,Ito,${rest}`)
 const EXAMPLES_TEAM = ['Owls,Bea', 'Owls,Bea', 'owls,Cy', 'a@b.example,'].map((row) => `Name,Coach\n${row}`)
 const FIXTURE = 'Day,Kick-off,Field,Home,Away'
-const EXAMPLES_SCHEDULE = ['B,Reds,Golds', 'B,Reds,Golds', 'A,Reds,Golds', 'B,Reds,Nobodies'].map(
-  (rest) => `${FIXTURE}\n2025-07-30,20:00,${rest}`,
-)
+/** More matches of two teams than any schedule has: some are new whatever was planned before. */
+const SIX_OF_TWO = [15, 16, 17, 18, 19, 20].map((hour) => `2025-07-30,${hour}:00,B,Reds,Golds`)
+const EXAMPLES_SCHEDULE = [
+  [FIXTURE, ...SIX_OF_TWO].join('\n'),
+  ...['B,Reds,Golds', 'A,Reds,Golds', 'B,Reds,Nobodies'].map((rest) => `${FIXTURE}\n2025-07-30,20:00,${rest}`),
+]
 
 /** A small file: these columns and some of the others, in any order, and rows of such cells and sometimes of any text. */
 function fileOf<Key extends string>(
