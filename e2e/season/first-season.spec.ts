@@ -31,7 +31,7 @@ test('an empty site tells its administrator what to do, and then shows the seaso
   await test.step('the form says what is missing', async () => {
     await sendButton(page, 'Set up season').click()
     await expect(page.getByText('Name at least one field', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Year')).toBeHidden()
+    await expect(page.getByRole('spinbutton', { name: 'Year' })).toBeHidden()
   })
 
   await test.step('the season is set up', async () => {
@@ -40,9 +40,9 @@ test('an empty site tells its administrator what to do, and then shows the seaso
     await page.getByLabel('Fee').fill('45')
     await page.getByLabel('How to pay it').fill('By bank')
     await page.locator('summary').click()
-    await expect(page.getByLabel('Year')).toHaveValue('2031')
+    await expect(page.getByRole('spinbutton', { name: 'Year' })).toHaveValue('2031')
     await page.getByRole('region', { name: 'Venue' }).getByLabel('Name').fill('Harbor')
-    await page.getByLabel('Address', { exact: true }).fill('1 Quay Street')
+    await page.getByLabel('Address (optional)').fill('1 Quay Street')
     await page.locator('summary').click()
   })
 
@@ -88,7 +88,7 @@ test('a season is changed', async ({ page, view }) => {
   await page.goto('/season?id=new')
   await expect(page).toHaveURL('/organise/season?id=new')
   await page.locator('summary').click()
-  await page.getByLabel('Year').fill('2025')
+  await page.getByRole('spinbutton', { name: 'Year' }).fill('2025')
   await sendButton(page, 'Set up season').click()
   await expect(page.getByText('There is a season of this name already')).toBeVisible()
 })
