@@ -17,6 +17,7 @@ import { tryFinalsActs } from '../testing/api/finals-acts.ts'
 import { type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
+import { documentRecoveryActs } from '../testing/api/recovery-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
 import { documentTeamActs } from '../testing/api/team-acts.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
@@ -363,20 +364,10 @@ describe('the OpenAPI document against what is answered', () => {
       const helper = { email: 'player1@example.com', role: 'scorekeeper' }
       await act('POST /api/access/invitations', helper, {}, first)
       const ofHelper = { userId: second }
-      const change = { role: 'organiser', before: 'scorekeeper' }
-      await act('PUT /api/access/roles/:userId', change, ofHelper, first)
+      await act('PUT /api/access/roles/:userId', { role: 'organiser', before: 'scorekeeper' }, ofHelper, first)
       await act('DELETE /api/access/roles/:userId', undefined, ofHelper, first)
       await act('POST /api/access/invitations', helper, {}, first)
-      await act('POST /api/access/hand-over', undefined, {}, first)
-      await act('DELETE /api/access/hand-over', undefined, {}, first)
-      const { code: stopped } = await act('POST /api/access/recovery-sheet', undefined, {}, first)
-      await act('POST /api/auth/recovery', { code: stopped })
-      await act('DELETE /api/access/recoveries/:userId', undefined, { userId: first }, first)
-      const { code } = await act('POST /api/access/recovery-sheet', undefined, {}, first)
-      await act('POST /api/auth/recovery', { code })
-      vi.setSystemTime(Date.now() + DAY)
-      const keys = { email: 'back@example.com', password: 'new-boots-7' }
-      await act('POST /api/auth/recovery/finish', { code, ...keys })
+      await documentRecoveryActs(act, first)
       await act('POST /api/access/hand-over', { email: helper.email, stay: null }, {}, first)
 
       const now = (await site.store.matches.list(leagueId)).find((one) => one.homeScore === null)
