@@ -65,12 +65,15 @@ export async function openScreen(
   for (const error of Object.values(loaded?.errors ?? {})) throw error
   const [context, answers] = [loaded, found()]
   if (template === undefined || !context || !answers) return null
+  const address = addressOf(here, reads)
+  // The page is cached for everybody who opens this address: nothing else that one of them asked for gets into it.
+  const location = { ...context.location, search: new URL(address, HERE).search }
   return {
     template,
-    address: addressOf(here, reads),
+    address,
     title: titleOf(title, visitor.site.productName),
     answers,
-    render: (state) => renderApp(screens, context, state),
+    render: (state) => renderApp(screens, { ...context, location }, state),
   }
 }
 

@@ -96,6 +96,13 @@ describe('without scripts', () => {
     expect(team).toMatch(/Coach/)
   })
 
+  it('a page of many readers has nothing of what one of them asked for', async () => {
+    const asked = (await opened('player', '/standings?season=2025&note=of-one-reader')).text
+    const { text } = await opened('player', '/standings?season=2025')
+    for (const page of [asked, text]) expect(page).not.toContain('of-one-reader')
+    expect(text).toMatch(/href="\/finals[^"]*season=2025"/)
+  })
+
   it('an organiser sees desk, people, teams, schedule, season and helpers, which no cache may keep', async () => {
     for (const [path, name] of [
       ['/organise', 'desk-need'],
