@@ -1,24 +1,13 @@
 import { hashKey, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useState } from 'react'
 import type { Me, User, Viewer } from '#contract/site.ts'
+import { VISITOR } from '#contract/visitor.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
 import { forgetKeptPages, forgetOnDevice } from './kept-on-device.ts'
 import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
-
-const VISITOR: Me = {
-  user: null,
-  profile: null,
-  registration: null,
-  currentTeam: null,
-  draftAdmission: 'none',
-  role: null,
-  secondStep: null,
-  passkeyNeeded: false,
-  may: { register: false, administer: false, enterScores: false },
-}
 
 /**
  * Who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks

@@ -1,6 +1,7 @@
 import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
+import { VISITOR } from '#contract/visitor.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
 import { heldUntil } from '#league/people/held-places.ts'
 import {
@@ -22,18 +23,6 @@ import type { PlayerRecord } from '../../store/season/player-row.ts'
 import { bannerFor, newsChangesAt } from '../news/banner.ts'
 import { guardianRequest } from '../people/agreements.ts'
 import type { RouteContext } from '../route-context.ts'
-
-const VISITOR: Me = {
-  user: null,
-  profile: null,
-  registration: null,
-  currentTeam: null,
-  draftAdmission: 'none',
-  role: null,
-  secondStep: null,
-  passkeyNeeded: false,
-  may: { register: false, administer: false, enterScores: false },
-}
 
 /**
  * Who somebody is, from their session, and what they are and may do in a season: the current one unless another is given.
