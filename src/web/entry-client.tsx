@@ -73,7 +73,7 @@ async function start() {
   // As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
   if (state.rendered) startTransition(() => void hydrateRoot(page, app))
   else createRoot(page).render(app)
-  void askAhead(client)
+  void askAhead(client, state)
   // Once the page has all that it needs for itself; without HTTPS nothing can be kept, and the oldest browsers do without.
   if (import.meta.env.PROD && navigator.serviceWorker && !lacksSomething())
     setTimeout(() => void keepOnDevice(client), KEEP_AFTER_MS)
@@ -96,10 +96,10 @@ async function renderedScreen() {
   return { loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])) }
 }
 
-async function askAhead(client: QueryClient) {
+async function askAhead(client: QueryClient, state: PageState) {
   // Where the script does not come, screens are asked for when somebody goes there.
   const script = await import('./start/ask-ahead.ts').catch(withoutScript)
-  script?.startAskingAhead((address, how) => visitAhead(routes, client, address, how))
+  script?.startAskingAhead((address, how) => visitAhead(routes, { client, state }, address, how))
 }
 
 async function keepOnDevice(client: QueryClient) {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Question, Reply, RouteKey } from '#contract/api.ts'
 import type { PageState } from '#contract/site.ts'
 import { call, type Failure, type Input } from './client.ts'
@@ -29,6 +29,10 @@ export function questionOf({ queryKey, meta }: Asked): Question {
   if (!meta?.asks) throw new Error(`${JSON.stringify(queryKey)} is not made by callQuery`)
   return meta.asks as Question
 }
+
+/** Asks a query ahead of its screen, where its answer is not there and fresh; never rejects. */
+export const prefetch = (client: QueryClient, query: Asked): Promise<void> =>
+  client.prefetchQuery(query as FetchQueryOptions)
 
 /** Takes over the answers that the server wrote into the page, or that were kept on the device. */
 export function takeAnswers(client: QueryClient, { answers }: PageState): void {

@@ -1,12 +1,13 @@
-import { type FetchQueryOptions, hashKey, type QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { type DataRouter, redirect, replace } from 'react-router'
 import type { Me, PageState, Site } from '#contract/site.ts'
+import { prefetch } from '#web/data/call-query.ts'
 import { hasLeft, meQuery, viewerOf } from '#web/data/session.ts'
 import { siteOf } from '#web/data/site.ts'
 import { entrantAs, entrantOf } from './guard-rules.ts'
 import type { Visit } from './visit.ts'
 
-type Page = { client: QueryClient; state: PageState; router: () => DataRouter | undefined }
+export type Page = { client: QueryClient; state: PageState; router: () => DataRouter | undefined }
 
 /**
  * The visit of a screen in the browser, by what the page knows now. Loaders start its queries and wait for none: an answer that
@@ -30,7 +31,7 @@ export function browserVisit({ client, state, router }: Page): Visit {
     // A redirect takes the place of the address that leads on: of one that is not in the history yet, by being pushed itself.
     leadTo: (address) => (router()?.state.navigation.historyAction === 'PUSH' ? redirect(address) : replace(address)),
     load(queries) {
-      for (const query of queries ?? []) void client.prefetchQuery(query as FetchQueryOptions)
+      for (const query of queries ?? []) void prefetch(client, query)
     },
   }
 }

@@ -1,33 +1,29 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import { matchRoutes, type RouteObject, RouterContextProvider, redirect } from 'react-router'
-import type { Me, Site } from '#contract/site.ts'
-import { meQuery, viewerOf } from '#web/data/session.ts'
-import { siteOf } from '#web/data/site.ts'
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { prefetch } from '#web/data/call-query.ts'
+import { meQuery } from '#web/data/session.ts'
 import type { AskedBy } from '../start/ask-ahead.ts'
-import { entrantOf } from './guard-rules.ts'
+import { browserVisit, type Page } from './browser-visit.ts'
 import { handleOf, type RouteHandle } from './route-handle.ts'
 import { type Visit, visitContext } from './visit.ts'
 
 /**
  * Runs guards and loaders of a screen before somebody goes there, as the router would, and fetches its script; settles once all is
- * there. Each answer is asked for once while it is fresh. Because its link is in sight, only a screen that is the same for
+ * there. The router itself can't: its fetchers follow redirects. Each answer is asked for once while it is fresh. Because its link is in sight, only a screen that is the same for
  * everybody signed in is asked for.
  */
-export async function visitAhead(routes: RouteObject[], client: QueryClient, url: URL, by: AskedBy): Promise<void> {
-  const site = client.getQueryData<Site>(siteOf(null).queryKey)
-  const me = client.getQueryData<Me>(meQuery.queryKey)
-  if (!site || !me) return
+export async function visitAhead(
+  routes: RouteObject[],
+  { client, state }: Pick<Page, 'client' | 'state'>,
+  url: URL,
+  by: AskedBy,
+): Promise<void> {
+  if (!client.getQueryData(meQuery.queryKey)) return
   const matches = matchRoutes(routes, url.pathname) ?? []
   if (by === 'sight' && !handleOf(matches.map(({ route }) => route)).isCommon) return
-  const entrant = entrantOf(me)
   const visit: Visit = {
-    site,
-    viewer: viewerOf(me),
-    expected: () => entrant,
-    entrant: async () => entrant,
-    leadTo: redirect,
+    ...browserVisit({ client, state, router: () => undefined }),
     async load(queries) {
-      await Promise.all((queries ?? []).map((query) => client.prefetchQuery(query as FetchQueryOptions)))
+      await Promise.all((queries ?? []).map((query) => prefetch(client, query)))
     },
   }
   const context = new RouterContextProvider(new Map([[visitContext, visit]]))
