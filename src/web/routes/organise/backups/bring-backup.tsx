@@ -23,9 +23,6 @@ export function BringBackup({ acts, recent }: BringBackupProps) {
       <p className="mt-2 text-ink-2 text-sm">
         {`A backup that you have downloaded, of ${BROUGHT_MAX_BYTES / 1024 / 1024} MB at most. It is opened and counted, and stands in the list then.`}
       </p>
-      <label htmlFor={id} className="backup-file" data-pending={isPending}>
-        {isPending ? 'Bringing it in…' : 'Choose a file'}
-      </label>
       <input
         id={id}
         type="file"
@@ -37,6 +34,9 @@ export function BringBackup({ acts, recent }: BringBackupProps) {
           if (file) bring(file)
         }}
       />
+      <label htmlFor={id} className="backup-file" data-pending={isPending}>
+        {isPending ? 'Bringing it in…' : 'Choose a file'}
+      </label>
     </Card>
   )
 }
