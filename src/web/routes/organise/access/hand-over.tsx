@@ -28,7 +28,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
   if (heir !== null)
     return (
       <RuleRow
-        title="The league is on its way"
+        title="The league is being handed over"
         text={`${heir} is to be its owner. You stay one until they are signed in.`}
       >
         <Button
