@@ -93,12 +93,12 @@ export function createBackups(deps: {
   })
 
   async function readAbout(id: string): Promise<KeptBackup | null> {
-    const read = about.safeParse(
-      await shelf.readText(id + ABOUT).then(JSON.parse, (error) => {
-        log.warn({ err: error, backup: id }, 'what stands beside a backup can not be read')
-      }),
-    )
-    return read.success ? { id, ...read.data } : null
+    try {
+      return { id, ...about.parse(JSON.parse(await shelf.readText(id + ABOUT))) }
+    } catch (error) {
+      log.warn({ err: error, backup: id }, 'what stands beside a backup can not be read')
+      return null
+    }
   }
 
   /** Looks where they are kept. */
@@ -156,10 +156,13 @@ export function createBackups(deps: {
     const names = await shelf.names()
     const backups = await look()
     const kept = keptBackups(backups, await timeZone(), clock.now())
+    const all = new Set(names)
+    // A whole backup whose description could not be read just now may be one to keep.
+    const isUnread = (id: string) => !known.has(id) && all.has(id + FILE) && all.has(id + ABOUT)
     const ours = /^(\d{8}T\d{9}Z-[a-z]+)(\.backup|\.json)(\.part)?$/
     for (const name of names) {
       const [, id = '', , part] = ours.exec(name) ?? []
-      if (id === '' || (part === undefined && kept.has(id))) continue
+      if (id === '' || (part === undefined && (kept.has(id) || isUnread(id)))) continue
       // What stands beside it goes first: half of it is no backup.
       if (name.endsWith(FILE)) await shelf.remove(id + ABOUT)
       await shelf.remove(name)
