@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -64,12 +64,11 @@ export function folderShelf(folder: string): Shelf {
     readText: (name) => readFile(join(folder, name), 'utf8'),
     async read(name) {
       try {
-        await stat(join(folder, name))
+        return (await open(join(folder, name))).createReadStream()
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
-      return createReadStream(join(folder, name))
     },
     fetch: (name, file) => copyFile(join(folder, name), file),
     remove: (name) => rm(join(folder, name), { force: true }),
@@ -120,7 +119,9 @@ function bucketShelf({ endpoint, ...keys }: Bucket): Shelf {
     const answer = await ask(`/${name}`, undefined, 30 * MINUTE)
     if (answer.status === 404) return null
     if (!answer.ok || !answer.body) throw new BucketError(`the bucket of the backups answered ${answer.status}`)
-    return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+    const content = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+    // Whoever reads it sees the error; one that comes before would end the process.
+    return content.on('error', () => {})
   }
   return {
     place: { kind: 'bucket', name: base },
