@@ -260,7 +260,7 @@ export function createBackups(deps: {
     bring: (content: Buffer, by: string): Promise<KeptBackup | BackupFailure | 'busy' | NotBackup> =>
       alone(async () => {
         const file = join(workFolder, 'brought.backup')
-        await writeFile(file, content, { mode: 0o600 })
+        await writeFile(file, content, { mode: 0o600, flush: true })
         const counts = isSealed(content) ? null : await prove(file)
         if (counts instanceof NotBackup) return counts
         const kept = await keep(file, { at: clock.now(), kind: 'brought', by, counts })
