@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RestoreState } from '#contract/backup.ts'
@@ -56,18 +57,10 @@ export function openRestoringPage(
     return send(503, 'text/html', page)
   }
 
-  const listen = () =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, host, () => {
-        server.off('error', reject)
-        resolve()
-      })
-    })
   const listening = (async () => {
     while (!closed)
       try {
-        return await listen()
+        return await once(server.listen(port, host), 'listening')
       } catch {
         // The site still answers there.
         await wait(LISTEN_AGAIN_MS)
