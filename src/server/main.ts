@@ -58,12 +58,15 @@ async function start() {
     env,
     stop: () => site.stop(),
     letGo: () => site.letGo(),
-    async start(ready, restoredBy) {
+    async start(ready, by, isRestored) {
       site = await open()
-      if (restoredBy !== null) await site.noteRestore(restoredBy)
+      const isInPlace = isRestored || site.hasFinishedRestore
+      if (isInPlace) await site.noteRestore(by)
       await ready()
       await site.listen()
+      return isInPlace
     },
+    logFailure: (error) => site.app.log.error({ err: error }, 'a restore failed'),
     fail(error) {
       console.error(startFailure(error))
       process.exit(1)
@@ -78,7 +81,7 @@ async function start() {
     })
     const store = await openStore(env)
     await checkIntegrity(store.connections)
-    await settleRestores(store.connections, env.dataDir)
+    const hasFinishedRestore = await settleRestores(store.connections, env.dataDir)
     const { app, warm, drain } = await buildApp({
       env,
       store,
@@ -94,6 +97,7 @@ async function start() {
       app,
       store,
       drain,
+      hasFinishedRestore,
       async listen() {
         await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
         app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')

@@ -25,8 +25,13 @@ type Site = {
   stop(): Promise<void>
   /** Lets go of the store and its lock. */
   letGo(): Promise<void>
-  /** Serves again, by what the store holds now; `ready` is awaited before it listens. `restoredBy` goes into the log. */
-  start(ready: () => Promise<void>, restoredBy: string | null): Promise<void>
+  /**
+   * Serves again, by what the store holds now; `ready` is awaited before it listens. Gives whether the backup is in place,
+   * which the log then has with `by`: as it was told, or because a restore that failed after its commit was finished now.
+   */
+  start(ready: () => Promise<void>, by: string, isRestored: boolean): Promise<boolean>
+  /** Writes why a restore failed into the log of the site. */
+  logFailure(error: unknown): void
   /** For what nobody waits for any more. */
   fail(error: unknown): void
 }
@@ -52,12 +57,19 @@ export function createRestorer(site: Site) {
     }
     if (failure === null) {
       report('reading')
-      failure = await runTask('restore', { config: site.env, file }).then(() => null, whyNotRestored)
+      failure = await runTask('restore', { config: site.env, file }).then(
+        () => null,
+        (error) => {
+          site.logFailure(error)
+          return whyNotRestored(error)
+        },
+      )
     }
     await rm(dirname(file), { recursive: true, force: true })
     report('starting')
-    await site.start(() => page.close(), failure === null ? by : null)
-    report(failure === null ? 'done' : 'failed', failure ?? '')
+    // One that failed after its commit is done all the same.
+    if (await site.start(() => page.close(), by, failure === null)) report('done')
+    else report('failed', failure ?? '')
   }
 
   return {
