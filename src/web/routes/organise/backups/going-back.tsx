@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RESTORE_STEPS, type RestoreStep } from '#contract/backup-limits.ts'
 import { ButtonAnchor } from '#web/components/button.tsx'
 import { callQuery } from '#web/data/call-query.ts'
+import type { Failure } from '#web/data/client.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 
 const ASK_AGAIN_MS = 1000
@@ -23,11 +24,12 @@ export function GoingBack({ restoreId }: { restoreId: string }) {
       { queryKey: ['restores', restoreId], networkMode: 'always' },
     ),
     // Between the site and the page in its place nobody answers for a moment.
-    retry: true,
+    retry: (_, error) => !isForgotten(error),
     retryDelay: ASK_AGAIN_MS,
-    refetchInterval: ({ state }) => (isOver(state.data?.step) ? false : ASK_AGAIN_MS),
+    refetchInterval: ({ state }) => (isOver(state.data?.step) || isForgotten(state.error) ? false : ASK_AGAIN_MS),
   })
   const step = query.data?.step ?? 'stopping'
+  if (isForgotten(query.error) && !isOver(step)) return <StartedAnew />
   if (step === 'failed') return <NothingChanged reason={query.data?.reason ?? ''} />
   if (step === 'done') return <Done />
   const at = RESTORE_STEPS.indexOf(step)
@@ -52,6 +54,9 @@ export function GoingBack({ restoreId }: { restoreId: string }) {
 
 const isOver = (step: RestoreStep | undefined) => step === 'done' || step === 'failed'
 
+/** Whether another process answers, which knows nothing of this restore. */
+const isForgotten = (error: Failure | null) => error?.code === 'not_found'
+
 const Full = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="backup-full">
     <div role="status">
@@ -68,6 +73,17 @@ function Done() {
       <p>Everybody is logged out, you too. Log in again, then decide about the mails that waited.</p>
       <ButtonAnchor href="/login" className="mt-7">
         Log in
+      </ButtonAnchor>
+    </Full>
+  )
+}
+
+function StartedAnew() {
+  return (
+    <Full title="Started anew">
+      <p>The site has started anew. Whether it went back is in the log under Access.</p>
+      <ButtonAnchor href="/organise/backups" className="mt-7">
+        Back to the backups
       </ButtonAnchor>
     </Full>
   )
