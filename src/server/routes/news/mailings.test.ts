@@ -116,6 +116,36 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(await league.sent()).toHaveLength(4)
   })
 
+  it('goes on without the mail that a sender holds, with the others as if they were written now', async () => {
+    league = await openNewsLeague(engine)
+    const { organiser, params, site } = league
+    const { write } = site.store.connections
+    const mailingId = randomUUID()
+    const press = (act: 'stop' | 'resume') =>
+      organiser.call(`POST /api/leagues/:leagueId/mailings/:mailingId/${act}`, undefined, params({ mailingId }))
+    await league.post('All', { kind: 'registered' }, { mailingId })
+    await press('stop')
+    await site.mailsSent()
+    const [held] = await write.selectFrom('mails').where('mailingId', '=', mailingId).select('id').limit(1).execute()
+    const heldId = held?.id ?? ''
+    const now = site.clock.now()
+    const [holdEnds, longAgo, muchLater] = [now + 20_000, now - 48 * HOUR, now + HOUR]
+    await write.updateTable('mails').set({ createdAt: longAgo, dueAt: muchLater }).execute()
+    await write
+      .updateTable('mails')
+      .set({ attempts: 1, holder: 'a sender', dueAt: holdEnds })
+      .where('id', '=', heldId)
+      .execute()
+    await press('resume')
+    const mails = await write.selectFrom('mails').selectAll().execute()
+    expect(mails.find(({ id }) => id === heldId)).toMatchObject({ dueAt: holdEnds, createdAt: longAgo })
+    for (const mail of mails.filter(({ id, attempts }) => id !== heldId && attempts === 0)) {
+      expect(mail.createdAt).toBeGreaterThanOrEqual(now)
+      expect(mail.dueAt).toBeLessThan(muchLater)
+    }
+    expect(mails.length).toBeGreaterThan(1)
+  })
+
   it('says that it corrects an earlier one only when it is asked to go out', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params } = league

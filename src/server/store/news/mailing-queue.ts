@@ -49,11 +49,12 @@ export async function lockNews(trx: Transaction<Database>, engine: Engine): Prom
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('news'))`.execute(trx)
 }
 
-/** When the next mail to many may go out: behind those that wait already, at the pace of all of them. */
-async function nextTurn(trx: Transaction<Database>, now: number): Promise<number> {
+/** When the next mail of a mailing may go out: behind those of others that wait already, at the pace of all of them. */
+async function nextTurn(trx: Transaction<Database>, mailingId: string, now: number): Promise<number> {
   const last = await trx
     .selectFrom('mails')
     .innerJoin('mailings', 'mailings.id', 'mails.mailingId')
+    .where('mailings.id', '!=', mailingId)
     .where('mailings.stoppedAt', 'is', null)
     .where('mails.attempts', '=', 0)
     .select((eb) => eb.fn.max('mails.dueAt').as('dueAt'))
@@ -68,7 +69,7 @@ async function insertInTurn(
   mails: readonly Mail[],
   now: number,
 ): Promise<void> {
-  const first = await nextTurn(trx, now)
+  const first = await nextTurn(trx, mailingId, now)
   await insertMails(
     trx,
     mails.map((mail, i) => ({ ...mail, mailingId, dueAt: first + i * MAILING_PACE_MS })),
@@ -76,12 +77,16 @@ async function insertInTurn(
   )
 }
 
-/** Lets the mails of a mailing that wait go out in their turn again. */
+/**
+ * Lets the mails of a mailing that nobody has begun to send go out in their turn again, as if they were written now. One
+ * that a sender holds stays its own, and one that was tried keeps when it is tried again.
+ */
 export async function turnAgain(trx: Transaction<Database>, mailingId: string, now: number): Promise<void> {
-  const first = await nextTurn(trx, now)
+  const first = await nextTurn(trx, mailingId, now)
   const waiting = await trx
     .selectFrom('mails')
     .where('mailingId', '=', mailingId)
+    .where('attempts', '=', 0)
     .orderBy('dueAt')
     .orderBy('id')
     .select('id')
@@ -89,8 +94,9 @@ export async function turnAgain(trx: Transaction<Database>, mailingId: string, n
   for (const [i, { id }] of waiting.entries())
     await trx
       .updateTable('mails')
-      .set({ dueAt: first + i * MAILING_PACE_MS })
+      .set({ dueAt: first + i * MAILING_PACE_MS, createdAt: now })
       .where('id', '=', id)
+      .where('attempts', '=', 0)
       .execute()
 }
 
