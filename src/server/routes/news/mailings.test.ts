@@ -167,6 +167,22 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(league.site.mails.map(({ subject }) => subject)).toContain('Corrected: Field A')
   })
 
+  it('stays stopped once its post is withdrawn', async () => {
+    league = await openNewsLeague(engine)
+    const { organiser, params } = league
+    const mailingId = randomUUID()
+    const { postId } = await league.post('All', { kind: 'registered' }, { mailingId })
+    await organiser.call('POST /api/leagues/:leagueId/posts/:postId/withdraw', { version: 2 }, params({ postId }))
+    const resume = await organiser.call(
+      'POST /api/leagues/:leagueId/mailings/:mailingId/resume',
+      undefined,
+      params({ mailingId }),
+    )
+    expect(resume.body.state).toBe('stopped')
+    const { acts } = await allRows(league.site.store)
+    expect(JSON.stringify(acts)).not.toContain('mailing-resumed')
+  })
+
   it('[NE3] is tried on oneself alone, and refused where the site sends no mails', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params } = league

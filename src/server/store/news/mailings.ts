@@ -131,7 +131,10 @@ export function mailingStore({ engine, read, write }: Connections) {
       return find(leagueId, id, now)
     },
 
-    /** Lets what was kept back go out after all, in its turn; what was to begin meanwhile begins soon. */
+    /**
+     * Lets what was kept back go out after all, in its turn; what was to begin meanwhile begins soon. The mail of a post that
+     * is withdrawn stays stopped.
+     */
     async resume(leagueId: string, id: string, { by, now }: By): Promise<Mailing | null> {
       await write.transaction().execute(async (trx) => {
         await lockNews(trx, engine)
@@ -141,6 +144,16 @@ export function mailingStore({ engine, read, write }: Connections) {
           .where('id', '=', id)
           .where('leagueId', '=', leagueId)
           .where('stoppedAt', '>', now - STOPPED_MS)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('posts')
+                  .whereRef('posts.id', '=', 'mailings.postId')
+                  .where('withdrawnAt', 'is not', null)
+                  .select('posts.id'),
+              ),
+            ),
+          )
           .executeTakeFirst()
         if (resumed.numUpdatedRows === 0n) return
         await turnAgain(trx, id, now)
