@@ -50,6 +50,13 @@ describe('[NE1] the small Markdown of posts', () => {
     expect(markdown.safeParse('שלום').success).toBe(true)
   })
 
+  it('leaves the references of characters as they were typed', () => {
+    const { html, plain } = renderMarkdown('a &#x202e; b &amp; [c](https://a.example/?x=1&copy=2)')
+    expect(plain).toBe('a &#x202e; b &amp; c (https://a.example/?x=1&copy=2)')
+    expect(html).toContain('a &amp;#x202e; b &amp;amp; ')
+    expect(html + plain).not.toContain('\u202e')
+  })
+
   it.each([
     ['lists in lists', '- '.repeat(4000)],
     ['emphasis', '*a_'.repeat(3000)],

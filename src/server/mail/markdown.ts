@@ -7,6 +7,7 @@ export type Formatted = { html: string; plain: string }
 /** What Markdown has besides headings, lists, links and emphasis: it stands as it was typed ([NE1]). */
 const NOT_FORMATTED = [
   'blockQuote',
+  'characterReference',
   'codeFenced',
   'codeIndented',
   'codeText',
