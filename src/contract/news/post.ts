@@ -45,11 +45,14 @@ export const postChange = z.object({ version: seenVersion, ...postDraft.shape })
 /** What is to be shown before it is saved. */
 export const postPreviewForm = z.object({ ...words, audience })
 
-/** A pin that another post has now is replaced only where the form names that post: else the reply says what stands. */
+/**
+ * A pin that another post has now is replaced only where the form names that post: else the reply says what stands, and also
+ * where that banner is up and the post is not yet.
+ */
 const replaces = id.nullable()
 
 export const pinForm = z.object({
-  /** Until when the post is the banner of every page ([NE2]); null takes it down. */
+  /** Until when the post is the banner of every page ([NE2]): after now, and after it goes out; null takes it down. */
   until: instant.nullable(),
   /** The post whose banner this replaces; null where none is up. */
   replaces,

@@ -78,6 +78,31 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
     expect(await bannerOf('blue')).toBeUndefined()
   })
 
+  it('[NE2] one that is not up yet takes no banner down, and no banner ends before it is up', async () => {
+    league = await openNewsLeague(engine)
+    const { site, organiser, params } = league
+    site.clock.stop()
+    const now = site.clock.now()
+    const first = await league.post('First', { kind: 'everyone' }, { pin: { until: now + 3 * HOUR, replaces: null } })
+    const pin = (postId: string, until: number | null, replaces: string | null = null) =>
+      organiser.call('PUT /api/leagues/:leagueId/posts/:postId/pin', { until, replaces }, params({ postId }))
+    const up = async () => (await league.person('red').call('GET /api/me')).body.banner?.title
+    const next = await league.draft('Next', { kind: 'everyone' })
+    const planned = { at: now + HOUR, pin: { until: now + 2 * HOUR, replaces: first.postId } }
+    expect((await league.publish(next, planned)).body).toMatchObject({ outcome: 'banner', post: { state: 'draft' } })
+    await league.publish(next, { at: now + HOUR })
+    expect((await pin(next, now + 2 * HOUR, first.postId)).body.outcome).toBe('banner')
+    expect(await up()).toBe('First')
+    for (const until of [now - 1, now]) expect((await pin(first.postId, until)).body.fields).toHaveProperty('until')
+    expect((await pin(first.postId, null)).body.outcome).toBe('saved')
+    expect((await pin(first.postId, null)).body.outcome).toBe('saved')
+    expect((await pin(next, now + HOUR)).body.fields).toHaveProperty('until')
+    expect((await pin(next, now + 2 * HOUR)).body.outcome).toBe('saved')
+    expect(await up()).toBeUndefined()
+    site.clock.pass(HOUR)
+    expect(await up()).toBe('Next')
+  })
+
   it('are corrected with their history and mail nobody; the slower of two organisers is shown what stands', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params, site } = league

@@ -14,6 +14,8 @@ import { publicAuthorName } from '../../store/season/authors.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { RouteContext } from '../route-context.ts'
 
+const BANNER_ENDED = 'Choose a time after now, and after the post goes out'
+
 type PostParams = { leagueId: string; postId: string }
 
 /** `posts`: what organisers write, let go out, correct and withdraw ([NE1], [NE2], [NE3]). */
@@ -85,6 +87,7 @@ export function servePosts(context: RouteContext) {
     if (!post || outcome === 'missing') return new Refusal('not_found')
     if (outcome === 'published') return new Refusal('post_published')
     if (outcome === 'unpublished') return new Refusal('post_not_published')
+    if (outcome === 'banner-ended') return new Refusal('invalid_fields', { fields: { until: BANNER_ENDED } })
     if (outcome === 'taken') return new Refusal('already_exists')
     return { outcome, post, banner: await posts.pinned(clock.now()) }
   }

@@ -107,17 +107,3 @@ export async function readVersions(db: Kysely<Database>, postId: string): Promis
     .execute()
   return rows.map(({ version, title, text, at, ...author }) => ({ version, title, text, at, by: authorName(author) }))
 }
-
-/** The post that holds the banner's place from now on; null where none does ([NE2]). */
-export async function readPinned(db: Kysely<Database>, now: number) {
-  const row = await db
-    .selectFrom('posts')
-    .where('pinnedUntil', '>', now)
-    .where('withdrawnAt', 'is', null)
-    .where('publishedAt', 'is not', null)
-    .orderBy('pinnedUntil', 'desc')
-    .limit(1)
-    .select(['id', 'leagueId', 'title', 'pinnedUntil'])
-    .executeTakeFirst()
-  return row ? { postId: row.id, leagueId: row.leagueId, title: row.title, until: row.pinnedUntil ?? now } : null
-}

@@ -6,14 +6,30 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type AudienceDeps, audienceNames, countOf, peopleOf, reachedBy } from './audiences.ts'
-import { audienceColumns, audienceOf, lockNews, type QueueDeps, queueMailing, reachOfPeople } from './mailing-queue.ts'
+import {
+  audienceColumns,
+  audienceOf,
+  lockNews,
+  type QueueDeps,
+  queueMailing,
+  reachOfPeople,
+} from './mailing-queue.ts'
 import { withTeams } from './mailings.ts'
-import { readPinned, readPosts, readVersions } from './post-rows.ts'
+import { pinPost, readPinned } from './pins.ts'
+import { readPosts, readVersions } from './post-rows.ts'
 
 export type Draft = { title: string; text: string; audience: Audience }
 
 /** What became of a change of a post. With anything but 'saved' nothing was written. */
-export type PostOutcome = 'saved' | 'overtaken' | 'banner' | 'published' | 'unpublished' | 'taken' | 'missing'
+export type PostOutcome =
+  | 'saved'
+  | 'overtaken'
+  | 'banner'
+  | 'banner-ended'
+  | 'published'
+  | 'unpublished'
+  | 'taken'
+  | 'missing'
 
 type Found = {
   id: string
@@ -199,7 +215,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           .execute()
         const { title, text } = post
         await trx.insertInto('postVersions').values({ postId, version, title, text, at, by }).execute()
-        if (form.pin) await pin(trx, postId, form.pin, now)
+        if (form.pin) await pinOrThrow(trx, { postId, at }, form.pin, now)
         await logAct(trx, { at: now, by, act: 'post-published', leagueId })
         const { mailingId } = form
         if (mailingId !== null)
@@ -242,7 +258,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
         }
         const state = postState(post, now)
         if ((state !== 'published' && state !== 'planned') || post.onPage === 0) throw new NotSaved('unpublished')
-        await pin(trx, postId, { until, replaces: form.replaces }, now)
+        await pinOrThrow(trx, { postId, at: post.publishedAt ?? now }, { until, replaces: form.replaces }, now)
         await logAct(trx, { at: now, by, act: 'banner-set', leagueId })
       }),
 
@@ -329,17 +345,9 @@ async function freeSlug(trx: Transaction<Database>, title: string): Promise<stri
   )
 }
 
-/** Pins a post, in place of the one that the author saw there and of no other. */
-async function pin(
-  trx: Transaction<Database>,
-  postId: string,
-  { until, replaces }: { until: number; replaces: string | null },
-  now: number,
-): Promise<void> {
-  const there = await readPinned(trx, now)
-  if (there && there.postId !== postId && there.postId !== replaces) throw new NotSaved('banner')
-  await trx.updateTable('posts').set({ pinnedUntil: null }).where('pinnedUntil', '>', now).execute()
-  await trx.updateTable('posts').set({ pinnedUntil: until }).where('id', '=', postId).execute()
+async function pinOrThrow(...given: Parameters<typeof pinPost>): Promise<void> {
+  const refused = await pinPost(...given)
+  if (refused) throw new NotSaved(refused)
 }
 
 type Start = { mailingId: string; post: Found; at: number; correction: boolean }
