@@ -93,6 +93,7 @@ export const ACTS = {
   'privacy-page-changed': 'site',
   'post-published': 'news',
   'post-corrected': 'news',
+  'post-unplanned': 'news',
   'post-withdrawn': 'news',
   'post-put-back': 'news',
   'post-mailed': 'news',

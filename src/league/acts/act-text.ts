@@ -176,6 +176,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'waiting-removed': (named) => `took ${person(named)} off the waiting list`,
   'post-published': (named) => `let a post of ${season(named)} go out`,
   'post-corrected': (named) => `corrected a post of ${season(named)}`,
+  'post-unplanned': (named) => `made a planned post of ${season(named)} a draft again`,
   'post-withdrawn': (named) => `withdrew a post of ${season(named)}`,
   'post-put-back': (named) => `put a post of ${season(named)} back`,
   'post-mailed': (named) => `had a post of ${season(named)} mailed`,

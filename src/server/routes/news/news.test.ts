@@ -99,8 +99,27 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
     expect((await pin(next, now + HOUR)).body.fields).toHaveProperty('until')
     expect((await pin(next, now + 2 * HOUR)).body.outcome).toBe('saved')
     expect(await up()).toBeUndefined()
+    const { acts } = await allRows(site.store)
+    const codes = (acts ?? []).map((act) => (act as { act: string }).act)
+    expect(codes.filter((code) => code === 'banner-taken-down')).toHaveLength(1)
     site.clock.pass(HOUR)
     expect(await up()).toBe('Next')
+  })
+
+  it('are drafts again before they go out, which the log tells from withdrawing them', async () => {
+    league = await openNewsLeague(engine)
+    const { site, organiser, params } = league
+    const { postId } = await league.post('Later', { kind: 'everyone' }, { at: site.clock.now() + HOUR })
+    const unplan = await organiser.call(
+      'POST /api/leagues/:leagueId/posts/:postId/unplan',
+      { version: 2 },
+      params({ postId }),
+    )
+    expect(unplan.body.post.state).toBe('draft')
+    const { acts } = await allRows(site.store)
+    const codes = (acts ?? []).map((act) => (act as { act: string }).act)
+    expect(codes).toContain('post-unplanned')
+    expect(codes).not.toContain('post-withdrawn')
   })
 
   it('are corrected with their history and mail nobody; the slower of two organisers is shown what stands', async () => {

@@ -251,8 +251,14 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
       change({ leagueId, postId }, async (trx, post) => {
         const { until } = form
         if (until === null) {
+          const takenDown = await trx
+            .updateTable('posts')
+            .set({ pinnedUntil: null })
+            .where('id', '=', postId)
+            .where('pinnedUntil', '>', now)
+            .executeTakeFirst()
           // What ended by itself is down already.
-          await trx.updateTable('posts').set({ pinnedUntil: null }).where('id', '=', postId).execute()
+          if (takenDown.numUpdatedRows === 0n) return
           await logAct(trx, { at: now, by, act: 'banner-taken-down', leagueId })
           return
         }
@@ -282,7 +288,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           .execute()
         await trx.deleteFrom('postVersions').where('postId', '=', postId).execute()
         await trx.deleteFrom('mailings').where('postId', '=', postId).where('queuedAt', 'is', null).execute()
-        await logAct(trx, { at: now, by, act: 'post-withdrawn', leagueId })
+        await logAct(trx, { at: now, by, act: 'post-unplanned', leagueId })
       }),
 
     /** Takes a post off the pages, and its banner; mails of it that wait are kept back. */
