@@ -2,7 +2,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { mailingMail } from '../../mail/mailing-mail.ts'
 import type { RouteContext } from '../route-context.ts'
-import { reachedBy } from '../schedule/schedule-mails.ts'
+import { peopleReachedBy } from '../schedule/schedule-mails.ts'
 
 const NOT_HERE = 'Not registered for this season'
 
@@ -12,7 +12,7 @@ export function servePeopleMails(context: RouteContext) {
   const { peopleMails, people } = store
 
   const recipientsOf = async (leagueId: string, userIds: readonly string[]) =>
-    reachedBy(mailer, await peopleMails.recipients(leagueId, userIds))
+    peopleReachedBy(mailer, await peopleMails.recipients(leagueId, userIds))
 
   serve(context, 'POST /api/leagues/:leagueId/people-mails/reach', async ({ params: { leagueId }, body }) => {
     const season = await people.season(leagueId)

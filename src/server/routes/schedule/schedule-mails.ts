@@ -24,14 +24,14 @@ export const fillingMail = (mailer: Mailer): FillingMail | null =>
   mailer.sendsMails ? (season) => noticeMail(mailer, { change: 'finals-filled', season, ownWords: '' }) : null
 
 /** People as mails reach them: nobody where the site sends none. */
-export const reachedBy = <Person extends { address: string | null }>(
+export const peopleReachedBy = <Person extends { address: string | null }>(
   mailer: Pick<Mailer, 'sendsMails'>,
   people: readonly Person[],
 ): Person[] => (mailer.sendsMails ? [...people] : people.map((person) => ({ ...person, address: null })))
 
 /** Those on teams as mails reach them and their guardians: nobody where the site sends none. */
 export const membersReachedBy = (mailer: Pick<Mailer, 'sendsMails'>, members: readonly TeamMember[]): TeamMember[] =>
-  reachedBy(mailer, members).map((one) => (mailer.sendsMails ? one : { ...one, guardianAddress: null }))
+  peopleReachedBy(mailer, members).map((one) => (mailer.sendsMails ? one : { ...one, guardianAddress: null }))
 
 const noticeMail =
   (mailer: Mailer, about: Omit<ScheduleMessage, 'kind' | keyof Notice>): NoticeMail =>

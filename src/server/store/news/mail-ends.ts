@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
-import type { EndableMail, MailKind } from '#contract/news/choices.ts'
+import { ALWAYS_SENT, type EndableMail, type MailKind } from '#contract/news/choices.ts'
 import type { Connections } from '../engine/connections.ts'
 import { inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 
-/** The addresses at which a kind of mails was ended ([NE4]); of `called-off` there are none. */
+/** The addresses at which a kind of mails was ended ([NE4]); of `ALWAYS_SENT` there are none. */
 export async function endedAddresses(db: Kysely<Database>, kind: MailKind): Promise<Set<string>> {
-  if (kind === 'called-off') return new Set()
+  if (kind === ALWAYS_SENT) return new Set()
   const rows = await db.selectFrom('mailEnds').where('kind', '=', kind).select('address').execute()
   return new Set(rows.map(({ address }) => address))
 }
 
 /** Whether a kind of mails was ended at one address. */
 export async function isEnded(db: Kysely<Database>, kind: MailKind, address: string): Promise<boolean> {
-  if (kind === 'called-off') return false
+  if (kind === ALWAYS_SENT) return false
   const row = await db
     .selectFrom('mailEnds')
     .where('address', '=', address.toLowerCase())

@@ -39,6 +39,9 @@ export type MailingMail = (mailing: MailingText) => (recipient: string, readers:
 /** What is needed to write the mails of a mail to many. */
 export type QueueDeps = AudienceDeps & { mailOf: MailingMail }
 
+/** What a mail to many has in its row before its mails are written. */
+export const NOT_QUEUED = { queuedAt: null, people: null, count: null }
+
 const UNREACHED_AT_ONCE = 500
 
 /**
@@ -197,5 +200,5 @@ export async function reachOfPeople(db: Kysely<Database>, kind: MailKind, people
   const { readers, unreached } = await reachedBy(db, kind, people)
   const counts = new Map<string, number>()
   for (const { reason } of unreached) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return { people: people.length, addresses: readers.size, unreached, counts }
+  return { people: people.length, addresses: readers.size, counts }
 }

@@ -13,6 +13,7 @@ import { type AudienceMember, reachedBy } from './audiences.ts'
 import {
   lockNews,
   type MailingMail,
+  NOT_QUEUED,
   type QueueDeps,
   queueMailing,
   seasonOf,
@@ -223,7 +224,19 @@ export function mailingStore({ engine, read, write }: Connections) {
         const season = await readSeason(trx, leagueId)
         const inserted = await trx
           .insertInto('mailings')
-          .values({ id, leagueId, kind: 'people', title, text, at: now, by, startsAt: now, ...NOT_QUEUED })
+          .values({
+            ...NOT_QUEUED,
+            id,
+            leagueId,
+            kind: 'people',
+            postId: null,
+            version: null,
+            title,
+            text,
+            at: now,
+            by,
+            startsAt: now,
+          })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst()
         if (!season || inserted.numInsertedOrUpdatedRows !== 1n) return
@@ -281,7 +294,6 @@ export function mailingStore({ engine, read, write }: Connections) {
   }
 }
 
-const NOT_QUEUED = { postId: null, version: null, queuedAt: null, people: null, count: null }
 const TO_CHOSEN = { correction: false, author: '', audience: null, audienceText: '', slug: null }
 
 /** People with the name of the team that they are on in a season. */

@@ -10,6 +10,7 @@ import {
   audienceColumns,
   audienceOf,
   lockNews,
+  NOT_QUEUED,
   type QueueDeps,
   queueMailing,
   reachOfPeople,
@@ -380,9 +381,7 @@ async function startMailing(
       at: now,
       by,
       startsAt: at,
-      queuedAt: null,
-      people: null,
-      count: null,
+      ...NOT_QUEUED,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()

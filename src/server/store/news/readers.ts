@@ -96,7 +96,7 @@ const upAt = (db: Kysely<Database>, now: number) =>
     .select(['posts.id', 'posts.leagueId', 'posts.audience', 'posts.audienceOf', 'posts.publishedAt'])
 
 /** Posts with what they say, in the order of their ids. */
-async function readPosts(db: Kysely<Database>, ids: readonly string[]): Promise<ReadPost[]> {
+async function postsWithIds(db: Kysely<Database>, ids: readonly string[]): Promise<ReadPost[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('posts')
@@ -154,7 +154,7 @@ export function newsReaderStore({ read, snapshot, version }: Connections) {
         const last = shown.at(-1)
         const older = rest.length - shown.length
         return {
-          posts: await readPosts(
+          posts: await postsWithIds(
             db,
             shown.map(({ id }) => id),
           ),
@@ -171,7 +171,7 @@ export function newsReaderStore({ read, snapshot, version }: Connections) {
         const isReader =
           reader.isOrganiser ||
           isFor({ leagueId: row.leagueId, audience: audienceOf(row) }, await standingOf(db, reader))
-        const [post] = isReader ? await readPosts(db, [row.id]) : []
+        const [post] = isReader ? await postsWithIds(db, [row.id]) : []
         return post ?? null
       }),
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EndableMail } from '#contract/news/choices.ts'
+import { ALWAYS_SENT, type EndableMail } from '#contract/news/choices.ts'
 import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
@@ -26,7 +26,7 @@ export function Mails() {
         <ul className="mail-rows">
           {switches.map(({ kind, on }) => (
             <li key={kind}>
-              {kind === 'called-off' ? <AlwaysSent kind={kind} /> : <MailSwitch kind={kind} on={on} />}
+              {kind === ALWAYS_SENT ? <AlwaysSent kind={kind} /> : <MailSwitch kind={kind} on={on} />}
             </li>
           ))}
         </ul>
