@@ -43,12 +43,20 @@ export function readingOf(rows: readonly ImportRow[], seasonStart: string): Colu
   const names = rows.flatMap(({ cells }) => cellText(cells.name ?? '') || [])
   const [year = 0, month = 0] = seasonStart.split('-').map(Number)
   return {
-    lastNameFirst: names.filter((name) => LAST_FIRST.test(name)).length * 2 > names.length,
+    lastNameFirst: names.filter(isLastFirst).length * 2 > names.length,
     // The school year ends in summer.
     seniorYear: month >= 8 ? year + 1 : year,
   }
 }
-const LAST_FIRST = /^[^,]*[^,\s][^,]*,\s*(?!(?:jr|sr|i{2,3}|iv)\.?$)[^,\s][^,]*$/i
+
+/** What follows a comma without turning the name: 'Ito, Jr.' */
+const SUFFIX = /^(?:jr|sr|i{2,3}|iv)\.?$/i
+
+/** Whether a name is written 'Ito, Sam'. */
+function isLastFirst(name: string) {
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
+  return more.length === 0 && last !== '' && first !== '' && !SUFFIX.test(first)
+}
 
 /** Reads the cells of a row as an organiser would type them: labels for codes, '' for what it does not say. */
 export function readRow({ row, isTooLong, cells }: ImportRow, column: ColumnReading): ReadRow {
@@ -93,7 +101,7 @@ export function readRow({ row, isTooLong, cells }: ImportRow, column: ColumnRead
 function splitName(texts: Map<ImportField, string>, { lastNameFirst }: ColumnReading): Reason | null {
   const name = texts.get('name')
   if (name === undefined) return null
-  const isTurned = LAST_FIRST.test(name)
+  const isTurned = isLastFirst(name)
   if (isTurned && !lastNameFirst)
     return { field: 'name', text: `“${shortened(name)}” has a comma, and most names of the file have none` }
   const words = isTurned ? name.split(',').reverse() : name.split(/\s+/)

@@ -10,6 +10,7 @@ type NewsKey =
   | 'POST /api/leagues/:leagueId/posts/:postId/publish'
   | 'PUT /api/leagues/:leagueId/posts/:postId'
   | 'PUT /api/leagues/:leagueId/posts/:postId/pin'
+  | 'POST /api/leagues/:leagueId/posts/:postId/unplan'
   | 'POST /api/leagues/:leagueId/posts/:postId/withdraw'
   | 'POST /api/leagues/:leagueId/posts/:postId/put-back'
   | 'POST /api/leagues/:leagueId/mailings/:mailingId/stop'
@@ -22,8 +23,17 @@ export async function tryNewsActs(call: Call): Promise<number[]> {
   const mailingId = randomUUID()
   const said = { title: 'Nets', text: 'Bring them.', audience: { kind: 'everyone' } }
   const ofPost = { postId }
+  const plannedId = randomUUID()
+  const ofPlanned = { postId: plannedId }
   const until = Date.UTC(2090, 0, 1)
   const steps: [NewsKey, object | undefined, Record<string, string>?][] = [
+    ['POST /api/leagues/:leagueId/posts', { postId: plannedId, ...said }],
+    [
+      'POST /api/leagues/:leagueId/posts/:postId/publish',
+      { version: 1, at: until, onPage: true, mailingId: null, pin: null },
+      ofPlanned,
+    ],
+    ['POST /api/leagues/:leagueId/posts/:postId/unplan', { version: 2 }, ofPlanned],
     ['POST /api/leagues/:leagueId/posts', { postId, ...said }],
     ['POST /api/leagues/:leagueId/posts/unreached', { audience: { kind: 'everyone' } }],
     [

@@ -110,6 +110,12 @@ describe('newSeason', () => {
   it('[SE4] says whose copy it is', () => {
     expect(startOf('2025-03-01', [league(2024), league(2023)]).copyOf).toBe('Wakeman Cup 2024')
     expect(startOf('2025-03-01', []).copyOf).toBeNull()
+    const [other, current] = [league(2024, undefined, 'Other'), { ...league(2024, undefined, 'This'), current: true }]
+    for (const two of [
+      [other, current],
+      [current, other],
+    ])
+      expect(startOf('2025-03-01', two).copyOf).toBe('This')
   })
 })
 

@@ -96,8 +96,14 @@ type Given = { today: string; leagues: readonly ListedLeague[]; timeZone: string
  * without a season; the current one only once no other has a day to come; the coming summer, as most leagues have it, where there was none ([SE4]).
  */
 export function newSeason({ today, leagues, timeZone, productName }: Given): SeasonStart {
-  const latest = leagues.toSorted((a, b) => (a.details.seasonStart < b.details.seasonStart ? 1 : -1))[0]
+  const latest = leagues.toSorted(laterFirst)[0]
   return latest ? copyOf(latest, { today, leagues, productName }) : firstSeason(today, timeZone)
+}
+
+/** The season that starts later comes first; of two that start on one day, the current one. */
+function laterFirst(a: ListedLeague, b: ListedLeague) {
+  if (a.details.seasonStart === b.details.seasonStart) return Number(b.current) - Number(a.current)
+  return a.details.seasonStart < b.details.seasonStart ? 1 : -1
 }
 
 function copyOf(latest: ListedLeague, { today, leagues, productName }: Omit<Given, 'timeZone'>): SeasonStart {

@@ -25,9 +25,7 @@ export function Mails() {
       {switches ? (
         <ul className="mail-rows">
           {switches.map(({ kind, on }) => (
-            <li key={kind}>
-              {kind === ALWAYS_SENT ? <AlwaysSent kind={kind} /> : <MailSwitch kind={kind} on={on} />}
-            </li>
+            <li key={kind}>{kind === ALWAYS_SENT ? <AlwaysSent kind={kind} /> : <MailSwitch kind={kind} on={on} />}</li>
           ))}
         </ul>
       ) : error ? (
