@@ -1,6 +1,7 @@
+import { safeReturnTo } from '#contract/return-to.ts'
 import type { Me, Viewer } from '#contract/site.ts'
 import { slugIn } from '#web/components/season/season-choice.ts'
-import { loginPath, safeReturnTo } from '../navigation/return-to.ts'
+import { loginPath } from '../navigation/login-path.ts'
 
 /*
  * Who may see which screen, for the guards of the routes (`guards.ts`).

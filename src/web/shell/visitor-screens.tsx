@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { safeReturnTo } from '../navigation/return-to.ts'
+import { safeReturnTo } from '#contract/return-to.ts'
 
 /**
  * The screens inside are for visitors. Puts what stands behind the `#` of the own address behind the one to come back to: a browser

@@ -7,8 +7,16 @@ export type Reachable = {
   guardianAddress: string | null
 }
 
+type AddressColumns = { email: string | null; emailVerified: number; contactEmail: string | null }
+
 /** Whom a mail is about: themselves, with null, or by first name to their guardian. */
 export type Reader<Person> = { person: Person; who: string | null }
+
+/** The address at which somebody is reached: their own once it is verified, of a row without a sign-in its contact's. */
+export function addressOf({ email, emailVerified, contactEmail }: AddressColumns): string | null {
+  if (email === null) return contactEmail
+  return emailVerified === 1 ? email : null
+}
 
 export const isReached = ({ address, guardianAddress }: Omit<Reachable, 'firstName'>): boolean =>
   address !== null || guardianAddress !== null

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { addressOf } from './families.ts'
 
 /** What becomes of a mail that is forgotten; `refused` for good by its recipient's mail server. */
 export type MailOutcome = 'handed over' | 'refused' | 'given up'
@@ -42,7 +43,9 @@ async function noteRefused(
 ): Promise<void> {
   const own = await trx
     .selectFrom('users')
-    .where((eb) => eb.or([eb('email', '=', recipient), eb('contactEmail', '=', recipient)]))
+    .where((eb) =>
+      eb.or([eb('email', '=', recipient), eb.and([eb('email', 'is', null), eb('contactEmail', '=', recipient)])]),
+    )
     .select('id')
     .execute()
   const ids = new Set(own.map(({ id }) => id))
@@ -63,5 +66,5 @@ async function hasNoAddress(trx: Transaction<Database>, userId: string): Promise
     .where('id', '=', userId)
     .select(['email', 'emailVerified', 'contactEmail'])
     .executeTakeFirst()
-  return user !== undefined && (user.email === null ? user.contactEmail === null : user.emailVerified === 0)
+  return user !== undefined && addressOf(user) === null
 }

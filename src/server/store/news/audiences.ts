@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
 import type { MailKind, UnreachedReason } from '#contract/news/choices.ts'
 import type { Audience } from '#contract/news/post.ts'
 import type { AudienceNames } from '#league/news/audience-text.ts'
 import type { Database } from '../engine/schema.ts'
-import { type Reachable, type Reader, readersByAddress } from '../mails/families.ts'
+import { addressOf, type Reachable, type Reader, readersByAddress } from '../mails/families.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { readSeason } from '../season/people-season.ts'
 import { endedAddresses } from './mail-ends.ts'
@@ -15,24 +15,20 @@ export type AudienceMember = Reachable & { userId: string; lastName: string }
 export type AudienceDeps = { adminEmails: readonly string[] }
 
 type Users = ExpressionBuilder<Database, 'users' | 'profiles'>
+type Places = SelectQueryBuilder<Database, 'users' | 'profiles' | 'rosters', object>
 
-/** Who stands on a team, by their id or by the verified address that an imported roster names. */
-const onTeams = (eb: Users, teamIds: readonly string[]) =>
+/** Who has one of these places on rosters, by their id or by the verified address that an imported roster names. */
+const hasPlace = (eb: Users, places: Places) =>
   eb.or([
-    eb(
-      'users.id',
-      'in',
-      eb.selectFrom('rosters').where('teamId', 'in', teamIds).select('rosters.userId').$castTo<{ userId: string }>(),
-    ),
+    eb('users.id', 'in', places.select('rosters.userId').$castTo<{ userId: string }>()),
     eb.and([
       eb('users.emailVerified', '=', 1),
-      eb(
-        'users.email',
-        'in',
-        eb.selectFrom('rosters').where('teamId', 'in', teamIds).select('rosters.email').$castTo<{ email: string }>(),
-      ),
+      eb('users.email', 'in', places.select('rosters.email').$castTo<{ email: string }>()),
     ]),
   ])
+
+const onTeams = (eb: Users, teamIds: readonly string[]) =>
+  hasPlace(eb, eb.selectFrom('rosters').where('teamId', 'in', teamIds))
 
 const registeredFor = (eb: Users, leagueId: string) =>
   eb.selectFrom('registrations').where('leagueId', '=', leagueId).where('removedAt', 'is', null)
@@ -90,18 +86,7 @@ async function membership(
     }
     case 'captains':
       return (eb) =>
-        eb.and([
-          eb(
-            'users.id',
-            'in',
-            eb
-              .selectFrom('rosters')
-              .where('leagueId', '=', leagueId)
-              .where('role', '=', 'captain')
-              .select('rosters.userId')
-              .$castTo<{ userId: string }>(),
-          ),
-        ])
+        hasPlace(eb, eb.selectFrom('rosters').where('leagueId', '=', leagueId).where('role', '=', 'captain'))
     case 'organisers':
       return (eb) =>
         eb.and([
@@ -143,11 +128,11 @@ export async function peopleOf(
     .select(['profiles.firstName', 'profiles.lastName'])
     .execute()
   const guardians = isOfSeason(audience) ? await guardianAddresses(db, leagueId) : new Map<string, string>()
-  return rows.map(({ id, email, emailVerified, contactEmail, firstName, lastName }) => ({
+  return rows.map(({ id, firstName, lastName, ...user }) => ({
     userId: id,
     firstName: firstName ?? '',
     lastName: lastName ?? '',
-    address: email === null ? contactEmail : emailVerified === 1 ? email : null,
+    address: addressOf(user),
     guardianAddress: guardians.get(id) ?? null,
   }))
 }

@@ -1,5 +1,6 @@
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
+import { addressOf } from '../mails/families.ts'
 import type { AudienceMember } from '../news/audiences.ts'
 import { endedAddresses } from '../news/mail-ends.ts'
 
@@ -32,9 +33,16 @@ export function peopleMailStore({ read }: Connections) {
           .select(['registrations.userId', 'profiles.firstName', 'profiles.lastName'])
           .select(['users.email', 'users.emailVerified', 'users.contactEmail'])
           .execute()
-        for (const { email, emailVerified, contactEmail, ...name } of rows) {
-          const address = email === null ? contactEmail : emailVerified === 1 ? email : null
-          found.push({ ...name, address, guardianAddress: null, hasEnded: address !== null && ended.has(address) })
+        for (const { userId, firstName, lastName, ...user } of rows) {
+          const address = addressOf(user)
+          found.push({
+            userId,
+            firstName,
+            lastName,
+            address,
+            guardianAddress: null,
+            hasEnded: address !== null && ended.has(address),
+          })
         }
       }
       return found

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { safeReturnTo } from '#web/navigation/return-to.ts'
+import { safeReturnTo } from '#contract/return-to.ts'
 
 /** Where someone who signs in on this screen goes afterwards, if anywhere but home. */
 export function useReturnTo(): string | null {

@@ -11,7 +11,7 @@ import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, refreshMe, useMe, useSignOut } from '#web/data/session.ts'
-import { loginPath } from '#web/navigation/return-to.ts'
+import { loginPath } from '#web/navigation/login-path.ts'
 
 /**
  * The page behind the link of an invitation: whose registration an organiser has made, and one button with which the

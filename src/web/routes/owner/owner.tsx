@@ -12,7 +12,7 @@ import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { setMe, useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { loginPath } from '#web/navigation/return-to.ts'
+import { loginPath } from '#web/navigation/login-path.ts'
 
 /**
  * The page behind the one-time address that the server printed: whoever signs up or logs in here and presses the button

@@ -9,7 +9,7 @@ import { Spinner } from '#web/components/loading/spinner.tsx'
 import { canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
-import { loginPath } from '#web/navigation/return-to.ts'
+import { loginPath } from '#web/navigation/login-path.ts'
 import { verifyAgain, verifyOnce } from './verify-once.ts'
 
 type VerificationOutcome = 'waiting' | 'confirmed' | Failure
