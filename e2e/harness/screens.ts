@@ -25,6 +25,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/organise/people',
     '/organise/teams',
     '/organise/schedule',
+    '/organise/visitors',
     '/organise/access',
     '/organise/backups',
     '/upload_scores',

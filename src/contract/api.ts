@@ -16,6 +16,7 @@ import { privacyRoutes } from './routes/privacy.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
 import { teamRoutes } from './routes/teams.ts'
+import { visitorRoutes } from './routes/visitors.ts'
 
 /** The error reply as a schema, for the API document and the tests. */
 export const failureReply = z.object({
@@ -42,6 +43,7 @@ export const api = {
   ...backupRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,
+  ...visitorRoutes,
   ...newsRoutes,
   ...authRoutes,
   ...fileRoutes,

@@ -26,6 +26,7 @@ export const PAGES = [
   '/organise/people',
   '/organise/teams',
   '/organise/schedule',
+  '/organise/visitors',
   '/organise/access',
   '/organise/backups',
   '/owner',

@@ -39,6 +39,7 @@ import type { RouteContext } from './routes/route-context.ts'
 import { scheduleRoutes } from './routes/schedule/routes.ts'
 import { createCalendarAddresses } from './routes/season/calendar-address.ts'
 import { seasonRoutes } from './routes/season/routes.ts'
+import { visitorRoutes } from './routes/visitors/routes.ts'
 import { createScheduledMails } from './scheduled-mails.ts'
 import type { Store } from './store/store.ts'
 import { createSweeper } from './sweep.ts'
@@ -172,6 +173,7 @@ export async function buildApp(deps: AppDeps) {
   peopleRoutes(context)
   newsRoutes(context)
   draftRoutes(context)
+  visitorRoutes(context)
   backupRoutes(context)
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, { ...env, version: deps.version, cookieName: sessions.cookieName })

@@ -221,6 +221,10 @@ export const routes: RouteObject[] = [
                 loader: loaders.schedule,
                 handle: { title: 'Schedule', template: 'organise-schedule', reads: ['season'] },
               }),
+              screen('/organise/visitors', () => import('./routes/organise/visitors/visitors.tsx'), {
+                loader: loaders.opening,
+                handle: { title: 'Who can see it', template: 'organise-visitors', reads: ['season'] },
+              }),
               screen('/organise/access', () => import('./routes/organise/access/access.tsx'), {
                 loader: loaders.access,
                 handle: { title: 'Access', template: 'organise-access', reads: ['season'] },

@@ -122,6 +122,9 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'season-archived': (named) => `archived ${season(named)}`,
   'season-opened': (named) => `opened ${season(named)} again`,
   'season-deleted': ({ details }) => `deleted a season of ${details?.year ?? 'some year'}`,
+  'season-shown-to-visitors': (named) => `opened ${season(named)} to everyone`,
+  'season-hidden-from-visitors': (named) => `closed ${season(named)} to visitors`,
+  'season-visitors-changed': (named) => `changed what visitors may do with ${season(named)}${fieldsOf(named)}`,
   'teams-added': (named) =>
     named.details?.count === 1 ? `added ${team(named)}` : `added ${numberOf(named.details?.count, 'team')}`,
   'team-changed': (named) => `changed ${team(named)}${fieldsOf(named)}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, api, type RouteKey } from '#contract/api.ts'
 import type { Access } from '#contract/route.ts'
+import { ACCESS, type Person } from '../testing/api/access-table.ts'
 import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'
 import { ADMINISTRATOR, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 
@@ -15,8 +16,7 @@ const EMAILS = {
   organiser: 'deputy@example.com',
   /** By configuration. */
   owner: ADMINISTRATOR,
-}
-type Person = keyof typeof EMAILS
+} satisfies Record<Person, string | null>
 const PEOPLE = Object.keys(EMAILS) as Person[]
 
 /** Whom each access is open to. */
@@ -30,218 +30,6 @@ const OPEN_TO: Record<Access, readonly Person[]> = {
   owner: ['owner'],
 }
 
-/**
- * Whom each entry is for, and the status that they get. Refusals past the guard are among them: a token of no mail, a
- * site without Google, no draft yet.
- */
-const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<Person, number>>]> = {
-  'GET /api/site': ['public', 200],
-  'GET /api/me': ['public', 200],
-  'GET /api/me/sign-ins': ['signedIn', 200],
-  'DELETE /api/me/sign-ins': ['signedIn', 204],
-  'PUT /api/me/profile': ['signedIn', 200],
-  'PUT /api/me/registration': ['signedIn', 200],
-  // The season asks for no agreement.
-  'GET /api/me/agreement': ['signedIn', 404],
-  'PUT /api/me/agreement': ['signedIn', 404],
-  'POST /api/me/agreement/mail': ['signedIn', 404],
-  'POST /api/guardian/read': ['public', 422],
-  'POST /api/guardian/agree': ['public', 422],
-  'GET /api/leagues': ['signedIn', 200],
-  // The second one finds what the first has made.
-  'POST /api/leagues': ['organiser', { organiser: 200, owner: 409 }],
-  'POST /api/leagues/preview': ['organiser', 200],
-  'PUT /api/leagues/:leagueId': ['organiser', 200],
-  'DELETE /api/leagues/:leagueId': ['organiser', 409],
-  'PUT /api/leagues/:leagueId/archive': ['organiser', 200],
-  'DELETE /api/leagues/:leagueId/archive': ['organiser', 200],
-  'GET /api/leagues/:leagueId/desk': ['organiser', 200],
-  'GET /api/leagues/:leagueId/desk/counts': ['scorekeeper', 200],
-  'POST /api/test-mail': ['organiser', 200],
-  'GET /api/backups': ['owner', 200],
-  'POST /api/backups': ['owner', 204],
-  // Without bytes it is no backup.
-  'POST /api/backups/upload': ['owner', 415],
-  'POST /api/backups/:backupId/download': ['owner', 404],
-  'GET /api/backups/:backupId/losses': ['owner', 404],
-  // No test can start the site anew.
-  'POST /api/backups/:backupId/restore': ['owner', 404],
-  'GET /api/restores/:restoreId': ['public', 404],
-  'POST /api/held-mails': ['owner', 409],
-  'GET /api/draft/room': ['signedIn', 404],
-  'GET /api/draft/registrations': ['organiser', 200],
-  'POST /api/draft/accounts/block': ['organiser', 422],
-  'POST /api/draft/accounts/unblock': ['organiser', 422],
-  'POST /api/draft/registrations/admit': ['organiser', 422],
-  'POST /api/draft/registrations/remove': ['organiser', 422],
-  'POST /api/draft/registrations/restore': ['organiser', 422],
-  'GET /api/draft/log.csv': ['organiser', 404],
-  'GET /api/draft/teams.csv': ['organiser', 404],
-  'GET /api/leagues/:leagueId/teams': ['signedIn', 200],
-  'GET /api/leagues/:leagueId/teams/:teamId': ['signedIn', 404],
-  'GET /api/leagues/:leagueId/managed-teams': ['organiser', 200],
-  'POST /api/leagues/:leagueId/teams': ['organiser', { organiser: 200, owner: 409 }],
-  'PUT /api/leagues/:leagueId/teams/:teamId': ['organiser', 404],
-  'DELETE /api/leagues/:leagueId/teams/:teamId': ['organiser', 404],
-  'GET /api/leagues/:leagueId/teams/:teamId/withdrawal': ['organiser', 404],
-  'POST /api/leagues/:leagueId/teams/:teamId/withdrawal': ['organiser', 404],
-  'POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back': ['organiser', 404],
-  'POST /api/leagues/:leagueId/teams/:teamId/deductions': ['organiser', 404],
-  'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back': ['organiser', 404],
-  'POST /api/leagues/:leagueId/teams/copy': ['organiser', 404],
-  'POST /api/leagues/:leagueId/teams/import': ['organiser', 409],
-  'GET /api/leagues/:leagueId/teams/:teamId/own': ['signedIn', 404],
-  'PUT /api/leagues/:leagueId/teams/:teamId/own': ['signedIn', 404],
-  // Captains change the logos of their own teams.
-  'PUT /api/leagues/:leagueId/teams/:teamId/logo': ['signedIn', 415],
-  'DELETE /api/leagues/:leagueId/teams/:teamId/logo': [
-    'signedIn',
-    { player: 403, registered: 403, unverified: 403, scorekeeper: 403, organiser: 404, owner: 404 },
-  ],
-  'GET /api/leagues/:leagueId/standings': ['signedIn', 200],
-  'GET /api/leagues/:leagueId/matches': ['signedIn', 200],
-  'GET /api/leagues/:leagueId/scores': ['scorekeeper', 200],
-  'PUT /api/leagues/:leagueId/scores': ['scorekeeper', 422],
-  'GET /api/leagues/:leagueId/finals': ['signedIn', 200],
-  'POST /api/leagues/:leagueId/finals': ['organiser', 422],
-  'DELETE /api/leagues/:leagueId/finals': ['organiser', 409],
-  'POST /api/leagues/:leagueId/finals/lots': ['organiser', 409],
-  'PUT /api/leagues/:leagueId/finals/champion': ['organiser', 200],
-  'PUT /api/leagues/:leagueId/finals/:matchId/teams': ['organiser', 409],
-  'PUT /api/leagues/:leagueId/finals/:matchId/penalties': ['scorekeeper', 409],
-  'GET /api/leagues/:leagueId/schedule': ['organiser', 200],
-  'POST /api/leagues/:leagueId/schedule/edits': ['organiser', 422],
-  'POST /api/leagues/:leagueId/schedule/wishes': ['organiser', 422],
-  'POST /api/leagues/:leagueId/schedule/locks': ['organiser', 422],
-  'POST /api/leagues/:leagueId/schedule/publish': ['organiser', 409],
-  'POST /api/leagues/:leagueId/schedule/discard': ['organiser', 200],
-  'POST /api/leagues/:leagueId/schedule/take-back': ['organiser', 409],
-  'GET /api/leagues/:leagueId/schedule/publications': ['organiser', 200],
-  'GET /api/leagues/:leagueId/evenings/:eveningId/call-off': ['organiser', 404],
-  'GET /api/leagues/:leagueId/evenings/:eveningId/replay': ['organiser', 404],
-  'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': ['organiser', 404],
-  'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': ['organiser', 404],
-  'POST /api/leagues/:leagueId/matches/:matchId/result': ['organiser', 404],
-  'GET /api/acts': ['organiser', 200],
-  'GET /api/me/data': ['signedIn', 200],
-  'DELETE /api/me': [
-    'signedIn',
-    { player: 204, registered: 204, unverified: 204, scorekeeper: 204, organiser: 204, owner: 409 },
-  ],
-  'GET /api/people/:userId/data': ['organiser', 404],
-  'DELETE /api/people/:userId': ['organiser', 404],
-  'GET /api/privacy': ['public', 200],
-  'PUT /api/privacy': ['organiser', { organiser: 200, owner: 409 }],
-  'POST /api/auth/sign-up': ['public', 200],
-  'POST /api/auth/sign-in': ['public', 200],
-  'POST /api/auth/sign-out': ['public', 204],
-  'POST /api/auth/confirm': ['signedIn', 204],
-  'POST /api/auth/reset-request': ['public', 204],
-  'POST /api/auth/reset': ['public', 422],
-  'POST /api/auth/verify-request': ['signedIn', 204],
-  'POST /api/auth/verify': ['signedIn', 422],
-  'GET /api/auth/google': ['public', 404],
-  'GET /api/auth/google/callback': ['public', 404],
-  'GET /api/events': ['signedIn', 200],
-  'GET /files/:name': ['public', 404],
-  'GET /calendar/:leagueId.ics': ['public', 404],
-  'GET /calendar/:leagueId/:teamId.ics': ['public', 404],
-  'GET /api/access': ['organiser', 200],
-  'POST /api/access/invitations': ['owner', 200],
-  'POST /api/access/invitations/withdraw': ['owner', 200],
-  'PUT /api/access/roles/:userId': ['owner', 404],
-  // An owner ends anybody's role, others their own alone.
-  'DELETE /api/access/roles/:userId': ['scorekeeper', { scorekeeper: 403, organiser: 403, owner: 404 }],
-  // The owner is one by configuration.
-  'POST /api/access/hand-over': ['owner', 409],
-  'DELETE /api/access/hand-over': ['owner', 404],
-  'POST /api/access/recovery-sheet': ['owner', 200],
-  'DELETE /api/access/recoveries/:userId': ['owner', 404],
-  'POST /api/auth/recovery': ['public', 401],
-  'POST /api/auth/recovery/finish': ['public', 401],
-  'POST /api/access/claim': ['signedIn', 422],
-  // The rights of roles on passkeys are those of the account: a player may have none, but lists and removes them.
-  'GET /api/me/passkeys': ['signedIn', 200],
-  'POST /api/me/passkey-options': [
-    'signedIn',
-    { player: 403, registered: 403, unverified: 403, scorekeeper: 200, organiser: 200, owner: 200 },
-  ],
-  'POST /api/me/passkeys': [
-    'signedIn',
-    { player: 403, registered: 403, unverified: 403, scorekeeper: 401, organiser: 401, owner: 401 },
-  ],
-  'DELETE /api/me/passkeys/:passkeyId': ['signedIn', 404],
-  'POST /api/me/recovery-codes': ['signedIn', 404],
-  'POST /api/me/passkey-advice': ['organiser', 204],
-  'POST /api/auth/second-step/options': ['secondStep', 401],
-  'POST /api/auth/second-step/passkey': ['secondStep', 401],
-  'POST /api/auth/second-step/code': ['secondStep', 401],
-  'POST /api/auth/second-step/owner-address': ['secondStep', 401],
-  'DELETE /api/access/passkeys/:userId': ['owner', 404],
-  'PUT /api/access/passkeys-required': ['owner', 409],
-  'GET /api/me/seasons': ['signedIn', 200],
-  'GET /api/leagues/:leagueId/people': ['organiser', 200],
-  'GET /api/leagues/:leagueId/people-start': ['organiser', 200],
-  'GET /api/leagues/:leagueId/people.csv': ['organiser', 200],
-  'POST /api/leagues/:leagueId/people-csv': ['organiser', 200],
-  'POST /api/leagues/:leagueId/people': ['organiser', 200],
-  'GET /api/leagues/:leagueId/people/:userId': ['organiser', 404],
-  'PUT /api/leagues/:leagueId/people/:userId': ['organiser', 404],
-  'PUT /api/leagues/:leagueId/people/:userId/agreement': ['organiser', 404],
-  'DELETE /api/leagues/:leagueId/people/:userId/agreement': ['organiser', 404],
-  'POST /api/leagues/:leagueId/people-import/preview': ['organiser', 200],
-  'POST /api/leagues/:leagueId/people-import': ['organiser', 409],
-  'POST /api/leagues/:leagueId/people-mails/reach': ['organiser', 200],
-  'GET /api/leagues/:leagueId/people-mails': ['organiser', 200],
-  'POST /api/leagues/:leagueId/people-mails': ['organiser', 422],
-  'GET /api/news': ['signedIn', 200],
-  'GET /api/news/:slug': ['signedIn', 404],
-  'GET /api/leagues/:leagueId/posts': ['organiser', 200],
-  // The id is the first one's.
-  'POST /api/leagues/:leagueId/posts': ['organiser', { organiser: 200, owner: 409 }],
-  'POST /api/leagues/:leagueId/posts/preview': ['organiser', 200],
-  'POST /api/leagues/:leagueId/posts/try': ['organiser', 200],
-  'POST /api/leagues/:leagueId/posts/unreached': ['organiser', 200],
-  'GET /api/leagues/:leagueId/posts/:postId': ['organiser', 404],
-  'PUT /api/leagues/:leagueId/posts/:postId': ['organiser', 404],
-  'DELETE /api/leagues/:leagueId/posts/:postId': ['organiser', 404],
-  'POST /api/leagues/:leagueId/posts/:postId/publish': ['organiser', 404],
-  'POST /api/leagues/:leagueId/posts/:postId/mail': ['organiser', 404],
-  'PUT /api/leagues/:leagueId/posts/:postId/pin': ['organiser', 404],
-  'POST /api/leagues/:leagueId/posts/:postId/unplan': ['organiser', 404],
-  'POST /api/leagues/:leagueId/posts/:postId/withdraw': ['organiser', 404],
-  'POST /api/leagues/:leagueId/posts/:postId/put-back': ['organiser', 404],
-  'GET /api/leagues/:leagueId/mailings/:mailingId': ['organiser', 404],
-  'POST /api/leagues/:leagueId/mailings/:mailingId/stop': ['organiser', 404],
-  'POST /api/leagues/:leagueId/mailings/:mailingId/resume': ['organiser', 404],
-  'POST /api/leagues/:leagueId/mailings/:mailingId/unreached': ['organiser', 404],
-  'GET /api/leagues/:leagueId/automatic-mails': ['organiser', 200],
-  'PUT /api/leagues/:leagueId/automatic-mails/:kind': ['organiser', 404],
-  'GET /api/me/mails': ['signedIn', 200],
-  'PUT /api/me/mails': ['signedIn', 200],
-  // JSON is no form of a mail program.
-  'POST /unsubscribe/:token': ['public', 415],
-  'POST /api/mail-end/read': ['public', 422],
-  'POST /api/mail-end': ['public', 422],
-  'GET /api/leagues/:leagueId/waiting': ['organiser', 200],
-  'POST /api/leagues/:leagueId/waiting/:userId': ['organiser', 404],
-  'DELETE /api/leagues/:leagueId/waiting/:userId': ['organiser', 404],
-  'POST /api/me/waiting/accept': ['signedIn', 404],
-  'DELETE /api/me/waiting': ['signedIn', 404],
-  'PUT /api/leagues/:leagueId/people-fees': ['organiser', 409],
-  'POST /api/leagues/:leagueId/people-acts': ['organiser', 422],
-  'GET /api/leagues/:leagueId/rosters': ['organiser', 200],
-  'POST /api/leagues/:leagueId/teams/:teamId/players': ['organiser', 422],
-  'POST /api/leagues/:leagueId/teams/:teamId/players/remove': ['organiser', 422],
-  'POST /api/leagues/:leagueId/rosters/put-back': ['organiser', 409],
-  'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': ['organiser', 404],
-  'POST /api/leagues/:leagueId/people/:userId/merge-proposal': ['organiser', 404],
-  'POST /api/merge/read': ['public', 422],
-  'POST /api/merge/confirm': ['public', 422],
-  'POST /api/leagues/:leagueId/people/:userId/merge': ['organiser', 404],
-  'POST /api/claims/read': ['public', 422],
-  'POST /api/me/claims': ['signedIn', 422],
-}
 const KEYS = Object.keys(api) as RouteKey[]
 
 /** These end the session they come with: whoever sends one signs in for it alone. */
@@ -302,19 +90,19 @@ describe('who may do what', () => {
   }
 
   it('[Q23] has a row for every entry of the contract', () => {
-    expect(Object.keys(TABLE).sort()).toEqual([...KEYS].sort())
+    expect(Object.keys(ACCESS).sort()).toEqual([...KEYS].sort())
   })
 
   it('[Q23] matches the table to what the contract says of each entry', () => {
     for (const key of KEYS) {
       const { access } = api[key] satisfies Api[RouteKey]
-      expect(access, key).toBe(TABLE[key][0])
+      expect(access, key).toBe(ACCESS[key][0])
     }
   })
 
   /** The status that somebody gets, as the table says. */
   function wanted(key: RouteKey, person: Person): number {
-    const [access, status] = TABLE[key]
+    const [access, status] = ACCESS[key]
     if (!OPEN_TO[access].includes(person)) return person === 'visitor' ? 401 : 403
     return typeof status === 'number' ? status : (status[person] ?? 0)
   }
@@ -331,7 +119,7 @@ describe('who may do what', () => {
       if (key === 'GET /api/events') continue
       if (status === 401 && role === 'visitor' && !key.startsWith('POST /api/auth/recovery'))
         expect(body.code).toBe('not_signed_in')
-      const isForRoles = key.startsWith('POST /api/me/passkey') && OPEN_TO[TABLE[key][0]].includes(role)
+      const isForRoles = key.startsWith('POST /api/me/passkey') && OPEN_TO[ACCESS[key][0]].includes(role)
       if (status === 403) expect(body.code).toBe(isForRoles ? 'no_role' : 'not_allowed')
     }
   })

@@ -44,6 +44,7 @@ export async function seedTeams(
     color,
     coach,
     logo: logos.get(key) ?? null,
+    number: i + 1,
   }))
   await trx.insertInto('teams').values(rows).execute()
   return ids

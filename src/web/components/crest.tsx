@@ -5,20 +5,20 @@ const DEFAULT_COLOR = '#22c55e'
  * A team's crest: its colour with its initials. Decoration beside the name, so nothing is read out.
  * `color` is six hex digits, with or without the #; the fill is an attribute because the page's policy forbids styles.
  */
-export function Crest({ name, color, className = 'h-[3.125rem] w-11' }: CrestProps) {
+export function Crest({ name, letters = initials(name), color, className = 'h-[3.125rem] w-11' }: CrestProps) {
   const fill = /^#?[0-9a-f]{6}$/i.test(color ?? '') ? `#${color?.replace('#', '')}` : DEFAULT_COLOR
   return (
     <svg viewBox="0 0 44 50" aria-hidden="true" className={`shrink-0 ${className}`}>
       <path d="M0 0h44v31L22 50 0 31Z" fill={fill} />
       <path d="M22 0h22v31L22 50Z" fill="#fff" fillOpacity="0.09" />
       <text x="22" y="24" textAnchor="middle" className="crest-text" fill={isLight(fill) ? '#06231a' : '#fff'}>
-        {initials(name)}
+        {letters}
       </text>
     </svg>
   )
 }
 
-type CrestProps = { name: string; color?: string | null | undefined; className?: string }
+type CrestProps = { name: string; letters?: string | undefined; color?: string | null | undefined; className?: string }
 
 /** Letters of all languages take a phone a millisecond to look up for the first time: most names do without. */
 const BEGINS_WORD = [/^[a-z\d]/i, /^[\p{L}\p{N}]/u]

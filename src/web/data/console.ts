@@ -50,6 +50,10 @@ export const managedTeamsQuery = (leagueId: string) =>
 export const rostersQuery = (leagueId: string) =>
   part(leagueId, 'rosters', 'GET /api/leagues/:leagueId/rosters', { params: { leagueId } })
 
+/** Whether visitors see a season, and what they read of its teams. */
+export const openingQuery = (leagueId: string) =>
+  part(leagueId, 'opening', 'GET /api/leagues/:leagueId/visitors', { params: { leagueId } })
+
 /** Who has which role, as this reader may see it. */
 export const accessQuery = callQuery('GET /api/access', {}, { queryKey: ['access'] })
 

@@ -52,6 +52,7 @@ export const ATTEMPTS = {
   sheet: 'No sheet was made',
   recover: 'Nothing has changed',
   privacy: 'The privacy page was not changed',
+  opening: 'Nothing was changed',
   backup: 'Nothing was changed',
   'bring-backup': 'The file was not brought in',
   restore: 'Nothing was changed',

@@ -7,6 +7,7 @@ import {
   deskQuery,
   leaguesQuery,
   managedTeamsQuery,
+  openingQuery,
   peopleStartQuery,
   rostersQuery,
   scheduleQuery,
@@ -111,6 +112,7 @@ export const people = ofConsole(['season', 'filter'], (leagueId, search) =>
 )
 export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
 export const schedule = ofConsole(SEASON, scheduleQuery)
+export const opening = ofConsole(SEASON, openingQuery)
 export const access = ofConsole(SEASON, () => accessQuery)
 export const seasons = ofConsole(SEASON, () => leaguesQuery)
 

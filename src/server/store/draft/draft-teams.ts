@@ -4,6 +4,7 @@ import { type SeasonTeam, type SeasonTeams, seatTeams } from '#league/draft/seas
 import type { Seat } from '#league/draft/state.ts'
 import type { Database } from '../engine/schema.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
+import { numberTeams } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 /** A team as the draft made it: its seat, and who plays there, the captain first. */
@@ -82,7 +83,7 @@ export async function fillTeams(
     // The captain coaches the team unless an organiser has named somebody else.
     const isOurs = !current?.coach || current.coach === coachWritten.get(id)
     if (current) {
-      const set = { name, coach: isOurs ? coach : current.coach, color }
+      const set = { name, coach: isOurs ? coach : current.coach, color, ...(current.name !== name && { hidesName: 0 }) }
       await trx.updateTable('teams').set(set).where('id', '=', id).execute()
     } else
       await trx.insertInto('teams').values({ id, leagueId, name, color, coach, logo: null, description: '' }).execute()
@@ -98,6 +99,7 @@ export async function fillTeams(
       )
       .execute()
   }
+  await numberTeams(trx, leagueId)
   await bumpVersion(trx, leagueId)
   return true
 }

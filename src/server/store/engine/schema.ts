@@ -198,6 +198,10 @@ type LeagueTable = {
   champion: Generated<string | null>
   /** JSON of the lots that were drawn, the first one first: ids of teams in the order of each; null before the first. */
   lots: Generated<string | null>
+  /** 1 where visitors see the season, search engines may list it, and other sites may frame it ([PU1], [PU2]). */
+  openToVisitors: Generated<number>
+  searchable: Generated<number>
+  embeddable: Generated<number>
 }
 type EveningTable = {
   id: string
@@ -225,6 +229,10 @@ type TeamTable = {
   coach: string
   /** Null while it plays on ([TA2]). */
   withdrawn: Generated<Withdrawal | null>
+  /** Stands for its name where visitors do not read that; null until it is given one ([PU3]). */
+  number: Generated<number | null>
+  /** 1 where its name held the name of somebody who has left since. */
+  hidesName: Generated<number>
 }
 /** One place on a team. An imported roster may carry an address where no account is known. */
 type RosterTable = {

@@ -35,6 +35,7 @@ import { heldPlaces } from './0032-held-places.ts'
 import { news } from './0034-news.ts'
 import { backups } from './0035-backups.ts'
 import { recoverySheets } from './0036-recovery-sheets.ts'
+import { visitors } from './0040-visitors.ts'
 
 /** Programs before this migration left what they deleted in free pages of an SQLite file. */
 const SECURE_DELETE_SINCE = '0030-indexes-for-deletes'
@@ -73,6 +74,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0034-news': { up: news },
   '0035-backups': { up: backups },
   '0036-recovery-sheets': { up: recoverySheets },
+  '0040-visitors': { up: visitors },
 })
 
 /**

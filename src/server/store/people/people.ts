@@ -24,7 +24,7 @@ import { newestAgreementText } from '../season/agreement-texts.ts'
 import { authorName } from '../season/authors.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { storedClass, storedPositions, toProfile, unreadableFields } from '../season/player-row.ts'
-import { rostersOf } from '../season/teams.ts'
+import { rostersOf } from '../season/roster-rows.ts'
 
 /** A registration as the list shows it; `email` never leaves the server. */
 export type PersonRecord = {

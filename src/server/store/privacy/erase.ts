@@ -9,6 +9,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { leaveRosters } from '../people/removals.ts'
+import { keepNamesHidden } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { addressesOf } from './addresses.ts'
 import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
@@ -46,6 +47,7 @@ export async function erasePerson(
   }
 
   await bumpVersionsNaming(trx, userId)
+  await keepTeamsUnnamed(trx, userId)
   const name = await nameOf(trx, userId)
   await dropAddresses(trx, userId)
   await leaveSeasons(trx, userId, { by, now })
@@ -81,6 +83,18 @@ const OWN_ROWS = [
   'waitingPlayers',
   'mailingUnreached',
 ] as const
+
+/** A team whose name holds the person's is not named to visitors afterwards either ([PU3]). */
+async function keepTeamsUnnamed(trx: Transaction<Database>, userId: string) {
+  const seasons = await trx
+    .selectFrom('rosters')
+    .innerJoin('teams', 'teams.id', 'rosters.teamId')
+    .where('rosters.userId', '=', userId)
+    .select('teams.leagueId')
+    .distinct()
+    .execute()
+  for (const { leagueId } of seasons) await keepNamesHidden(trx, leagueId)
+}
 
 async function nameOf(trx: Transaction<Database>, userId: string): Promise<string | null> {
   const profile = await trx

@@ -10,7 +10,7 @@ import { automaticMail } from '../news/automatic-mails.ts'
 import { endedAddresses } from '../news/mail-ends.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { readSeason } from '../season/people-season.ts'
-import { rostersOf } from '../season/teams.ts'
+import { rostersOf } from '../season/roster-rows.ts'
 import { type Introduction, introducedBefore, readUpcoming } from './introductions.ts'
 
 /** What is told at one address of a change. */

@@ -10,6 +10,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { numberTeams } from './team-numbers.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
 
 type Refused<Why extends string> = { refused: 'unknown' | 'archived' | 'full' | Why }
@@ -38,6 +39,7 @@ export function bringingInStore({ write, engine }: Connections) {
       .insertInto('teams')
       .values(rows.map((row) => ({ ...row, id: randomUUID(), leagueId })))
       .execute()
+    await numberTeams(trx, leagueId)
     await logAct(trx, { at: now, by, act: 'teams-added', leagueId, details: { count: rows.length } })
   }
 
@@ -67,7 +69,12 @@ export function bringingInStore({ write, engine }: Connections) {
         }))
         await insert(trx, leagueId, rows, { by, now })
         for (const { id, changes } of changed) {
-          await trx.updateTable('teams').set(changes).where('id', '=', id).execute()
+          const isRenamed = changes.name !== undefined
+          await trx
+            .updateTable('teams')
+            .set({ ...changes, ...(isRenamed && { hidesName: 0 }) })
+            .where('id', '=', id)
+            .execute()
           const details = { fields: Object.keys(changes) }
           await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId: id, details })
         }

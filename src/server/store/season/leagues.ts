@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
 import type { NewEvening, NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
+import type { Opening } from '#contract/visitors/opening.ts'
 import { matchLength, usualEvenings } from '#league/evenings.ts'
 import { venuesOf } from '#league/schedule/taken.ts'
 import { slugOf } from '#league/season.ts'
@@ -18,9 +19,17 @@ import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { storeAgreementText } from './agreement-texts.ts'
 import { insertEvenings, listEvenings } from './evenings.ts'
+import { openingOf } from './visitors.ts'
 
 /** A season as it is found, with its evenings and the version of everything its pages show. */
-export type VersionedSeason = { league: League; evenings: Evening[]; version: number; createdAt: number }
+export type VersionedSeason = {
+  league: League
+  evenings: Evening[]
+  version: number
+  createdAt: number
+  /** What visitors see of it. */
+  opening: Opening
+}
 
 /** Seasons that are read before requests have their turn: at the start each takes milliseconds. */
 const SEASONS_AT_ONCE = 4
@@ -32,8 +41,9 @@ export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason
   const settings = await db.selectFrom('settings').selectAll().execute()
   const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
   const seasons: VersionedSeason[] = []
-  for (const { id, name, year, slug, details, version, createdAt, archivedAt } of rows) {
+  for (const { id, name, year, slug, details, version, createdAt, archivedAt, ...row } of rows) {
     seasons.push({
+      opening: openingOf(row),
       version,
       createdAt,
       evenings: (evenings.get(id) ?? []).map(({ evening }) => evening),

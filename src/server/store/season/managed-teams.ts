@@ -14,6 +14,7 @@ import { lockSchedule } from '../schedule/lock.ts'
 import { mayEditAsCaptain } from './captains.ts'
 import { deductionsOf } from './deducted-points.ts'
 import { bringBackAside, putAside } from './removed-teams.ts'
+import { numberTeams } from './team-numbers.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
 
 /** A team, and what holds it. */
@@ -74,6 +75,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
           return { ...team, id, leagueId, color: color ?? colors.shift() ?? null }
         })
         await trx.insertInto('teams').values(rows).execute()
+        await numberTeams(trx, leagueId)
         await bringBackAside(trx, leagueId, [...new Set(rows.map(({ id }) => id))], { by, now })
         const [only] = rows.length === 1 ? rows : []
         const details = { count: rows.length }
@@ -101,8 +103,13 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         const fields = TEAM_FIELDS.filter((field) => after[field] !== undefined && after[field] !== stored[field])
         if (fields.length === 0) return 'changed'
         const changes = Object.fromEntries(fields.map((field) => [field, after[field]]))
-        await trx.updateTable('teams').set(changes).where('id', '=', teamId).execute()
-        if (fields.includes('name')) await raiseSequence(trx, { leagueId, teamIds: [teamId] }, now)
+        const isRenamed = fields.includes('name')
+        await trx
+          .updateTable('teams')
+          .set({ ...changes, ...(isRenamed && { hidesName: 0 }) })
+          .where('id', '=', teamId)
+          .execute()
+        if (isRenamed) await raiseSequence(trx, { leagueId, teamIds: [teamId] }, now)
         await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId, details: { fields } })
         await bumpVersion(trx, leagueId)
         return 'changed'

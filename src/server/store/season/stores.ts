@@ -10,6 +10,7 @@ import { registrationStore } from './registrations.ts'
 import { rosterStore } from './rosters.ts'
 import { seasonStore } from './seasons.ts'
 import { teamStore } from './teams.ts'
+import { visitorStore } from './visitors.ts'
 
 /** Seasons with their teams, matches and registrations. */
 export const seasonStores = (connections: Connections, productName: string) => ({
@@ -24,4 +25,5 @@ export const seasonStores = (connections: Connections, productName: string) => (
   rosters: rosterStore(connections),
   seasons: seasonStore(connections),
   teams: teamStore(connections),
+  visitors: visitorStore(connections),
 })

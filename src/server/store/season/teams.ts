@@ -2,12 +2,15 @@ import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Position } from '#contract/people/positions.ts'
 import { profile as profileSchema } from '#contract/profile.ts'
 import type { SquadMember, Withdrawal } from '#contract/team.ts'
+import type { RosterName } from '#league/visitors/visitor-teams.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { deductedPoints } from './deducted-points.ts'
+import { NAME_COLUMNS, namesIn, rostersOf } from './roster-rows.ts'
+import { keepNamesHidden } from './team-numbers.ts'
 
 export type TeamRecord = {
   id: string
@@ -24,6 +27,11 @@ export type TeamRecord = {
   /** Points that were taken off it ([TA2]), the first ones first. */
   deductions: { points: number; reason: string }[]
   squad: SquadMember[]
+  /** As `NamedTeam` has them ([PU3]). */
+  number: number | null
+  hidesName: boolean
+  /** Who is on its roster, by name. */
+  people: RosterName[]
 }
 
 const NOBODY = { firstName: '', lastName: '', position: [] }
@@ -100,6 +108,9 @@ export async function listTeams(db: Kysely<Database>, leagueId: string): Promise
     withdrawn: team.withdrawn,
     deductions: deductions.get(team.id) ?? [],
     squad: (squads.get(team.id) ?? []).map(toMember),
+    number: team.number,
+    hidesName: team.hidesName === 1,
+    people: (squads.get(team.id) ?? []).flatMap(namesIn),
   }))
 }
 
@@ -109,39 +120,19 @@ export async function bumpVersion(trx: Transaction<Database>, leagueId: string):
     .updateTable('leagues')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', leagueId)
-    .returning('version')
+    .returning(['version', 'openToVisitors'])
     .executeTakeFirst()
-  if (bumped) await announce(trx, { kind: 'season', leagueId, version: bumped.version })
+  if (!bumped) return
+  if (bumped.openToVisitors === 1) await keepNamesHidden(trx, leagueId)
+  await announce(trx, { kind: 'season', leagueId, version: bumped.version })
 }
 
 type RosterRow = Awaited<ReturnType<typeof rosterOf>>[number]
 
-/**
- * The rosters of a season, team by team, each entry with its account and profile. Entries hold user ids; imported ones may
- * hold an address, resolved here ([TM1]).
- */
-export const rostersOf = (db: Kysely<Database>, leagueId: string) =>
-  db
-    .selectFrom('rosters')
-    .innerJoin('teams', 'teams.id', 'rosters.teamId')
-    .leftJoin('users', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('users.id', '=', eb.ref('rosters.userId')),
-          // Whoever signs up with an address that is not theirs takes nobody's place.
-          eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
-        ]),
-      ),
-    )
-    .leftJoin('profiles', 'profiles.userId', 'users.id')
-    .where('teams.leagueId', '=', leagueId)
-    .orderBy('rosters.teamId')
-    .orderBy('rosters.place')
-
 /** What a squad shows of each entry: 'Unknown' where nobody has its address. */
 const rosterOf = (db: Kysely<Database>, leagueId: string) =>
   rostersOf(db, leagueId)
-    .select(['rosters.teamId', 'profiles.firstName', 'profiles.lastName', 'profiles.nickname', 'profiles.position'])
+    .select([...NAME_COLUMNS, 'profiles.position'])
     .execute()
 
 function toMember({ firstName, lastName, nickname, position }: RosterRow): SquadMember {

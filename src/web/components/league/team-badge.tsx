@@ -5,20 +5,26 @@ import { Crest } from '../crest.tsx'
 /** Width of a logo as it is shown. */
 const PIXELS = { small: 34, medium: 50, large: 104 } as const
 
-const UNKNOWN = { name: '', color: '9aa5ad', logo: null }
+const UNKNOWN = { name: '', color: '9aa5ad', logo: null, crest: undefined }
+
+type TeamBadgeProps = {
+  /** `crest`: the letters of its crest where they are not those of its name ([PU3]). */
+  team: (TeamSummary & { crest?: string | undefined }) | null
+  size?: keyof typeof PIXELS
+}
 
 /**
  * A team's logo, or its crest where it has none. Decoration beside the name. A logo that does not load is hidden and
  * leaves its box white (spec section 8). `team` null is one that nobody knows.
  */
-export function TeamBadge({ team, size = 'small' }: { team: TeamSummary | null; size?: keyof typeof PIXELS }) {
-  const { name, color, logo } = team ?? UNKNOWN
+export function TeamBadge({ team, size = 'small' }: TeamBadgeProps) {
+  const { name, color, logo, crest } = team ?? UNKNOWN
   const [broken, setBroken] = useState<string | null>(null)
   const look = `team-badge team-badge-${size}`
   if (!logo)
     return (
       <span className={look}>
-        <Crest name={name} color={color} className="h-full w-[88%]" />
+        <Crest name={name} letters={crest} color={color} className="h-full w-[88%]" />
       </span>
     )
   const isBroken = broken === logo.small

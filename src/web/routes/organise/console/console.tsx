@@ -100,7 +100,7 @@ function Tabs({ search }: { search: string }) {
           <ul key={group}>
             {sections.map((section) => (
               <li key={section.id}>
-                <NavLink end to={address(section, search)} className="console-tab">
+                <NavLink end={section.id === 'desk'} to={address(section, search)} className="console-tab">
                   <span>{section.label}</span>
                   <Count count={countOf(section)} />
                 </NavLink>

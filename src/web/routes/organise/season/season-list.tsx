@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { League } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { counted } from '#league/count-text.ts'
@@ -8,6 +9,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { ChampionSheet } from '../schedule/finals/champion-sheet.tsx'
@@ -29,6 +31,7 @@ const DONE: Record<SeasonAct, string> = {
 /** The seasons there are, each with what the site does with it, and what can be done to it as a whole ([SE5]). */
 export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<League | null>(null)
   const [toEnd, setToEnd] = useState<ListedLeague | null>(null)
   const [toCrown, setToCrown] = useState<ListedLeague | null>(null)
@@ -82,6 +85,7 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
               onAct={(act) => (act === 'delete' ? setToDelete(league) : mutate({ act, league }))}
               onEnd={() => setToEnd(league)}
               onCrown={() => setToCrown(league)}
+              onVisitors={() => void navigate(`/organise/visitors${seasonSearch(league.slug)}`)}
             />
           ))}
         </ul>
@@ -118,9 +122,10 @@ type RowProps = {
   onAct: (act: SeasonAct) => void
   onEnd: () => void
   onCrown: () => void
+  onVisitors: () => void
 }
 
-function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
+function Row({ league, busy, onAct, onEnd, onCrown, onVisitors }: RowProps) {
   const { id, name, details, current, shownFirst, archivedAt } = league
   const isArchived = archivedAt !== null
   return (
@@ -139,15 +144,20 @@ function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
       </div>
       <div className="season-acts">
         {isArchived ? (
-          <Button
-            variant="quiet"
-            size="small"
-            pending={busy}
-            aria-label={`Open ${name} again`}
-            onClick={() => onAct('open')}
-          >
-            Open again
-          </Button>
+          <>
+            <Button variant="quiet" size="small" aria-label={`Who can see ${name}`} onClick={onVisitors}>
+              Who can see it
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              pending={busy}
+              aria-label={`Open ${name} again`}
+              onClick={() => onAct('open')}
+            >
+              Open again
+            </Button>
+          </>
         ) : (
           <>
             <ButtonLink to={`/organise/season?id=${id}`} variant="quiet" size="small" aria-label={`Change ${name}`}>
@@ -157,6 +167,7 @@ function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
               name={name}
               busy={busy}
               acts={[
+                { label: 'Who can see it', onChoose: onVisitors },
                 { label: 'Champion…', onChoose: onCrown },
                 { label: 'End early…', onChoose: onEnd },
                 { label: 'Archive', onChoose: () => onAct('archive') },

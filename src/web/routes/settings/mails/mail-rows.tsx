@@ -1,3 +1,4 @@
+import '#web/styles/switch.css'
 import { useId } from 'react'
 import type { ALWAYS_SENT, EndableMail } from '#contract/news/choices.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -41,7 +42,7 @@ export function MailSwitchRow({ kind, on, isSaving, failure, onSwitch }: MailSwi
           aria-describedby={`${id}-says`}
           checked={on}
           onChange={(event) => onSwitch(event.target.checked)}
-          className="mail-switch"
+          className="switch"
         />
       </label>
       {text && (

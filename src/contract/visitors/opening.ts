@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { teamSummary } from '../team.ts'
+
+/** Whether visitors see a season, whether search engines may list it, and whether other sites may frame it ([PU1], [PU2]). */
+const opening = z.object({ open: z.boolean(), searchable: z.boolean(), embeddable: z.boolean() })
+export type Opening = z.infer<typeof opening>
+
+/** The switches that are pressed; the others stay. */
+export const openingForm = opening.partial()
+export type OpeningForm = z.infer<typeof openingForm>
+
+/** A team as visitors read of it: `crest` is what stands in its crest where its name is hidden ([PU3]). */
+export const visitorTeam = teamSummary.extend({ crest: z.string().optional() })
+export type VisitorTeamSummary = z.infer<typeof visitorTeam>
+
+export const openingReply = z.object({
+  ...opening.shape,
+  /** In alphabetical order. */
+  teams: z.array(
+    z.object({
+      team: teamSummary,
+      visitors: visitorTeam,
+      /** Whose name the team's holds; null where visitors read it as it is. */
+      held: z.object({ role: z.enum(['captain', 'deputy', 'coach', 'player', 'former']), name: z.string() }).nullable(),
+    }),
+  ),
+})
+export type OpeningReply = z.infer<typeof openingReply>

@@ -1,0 +1,52 @@
+import type { TeamSummary } from '#contract/team.ts'
+import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
+import { withGaps } from '#league/finals/gaps.ts'
+import { type VisitorTeam, visitorTeams } from '#league/visitors/visitor-teams.ts'
+import type { LeagueData } from '../season/league-data.ts'
+
+/** A team as visitors read of it: one whose name is hidden has its number and no picture ([PU3]). */
+export const visitorSummaryOf = (summary: TeamSummary, { name, crest, held }: VisitorTeam): VisitorTeamSummary =>
+  held === null || crest === null ? summary : { id: summary.id, name, crest, color: summary.color, logo: null }
+
+/**
+ * A season as visitors may know it ([PU1]): before anything is made from it, names of people are taken out, and what somebody
+ * typed that often has some: descriptions, coaches, the reasons for deductions and for evenings that are called off.
+ */
+export function forVisitors(data: LeagueData): LeagueData & { summaries: VisitorTeamSummary[] } {
+  const shown = visitorTeams(
+    data.teams,
+    data.teams.flatMap(({ people }) => people),
+  )
+  const teams = data.teams
+    .map((team) => {
+      const visitors = shown.get(team.id)
+      const isHidden = visitors?.held != null
+      return {
+        ...team,
+        name: visitors?.name ?? '',
+        shortName: isHidden ? '' : team.shortName,
+        logo: isHidden ? null : team.logo,
+        description: '',
+        coach: '',
+        squad: [],
+        people: [],
+        deductions: team.deductions.map(({ points }) => ({ points, reason: '' })),
+      }
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const summaries = teams.flatMap(({ id }) => {
+    const [summary, visitors] = [data.summaries.find((one) => one.id === id), shown.get(id)]
+    return summary && visitors ? [visitorSummaryOf(summary, visitors)] : []
+  })
+  const { details, matches, lots } = data
+  return {
+    ...data,
+    teams,
+    summaries,
+    knockOuts: withGaps(data.knockOuts, { details, teams, matches, lots }),
+    evenings: data.evenings.map((evening) => ({
+      ...evening,
+      calledOff: evening.calledOff && { ...evening.calledOff, reason: '' },
+    })),
+  }
+}

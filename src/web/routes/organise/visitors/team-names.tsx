@@ -1,0 +1,104 @@
+import type { OpeningReply } from '#contract/visitors/opening.ts'
+import { nounFor } from '#league/count-text.ts'
+import { holdsNameOf } from '#league/visitors/held-names.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
+
+type Team = OpeningReply['teams'][number]
+type Held = NonNullable<Team['held']>
+
+const ROLES: Record<Held['role'], string> = {
+  captain: 'Captain',
+  deputy: 'Deputy',
+  coach: 'Coach',
+  player: 'Player',
+  former: 'Somebody who left',
+}
+
+/** The teams of a season, those first whose names visitors do not read ([PU1], [PU3]). */
+export function TeamNames({ teams, season }: { teams: readonly Team[]; season: ConsoleSeason }) {
+  const hidden = teams.filter(({ held }) => held !== null)
+  const others = teams.filter(({ held }) => held === null)
+  if (teams.length === 0) return null
+  return (
+    <Card className="overflow-hidden">
+      <div className="px-6 pt-6 pb-4 sm:px-8">
+        <h2 className="display text-[1.75rem]">{titleOf(hidden.length, hidden.every(isCaptains))}</h2>
+        {hidden.length > 0 && (
+          <p className="mt-1 text-ink-2">
+            Visitors see a number instead until the team is renamed. The number stays the same all season.
+          </p>
+        )}
+      </div>
+      <ul className="opening-teams">
+        {[...hidden, ...others].map(({ team, visitors, held }) => (
+          <li key={team.id}>
+            <span className="opening-team">
+              <TeamBadge team={team} />
+              <span className="min-w-0">
+                <b translate="no" className="font-semibold">
+                  <Marked text={team.name} held={held} />
+                </b>
+                {held && (
+                  <small className="block text-ink-2 text-sm">
+                    <span>{ROLES[held.role]}</span> <span translate="no">{held.name}</span>
+                  </small>
+                )}
+              </span>
+            </span>
+            <span className={`opening-team ${held ? '' : 'opening-as-is'}`}>
+              <TeamBadge team={visitors} />
+              <span translate="no" className={held ? 'font-semibold' : undefined}>
+                <span className="sr-only">For visitors: </span>
+                {visitors.name}
+              </span>
+            </span>
+            {held ? (
+              <ButtonLink
+                to={`/organise/teams${seasonSearch(season.slug)}`}
+                variant="quiet"
+                size="small"
+                aria-label={`Rename ${team.name}`}
+              >
+                Rename
+              </ButtonLink>
+            ) : (
+              <span className="inline-flex items-center gap-1.5 rounded-s bg-pitch-50 px-2 py-1 font-semibold text-pitch-800 text-sm">
+                <Icon name="check" className="size-4" />
+                As it is
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const isCaptains = ({ held }: Team) => held?.role === 'captain'
+
+function titleOf(count: number, areCaptains: boolean): string {
+  if (count === 0) return 'No team name holds a captain’s name'
+  const whose = areCaptains ? 'a captain’s name' : 'a person’s name'
+  return `${count} team ${nounFor(count, 'name')} still ${count === 1 ? 'holds' : 'hold'} ${whose}`
+}
+
+/** A team's name, with each of its words that is of the person's name marked. */
+function Marked({ text, held }: { text: string; held: Held | null }) {
+  if (held === null || held.name === '') return text
+  const person = { firstName: '', lastName: held.name, nickname: '' }
+  return text.split(/(\s+)/).map((word, i) =>
+    holdsNameOf(word, person) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name do not move
+      <mark key={i} className="rounded-s bg-flood/45 px-0.5">
+        {word}
+      </mark>
+    ) : (
+      word
+    ),
+  )
+}

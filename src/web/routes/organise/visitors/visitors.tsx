@@ -1,0 +1,179 @@
+import '#web/styles/switch.css'
+import './visitors.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { OpeningForm, OpeningReply } from '#contract/visitors/opening.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { openingQuery } from '#web/data/console.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { refreshActs } from '#web/data/league.ts'
+import { refreshSite } from '#web/data/site.ts'
+import { ConsolePage } from '../console/console-page.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
+import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import { TeamNames } from './team-names.tsx'
+
+const EYEBROW = 'Season · who can see it'
+
+/** Whether visitors see a season, what they would read of it, and the switches ([PU1], [PU2]). */
+export default function Visitors() {
+  const { season } = useConsoleSeason()
+  return season ? <Season key={season.leagueId} season={season} /> : null
+}
+
+function Season({ season }: { season: ConsoleSeason }) {
+  const query = useQuery(openingQuery(season.leagueId))
+  if (query.data) return <Opening opening={query.data} season={season} />
+  if (query.error) return <LoadFailed title="Visitors" eyebrow={EYEBROW} query={query} />
+  return (
+    <ConsolePage title="Open to everyone?" eyebrow={EYEBROW}>
+      <Card className="p-8">
+        <Bone className="h-40 w-full" />
+      </Card>
+    </ConsolePage>
+  )
+}
+
+const SEEN = [
+  'Standings, matches, scores, times and fields',
+  'Teams: name, crest, color',
+  'Champions of past years, teams alone',
+]
+const UNSEEN = [
+  'Every person’s name, squads, captains, coaches',
+  'News, the draft, who is in and who can’t',
+  'Team descriptions, which often name people',
+]
+
+type OpeningProps = { opening: OpeningReply; season: ConsoleSeason }
+
+function Opening({ opening, season }: OpeningProps) {
+  const client = useQueryClient()
+  const { leagueId, name } = season
+  const change = useMutation<OpeningReply, Failure, OpeningForm>({
+    mutationFn: (body) => call('PUT /api/leagues/:leagueId/visitors', { params: { leagueId }, body }),
+    onSuccess: (reply) => {
+      client.setQueryData(openingQuery(leagueId).queryKey, reply)
+      void Promise.all([refreshSite(client), refreshActs(client)])
+    },
+  })
+  const failure = change.error && failureText('opening', change.error)
+  const { open } = opening
+  return (
+    <ConsolePage
+      title={open ? 'Open to everyone' : 'Open to everyone?'}
+      eyebrow={EYEBROW}
+      aside={
+        <ButtonLink to={`/organise/season${seasonSearch(season.slug)}`} variant="ghost" size="small">
+          All seasons
+        </ButtonLink>
+      }
+    >
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <div className="opening">
+        <div className="grid gap-5">
+          <Card className="opening-sides p-6 sm:p-8">
+            <Side title="Everybody will see" lines={SEEN} sign="check" />
+            <Side title="Stays with those who play" lines={UNSEEN} sign="close" />
+          </Card>
+          <TeamNames teams={opening.teams} season={season} />
+        </div>
+        <aside className="grid gap-5">
+          <Card className="p-6">
+            <h2 className="display mb-1 text-[1.75rem]">Also</h2>
+            <Switch
+              label="Search engines may list it"
+              says="Standings and matches, not single teams"
+              on={opening.searchable}
+              onSwitch={(searchable) => change.mutate({ searchable })}
+            />
+            <Switch
+              label="May stand in other pages"
+              says="As a table or next matches, by a link you copy"
+              on={opening.embeddable}
+              onSwitch={(embeddable) => change.mutate({ embeddable })}
+            />
+          </Card>
+          <p className="rounded-m border border-pitch-600/25 bg-pitch-50 p-4 text-[0.9375rem]">
+            Turning it off works within <b>one minute</b>, everywhere. What others have copied or photographed stays
+            with them.
+          </p>
+        </aside>
+      </div>
+      <div className="opening-bar">
+        <div className="min-w-0">
+          <p className="font-bold text-[1.0625rem]" role="status">
+            <span translate="no">{name}</span> <span>{open ? 'is open to everyone.' : 'is closed to visitors.'}</span>
+          </p>
+          <p className="text-sm text-white/80">Every other season has a switch of its own.</p>
+        </div>
+        {open ? (
+          <Button variant="ghost" pending={change.isPending} onClick={() => change.mutate({ open: false })}>
+            Close it to visitors
+          </Button>
+        ) : (
+          <Button pending={change.isPending} onClick={() => change.mutate({ open: true })}>
+            Open it to everyone
+          </Button>
+        )}
+      </div>
+    </ConsolePage>
+  )
+}
+
+function Side({ title, lines, sign }: { title: string; lines: readonly string[]; sign: 'check' | 'close' }) {
+  return (
+    <section>
+      <h2 className="display mb-2 text-[1.375rem]">{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name={sign} className={`mt-0.5 size-5 ${sign === 'check' ? 'text-pitch-600' : 'text-live'}`} />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SwitchProps = { label: string; says: string; on: boolean; onSwitch: (on: boolean) => void }
+
+function Switch({ label, says, on, onSwitch }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className="opening-switch cursor-pointer">
+      <span className="min-w-0">
+        <span id={id} className="block font-semibold leading-snug">
+          {label}
+        </span>
+        <span id={`${id}-says`} className="block text-ink-2 text-sm">
+          {says}
+        </span>
+      </span>
+      <span aria-hidden="true" className="font-semibold text-ink-2 text-sm">
+        {on ? 'On' : 'Off'}
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the browser says it, and ARIA forbids to say it of a checkbox twice
+        role="switch"
+        aria-labelledby={id}
+        aria-describedby={`${id}-says`}
+        checked={on}
+        onChange={(event) => onSwitch(event.target.checked)}
+        className="switch"
+      />
+    </label>
+  )
+}
