@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** The least that Argon2 takes: 8 KiB, one pass. */
-const LEAST = { memory: 8, passes: 1 }
+/** The least that Argon2 takes: 8 KiB, one pass, one lane. */
+const LEAST = { memory: 8, passes: 1, parallelism: 1 }
 
 /**
  * Imported first, passwords are hashed at the least cost: at the full one, hashing takes more of the processor than

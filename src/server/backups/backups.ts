@@ -225,7 +225,7 @@ export function createBackups(deps: {
     try {
       return await runTask('prove', { file, workFolder })
     } catch (error) {
-      if (error instanceof OperatorError) return new NotBackup(/newer version/.test(error.message))
+      if (error instanceof OperatorError) return new NotBackup(error.code === 'newer')
       throw error
     }
   }

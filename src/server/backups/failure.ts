@@ -11,8 +11,7 @@ const SQLITE_NOT_WRITABLE = new Set([3, 8, 14])
 /** Why a backup could not be made, as owners are told. */
 export function backupFailureOf(error: unknown): BackupFailure {
   if (error instanceof BucketError) return 'bucket'
-  // Nothing but the proof refuses what was just made.
-  if (error instanceof OperatorError) return 'not_whole'
+  if (error instanceof OperatorError) return error.code === 'damaged' ? 'not_whole' : 'other'
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   const primary = typeof errcode === 'number' ? errcode & 0xff : null
   if (NO_ROOM.has(String(code)) || primary === SQLITE_FULL) return 'no_room'

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { BackupCounts } from '#contract/backup.ts'
-import { OperatorError } from '../store/operator-error.ts'
+import { OperatorError, type OperatorErrorCode } from '../store/operator-error.ts'
 
 type Config = { dataDir: string; databaseUrl?: string | undefined }
 
 /** What a thread of its own does with a backup: these read or write the whole of it, and nobody is to wait for that. */
-export type Tasks = {
+type Tasks = {
   /** Writes a backup into a file and proves it, in a folder for that. */
   make: { given: { config: Config; file: string; workFolder: string }; gives: BackupCounts }
   /** Proves one that came from elsewhere. */
@@ -13,7 +13,7 @@ export type Tasks = {
   /** Puts one back. */
   restore: { given: { config: Config; file: string }; gives: null }
 }
-export type TaskName = keyof Tasks
+type TaskName = keyof Tasks
 export type Task = { [K in TaskName]: { name: K } & Tasks[K]['given'] }[TaskName]
 
 /** Runs a task somewhere; gives what it gives. */
@@ -24,7 +24,9 @@ export type RunTask = <K extends TaskName>(
 ) => Promise<Tasks[K]['gives']>
 
 /** An error as it comes from a thread, which passes on no class. */
-type Failed = { message: string; isForOperator: boolean; code?: unknown; errcode?: unknown }
+type Failed =
+  | { operator: { message: string; code: OperatorErrorCode | undefined } }
+  | { message: string; code?: unknown; errcode?: unknown }
 export type Outcome = { done: unknown } | { failed: Failed }
 
 // The thread's file stands beside this one, in the sources as in the bundle.
@@ -56,6 +58,8 @@ export function runTask<K extends TaskName>(
   })
 }
 
-function errorOf({ message, isForOperator, ...codes }: Failed): Error {
-  return isForOperator ? new OperatorError(message) : Object.assign(new Error(message), codes)
+function errorOf(failed: Failed): Error {
+  if ('operator' in failed) return new OperatorError(failed.operator.message, { code: failed.operator.code })
+  const { message, ...codes } = failed
+  return Object.assign(new Error(message), codes)
 }

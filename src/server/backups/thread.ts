@@ -7,12 +7,14 @@ import { work } from './work.ts'
 const outcome: Outcome = await work(workerData as Task).then(
   (done) => ({ done }),
   (error) => ({
-    failed: {
-      message: error instanceof Error ? error.message : String(error),
-      isForOperator: error instanceof OperatorError,
-      code: error?.code,
-      errcode: error?.errcode,
-    },
+    failed:
+      error instanceof OperatorError
+        ? { operator: { message: error.message, code: error.code } }
+        : {
+            message: error instanceof Error ? error.message : String(error),
+            code: error?.code,
+            errcode: error?.errcode,
+          },
   }),
 )
 parentPort?.postMessage(outcome)

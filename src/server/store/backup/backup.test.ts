@@ -9,13 +9,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { fillStore as fill, FILLED_AT as NOW, FILLED_PLAYERS as PLAYERS } from '../../testing/filled-store.ts'
 import { runProgram, startServer, variablesOf } from '../../testing/process.ts'
+import { ofNewerProgram, resealed, sqliteFile } from '../../testing/resealed.ts'
 import { addUser, profileOf } from '../../testing/stored.ts'
 import type { Connections } from '../engine/connections.ts'
 import { databaseFile } from '../engine/open.ts'
 import { openStore } from '../store.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { sealBackup } from './seal.ts'
 
 const WAYS = ENGINES.flatMap((from) => ENGINES.map((to) => ({ from, to })))
 
@@ -162,11 +162,7 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
       ['empty', Buffer.alloc(0), /not a backup/],
       ['cut off', good.subarray(0, Math.floor(good.length / 2)), /damaged/],
       ['another database', sqliteFile('create table x (y)'), /not a backup/],
-      [
-        'newer',
-        resealed("insert into kysely_migration values ('9999-future', '2099-01-01T00:00:00.000Z')", good),
-        /newer version/,
-      ],
+      ['newer', ofNewerProgram(good), /newer version/],
     ]
     for (const [name, content, message] of wrong) {
       const path = join(folder, name)
@@ -261,22 +257,3 @@ it('takes no file from a backup but those it put there', async () => {
   expect(existsSync(join(here.dataDir, '..', 'evil'))).toBe(false)
   expect(existsSync(databaseFile(here.dataDir))).toBe(true)
 })
-
-/** A SQLite file after a statement, on top of another file's content. */
-function sqliteFile(statement: string, base?: Buffer): Buffer {
-  const path = join(folder, 'made')
-  rmSync(path, { force: true })
-  if (base) writeFileSync(path, base)
-  const database = new DatabaseSync(path)
-  database.exec(statement)
-  database.close()
-  return readFileSync(path)
-}
-
-/** A backup after a statement, whole again. */
-function resealed(statement: string, backup: Buffer): Buffer {
-  const path = join(folder, 'made')
-  writeFileSync(path, sqliteFile(statement, backup))
-  sealBackup(path)
-  return readFileSync(path)
-}

@@ -38,7 +38,9 @@ export function sealBackup(file: string): void {
  * Backups of older programs have neither. Throws an `OperatorError` when a bit of it is not as it was written.
  */
 export function openSeal(copy: string, name: string): void {
-  const damaged = new OperatorError(`${name} is damaged: it is not as it was written. Restore another backup.`)
+  const damaged = new OperatorError(`${name} is damaged: it is not as it was written. Restore another backup.`, {
+    code: 'damaged',
+  })
   const sealed = withoutSeal(copy)
   if (sealed === 'broken') throw damaged
   const database = openDatabase(copy, name)
@@ -65,7 +67,10 @@ export function openSeal(copy: string, name: string): void {
 }
 
 const notBackup = (name: string, cause: unknown) =>
-  new OperatorError(`${name} is not a backup of this program, or is damaged. Restore another one.`, { cause })
+  new OperatorError(`${name} is not a backup of this program, or is damaged. Restore another one.`, {
+    code: 'damaged',
+    cause,
+  })
 
 function openDatabase(copy: string, name: string) {
   const database = new DatabaseSync(copy)

@@ -89,6 +89,7 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine) {
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new OperatorError(
       'The database was made by a newer version of this program. Install that version, or restore a backup into an empty place.',
+      { code: 'newer' },
     )
   throw error
 }
