@@ -2,6 +2,9 @@
  * Numbers and words about backups that screens show before they load the schemas of `backup.ts`, which bring zod.
  */
 
+/** When a backup is made each night, in the league's own zone ([BK1]). */
+export const NIGHT_TIME = '05:00'
+
 /** How many nightly backups are kept of each ([BK1]). */
 export const KEPT_BACKUPS = { daily: 7, weekly: 4, monthly: 12 } as const
 

@@ -13,6 +13,7 @@ export const DESK_TARGETS = [
   'replay',
   'people',
   'backups',
+  'access',
 ] as const
 const target = z.object({
   screen: z.enum(DESK_TARGETS),

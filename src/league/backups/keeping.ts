@@ -1,9 +1,7 @@
 import type { BACKUP_GROUPS, BackupKind } from '#contract/backup.ts'
-import { KEPT_BACKUPS } from '#contract/backup-limits.ts'
+import { KEPT_BACKUPS, NIGHT_TIME } from '#contract/backup-limits.ts'
 import { dayOf, instantOf } from '../season.ts'
 
-/** When a backup is made each night, in the league's own zone ([BK1]). */
-const NIGHT_TIME = '05:00'
 /** Others than the nightly ones are kept for so long, and so many of them. */
 const OTHERS = { days: 30, count: 10 }
 /** Older than this, the newest backup is a warning ([BK3]). */

@@ -64,6 +64,7 @@ function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {
     unreachable: 0,
     unreadable: { people: 0, acts: 0 },
     backups: null,
+    usedSheets: 0,
     ...rest,
   }
 }
@@ -266,6 +267,15 @@ describe('[BK3] backups on the desk', () => {
 
   it('[BK6] shows the mails that a restore has held', () => {
     expect(needs(at('2025-07-24', { heldMails: 12 }))).toEqual([['held-mails', 12]])
+  })
+
+  it('[AC5] shows a recovery sheet in use before all else, of an archived season too', () => {
+    const used = (more: Partial<Situation>) => needs(at('2025-07-24', { heldMails: 12 }, { usedSheets: 1, ...more }))
+    expect(used({})).toEqual([
+      ['used-sheets', 1],
+      ['held-mails', 12],
+    ])
+    expect(used({ archivedAt: 1 })[0]).toEqual(['used-sheets', 1])
   })
 })
 

@@ -1,3 +1,4 @@
+import { NIGHT_TIME } from '#contract/backup-limits.ts'
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
 import { isOld } from '../backups/keeping.ts'
@@ -10,7 +11,7 @@ import { type Situation, withoutScore } from './situation.ts'
 
 /** What only an organiser can do, what hurts soonest first. Of an archived season nothing needs anybody; the site still may. */
 export function deskNeeds(situation: Situation): DeskNeed[] {
-  const ofSite = [...heldMails(situation), ...oldBackup(situation)]
+  const ofSite = [...usedSheets(situation), ...heldMails(situation), ...oldBackup(situation)]
   if (situation.archivedAt !== null) return ofSite
   return [
     ...ofSite,
@@ -27,6 +28,22 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...mailsNotSent(situation),
     ...unreachablePlayers(situation),
     ...unreadableRows(situation),
+  ]
+}
+
+/** Any owner can stop one until it was used up ([AC5]). */
+function usedSheets({ usedSheets }: Situation): DeskNeed[] {
+  if (usedSheets === 0) return []
+  const one = usedSheets === 1
+  return [
+    {
+      id: 'used-sheets',
+      count: usedSheets,
+      text: `recovery ${one ? 'sheet is' : 'sheets are'} in use`,
+      detail: `A day after its code was typed, whoever has ${one ? 'it' : 'one'} can open an owner’s account. Stop ${one ? 'it' : 'each'} that is not in the right hands.`,
+      action: { label: one ? 'Look at the sheet' : 'Look at the sheets', target: { screen: 'access' } },
+      urgent: true,
+    },
   ]
 }
 
@@ -352,7 +369,7 @@ export const deskSummary = (situation: Situation): string => {
 /** ' Last backup: Jul 24, 5:00 AM.', for owners ([BK3]). */
 function lastBackup({ backups, details }: Situation): string {
   if (!backups) return ''
-  if (backups.newestAt === null) return ' No backup yet: the first one runs by itself at 5:00 AM.'
+  if (backups.newestAt === null) return ` No backup yet: the first one runs by itself at ${clockTime(NIGHT_TIME)}.`
   const { day, time } = localTime(backups.newestAt, details.timeZone)
   return ` Last backup: ${shortDate(day)}, ${clockTime(time)}.`
 }

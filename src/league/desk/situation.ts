@@ -52,6 +52,8 @@ export type Situation = SeasonDays & {
    * held. Null for who is no owner.
    */
   backups: { newestAt: number | null; since: number; heldMails: number } | null
+  /** How many recovery sheets are in use; 0 for who is no owner. */
+  usedSheets: number
 }
 
 /** An evening, or a part of it, that is called off. Instants are milliseconds since 1970. */

@@ -29,10 +29,12 @@ export function serveDesk(context: RouteContext) {
   serve(context, 'POST /api/test-mail', ({ session }) => mailer.sendNow(session.user.email, { kind: 'test' }))
 
   /** For owners alone; asks nothing of the place where backups are kept, which may be slow. */
-  async function lookAtBackups(user: Parameters<typeof roleOf>[0]): Promise<Situation['backups']> {
-    if (roleOf(user, context.adminEmails) !== 'owner') return null
+  async function lookForOwners(user: Parameters<typeof roleOf>[0]): Promise<Pick<Situation, 'backups' | 'usedSheets'>> {
+    if (roleOf(user, context.adminEmails) !== 'owner') return { backups: null, usedSheets: 0 }
     const since = await store.backups.since(clock.now())
-    return { newestAt: context.backups.newestAt(), since, heldMails: await store.backups.countHeldMails() }
+    const heldMails = await store.backups.countHeldMails()
+    const { length: usedSheets } = await store.recoverySheets.inUse(clock.now())
+    return { backups: { newestAt: context.backups.newestAt(), since, heldMails }, usedSheets }
   }
 
   async function look(leagueId: string, user: Parameters<typeof roleOf>[0]) {
@@ -63,7 +65,7 @@ export function serveDesk(context: RouteContext) {
       changes: schedule.items.length,
       unreachable: unreached(schedule.members).length,
       unreadable: { people: unreadable, acts: await store.acts.unreadable() },
-      backups: await lookAtBackups(user),
+      ...(await lookForOwners(user)),
     }
     return { data, situation }
   }

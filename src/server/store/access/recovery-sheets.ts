@@ -17,7 +17,7 @@ import { putRole } from './role-rows.ts'
 
 const HOUR_MS = 60 * 60_000
 /** A sheet in use counts so long after its code was typed: every owner can stop it until then ([AC5]). */
-export const RECOVERY_WAIT_MS = 24 * HOUR_MS
+const RECOVERY_WAIT_MS = 24 * HOUR_MS
 /** It counts for so long; after that its code begins anew. */
 export const RECOVERY_OPEN_MS = 7 * 24 * HOUR_MS
 

@@ -88,7 +88,7 @@ function Waiting({ code, reply, onUsed }: Used & CodeProps) {
       }
     >
       <Alert tone="success" title="The code is right">
-        {`Every owner ${sendsMails ? 'has been told by mail' : 'sees it under Access'}, and can stop it. Come back on ${reply.countsFromText} or in the week after, and type the code again: then you choose a new email and a new password.`}
+        {`Every owner ${sendsMails ? 'has been told by mail' : 'sees it on the desk'}, and can stop it. Come back on ${reply.countsFromText} or in the week after, and type the code again: then you choose a new email and a new password.`}
       </Alert>
     </Form>
   )

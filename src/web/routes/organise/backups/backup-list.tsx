@@ -1,6 +1,7 @@
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
-import { KEPT_BACKUPS } from '#contract/backup-limits.ts'
+import { KEPT_BACKUPS, NIGHT_TIME } from '#contract/backup-limits.ts'
 import { BACKUP_FAILURE_TEXTS } from '#league/backups/failure-text.ts'
+import { clockTime } from '#league/day-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
@@ -104,7 +105,7 @@ function FailedRow({ failure }: { failure: Failure }) {
     <li className="backup-row" data-failed="true">
       <p className="min-w-0">
         <b>{dayText(failure.night)}</b>
-        <small>5:00 AM</small>
+        <small>{clockTime(NIGHT_TIME)}</small>
       </p>
       <span className="backup-state">
         <ConsoleIcon name="warn" className="size-4.5" />

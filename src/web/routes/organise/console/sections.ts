@@ -40,7 +40,13 @@ const SECTIONS: readonly Section[] = [
   section('schedule', 'Schedule', '/organise/schedule', { icon: 'schedule', key: 's', thumb: true }),
   section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),
   section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft' }),
-  section('access', 'Access', '/organise/access', { icon: 'access', key: 'a', group: 'safety', ofSeason: false }),
+  section('access', 'Access', '/organise/access', {
+    icon: 'access',
+    key: 'a',
+    group: 'safety',
+    solves: 'access',
+    ofSeason: false,
+  }),
   section('backups', 'Backup', '/organise/backups', {
     icon: 'box',
     key: 'b',

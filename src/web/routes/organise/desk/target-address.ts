@@ -11,6 +11,7 @@ const PATHS = {
   schedule: '/organise/schedule',
   people: '/organise/people',
   backups: '/organise/backups',
+  access: '/organise/access',
 } as const
 
 /** The address at which something of the desk is looked at or put right. */
