@@ -65,7 +65,7 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
       expect(saved).toContain(code)
       await expect(list.filter({ hasText: code })).toBeVisible()
     }
-    await expectOnPaper(page, '.recovery-sheet, .recovery-sheet *')
+    await expectOnPaper(page, '.shown-once, .shown-once *')
   })
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('list', { name: 'Your passkeys' }).getByText(name, { exact: true })).toBeVisible()

@@ -59,8 +59,8 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '.hall-close .hall-cell:has(.auto) .hall-name': 'a long name may touch the mark of a pick by the list in the hall',
   'body:has(>.paper)>:not(.paper)': 'the schedule’s paper prints with the screen around it',
   ':is(html:has(.paper),body:has(>.paper))': 'as above',
-  'body:has(.recovery-portal)>:not(.recovery-portal)': 'recovery codes print with the screen behind them',
-  'body:has(.sheet-portal)>:not(.sheet-portal)': 'as above, a recovery sheet',
+  'body:has(.shown-once-portal)>:not(.shown-once-portal)':
+    'recovery codes and sheets print with the screen behind them',
   '.sched-sides:has(~.sched-field) .sched-side:first-child': 'a long team name may touch the field’s tag',
   '.sched-sides:has(~.sched-lock) .sched-side:first-child': 'as above',
   '.console-lift:has(.sched-bar[data-open])': 'an open bar may cover the last line of the board',
