@@ -1,4 +1,3 @@
-import { WithNames } from '#web/components/with-names.tsx'
 import './access.css'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -76,7 +76,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
         )
       }
     >
-      <Notice acts={acts} isAside={inviting || opened !== null} box={notice} />
+      <Notice acts={acts} names={reply.holders.map(holderName)} isAside={inviting || opened !== null} box={notice} />
       <UsedSheets reply={reply} acts={acts} />
       <Card className="access">
         <HolderList
@@ -115,12 +115,14 @@ function Loaded({ reply }: { reply: AccessReply }) {
 
 type NoticeProps = {
   acts: AccessActs
+  /** Who may be named in what was done. */
+  names: readonly string[]
   /** A sheet is open, which tells of failures itself. */
   isAside: boolean
   box: RefObject<HTMLDivElement | null>
 }
 
-function Notice({ acts, isAside, box }: NoticeProps) {
+function Notice({ acts, names, isAside, box }: NoticeProps) {
   const failure = isAside ? null : acts.failure
   if (!failure && !acts.done) return null
   return (
@@ -130,7 +132,7 @@ function Notice({ acts, isAside, box }: NoticeProps) {
           {failure.detail}
         </Alert>
       )}
-      {acts.done && <Alert tone="success" title={acts.done} />}
+      {acts.done && <Alert tone="success" title={<WithNames text={acts.done} names={names} />} />}
     </div>
   )
 }

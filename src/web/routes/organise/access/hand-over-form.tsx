@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type AccessReply, handOverForm, type StayingRole } from '#contract/people/access.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -52,8 +52,11 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
         chosen={chosen}
         onChoose={setChosen}
         choices={[
-          ...helpers.map((helper): Choice => [helper.email ?? '', holderName(helper), helper.email ?? '']),
-          [SOMEBODY_ELSE, 'Somebody else', 'They need no account yet.'],
+          ...helpers.map((helper) => {
+            const email = helper.email ?? ''
+            return { value: email, label: <Name of={holderName(helper)} />, text: <Name of={email} /> }
+          }),
+          { value: SOMEBODY_ELSE, label: 'Somebody else', text: 'They need no account yet.' },
         ]}
       />
       {chosen === SOMEBODY_ELSE && (
@@ -77,7 +80,7 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
         legend="You become"
         chosen={stay ?? ''}
         onChoose={(value) => setStay(STAYS.find(([one]) => (one ?? '') === value)?.[0] ?? null)}
-        choices={STAYS.map(([role, label, text]): Choice => [role ?? '', label, text])}
+        choices={STAYS.map(([role, label, text]) => ({ value: role ?? '', label, text }))}
       />
       {acts.failure && (
         <Alert tone="error" title={acts.failure.title}>
@@ -96,7 +99,9 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
   )
 }
 
-type Choice = [value: string, label: string, text: string]
+const Name = ({ of }: { of: string }) => <span translate="no">{of}</span>
+
+type Choice = { value: string; label: ReactNode; text: ReactNode }
 type ChoicesProps = {
   legend: string
   chosen: string
@@ -109,7 +114,7 @@ function Choices({ legend, chosen, onChoose, choices }: ChoicesProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
-      {choices.map(([value, label, text]) => (
+      {choices.map(({ value, label, text }) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
           <input
             type="radio"
@@ -120,9 +125,7 @@ function Choices({ legend, chosen, onChoose, choices }: ChoicesProps) {
             className="mt-0.5 size-5 shrink-0 accent-pitch-600"
           />
           <span className="min-w-0 leading-snug">
-            <b translate="no" className="wrap-anywhere font-semibold">
-              {label}
-            </b>
+            <b className="wrap-anywhere font-semibold">{label}</b>
             <span className="wrap-anywhere block text-ink-2 text-sm">{text}</span>
           </span>
         </label>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
@@ -29,7 +30,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
     return (
       <RuleRow
         title="The league is being handed over"
-        text={`${heir} is to be its owner. You stay one until they are signed in.`}
+        text={<WithNames text={`${heir} is to be its owner. You stay one until they are signed in.`} names={[heir]} />}
       >
         <Button
           variant="quiet"
