@@ -21,13 +21,13 @@ export const backupCounts = z.object({
 export type BackupCounts = z.infer<typeof backupCounts>
 
 /** Why a backup could not be made. */
-export const BACKUP_FAILURES = ['no_room', 'not_writable', 'bucket', 'not_whole', 'database', 'other'] as const
+const BACKUP_FAILURES = ['no_room', 'not_writable', 'bucket', 'not_whole', 'database', 'other'] as const
 export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
 /** Under which of the kept ones a backup stands: it is there for the month, the week, the day, or was made besides. */
 export const BACKUP_GROUPS = ['monthly', 'weekly', 'daily', 'other'] as const
 
-export const listedBackup = z.object({
+const listedBackup = z.object({
   id: z.string(),
   /** When it was made, in milliseconds since 1970. */
   at: z.int(),
@@ -42,7 +42,7 @@ export const listedBackup = z.object({
 export type ListedBackup = z.infer<typeof listedBackup>
 
 /** A night in which no backup could be made. */
-export const failedNight = z.object({
+const failedNight = z.object({
   /** '2025-07-24' */
   night: z.string(),
   /** When it was last tried, in milliseconds since 1970. */
@@ -64,8 +64,8 @@ export const backupsReply = z.object({
   backups: z.array(listedBackup),
   /** The latest first. */
   failures: z.array(failedNight),
-  /** Whether one can be restored here; else the command to run on the server instead ([BK5]). */
-  restoredBy: z.union([z.literal('button'), z.object({ command: z.string() })]),
+  /** Whether one can be restored here, or by a command on the server alone ([BK5]). */
+  restoredBy: z.enum(['button', 'command']),
   /** Mails that a restore has held ([BK6]), by what stands above them. */
   heldMails: z.array(z.object({ subject: z.string(), count: z.int() })),
 })
@@ -106,7 +106,6 @@ export type RestoreState = z.infer<typeof restoreState>
 
 /** The name by which a restore can be asked after. */
 export const startedRestore = z.object({ restoreId: z.string() })
-export type StartedRestore = z.infer<typeof startedRestore>
 
 /** What becomes of the mails that a restore has held: all that the owner was shown, or none. */
 export const heldMailsForm = z.object({

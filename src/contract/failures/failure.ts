@@ -152,7 +152,8 @@ export const FAILURES = {
   wrong_passphrase: { status: 422, message: 'That passphrase does not open this backup.' },
   several_processes: {
     status: 409,
-    message: 'The site runs on several processes. Whoever runs it restores by the command.',
+    message:
+      'The site runs on several processes, or a backup is being made just now. Whoever runs it restores by the command.',
   },
   restoring: {
     status: 503,

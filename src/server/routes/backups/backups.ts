@@ -6,8 +6,6 @@ import { serve } from '../../http/serve.ts'
 import { timeZoneOf } from '../people/acts.ts'
 import type { RouteContext } from '../route-context.ts'
 
-const COMMAND = 'npm run restore -- FILE'
-
 /** `backups`: what is kept, made by a button, brought in and downloaded ([BK1] to [BK4]); for owners alone. */
 export function serveBackups(context: RouteContext) {
   const { store, backups, restorer, mailer, clock } = context
@@ -53,7 +51,7 @@ export function serveBackups(context: RouteContext) {
         group: groups.get(id) ?? 'other',
       })),
       failures: (await store.backups.failedNights()).map(({ night, at, reason }) => ({ night, at, reason })),
-      restoredBy: restorer && (await store.backups.isAlone()) ? ('button' as const) : { command: COMMAND },
+      restoredBy: restorer && (await store.backups.isAlone()) ? ('button' as const) : ('command' as const),
       heldMails: await heldMails(),
     }
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ageOf, agoText, lossLines, madeText, sizeText, whenText } from './backup-text.ts'
+import type { ListedBackup } from '#contract/backup.ts'
+import { ageOf, agoText, keptBars, lossLines, madeText, restoreCommand, sizeText, whenText } from './backup-text.ts'
 
 const HOUR = 3_600_000
 
@@ -31,4 +32,32 @@ it('[BK5] names what would be gone, and nothing of which there is none', () => {
     { count: 3, text: 'scores that were entered or changed' },
     { count: 1, text: 'registration' },
   ])
+})
+
+it('[BK1] draws what is kept from the months to the days, with the nights that failed among the days', () => {
+  const backup = (at: number, group: ListedBackup['group']) =>
+    ({ id: `${at}`, at, kind: 'night', by: null, bytes: 1, counts: null, group }) as const
+  const failed = (at: number) => ({ night: `night ${at}`, at, reason: 'no_room' }) as const
+  const backups = [
+    backup(90, 'other'),
+    backup(80, 'daily'),
+    backup(60, 'daily'),
+    backup(40, 'weekly'),
+    backup(20, 'monthly'),
+  ]
+  const bars = keptBars({ backups, failures: [failed(70), failed(50)] })
+  expect(bars.map(({ key, kind }) => [key, kind])).toEqual([
+    ['20', 'monthly'],
+    ['40', 'weekly'],
+    ['60', 'daily'],
+    ['night 70', 'failed'],
+    ['80', 'daily'],
+  ])
+})
+
+it('[BK5] names the command with where the backup is', () => {
+  const id = '20310724T050000000Z-night'
+  const inFolder = restoreCommand(id, { kind: 'folder', name: '/var/backups/kickabout' })
+  expect(inFolder).toBe(`npm run restore -- /var/backups/kickabout/${id}.backup`)
+  expect(restoreCommand(id, { kind: 'bucket', name: 'https://s3.example/cup' })).toBe(`npm run restore -- ${id}.backup`)
 })

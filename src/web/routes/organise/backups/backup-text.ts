@@ -1,4 +1,4 @@
-import type { BackupCounts, BackupLosses, ListedBackup } from '#contract/backup.ts'
+import type { BackupCounts, BackupLosses, BackupsReply, ListedBackup } from '#contract/backup.ts'
 import { counted, nounFor } from '#league/count-text.ts'
 
 const HOUR = 3_600_000
@@ -82,3 +82,23 @@ export const lossLines = (losses: BackupLosses): { text: string; count: number }
   (Object.keys(LOST) as (keyof BackupLosses)[])
     .filter((of) => losses[of] > 0)
     .map((of) => ({ text: nounFor(losses[of], ...LOST[of]), count: losses[of] }))
+
+/** The command by which whoever runs the site goes back to a backup ([BK5]). */
+export const restoreCommand = (id: string, { kind, name }: BackupsReply['place']): string =>
+  `npm run restore -- ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
+
+/** A night in the picture of what is kept: by what it is kept, or that it failed. */
+export type KeptBar = { key: string; kind: 'monthly' | 'weekly' | 'daily' | 'failed' }
+
+/** The kept nights as the picture shows them, from the months to the days, each group the oldest first ([BK1]). */
+export function keptBars({ backups, failures }: Pick<BackupsReply, 'backups' | 'failures'>): KeptBar[] {
+  const oldestFirst = backups.toReversed()
+  const of = (kind: 'monthly' | 'weekly' | 'daily') =>
+    oldestFirst.filter(({ group }) => group === kind).map(({ id, at }) => ({ key: id, at, kind }))
+  const daily = of('daily')
+  const failed = failures
+    .filter(({ at }) => at > (daily[0]?.at ?? 0))
+    .map(({ night, at }) => ({ key: night, at, kind: 'failed' as const }))
+  const days = [...daily, ...failed].toSorted((a, b) => a.at - b.at)
+  return [...of('monthly'), ...of('weekly'), ...days].map(({ key, kind }) => ({ key, kind }))
+}

@@ -11,7 +11,7 @@ import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
-import { agoText, lossLines, whenText } from './backup-text.ts'
+import { agoText, lossLines, restoreCommand, whenText } from './backup-text.ts'
 import type { BackupActs } from './backups-query.ts'
 
 /** 'Go back to Tuesday, July 22?' */
@@ -33,7 +33,7 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
   const [passphrase, setPassphrase] = useState('')
   const isSealed = backup.counts === null
   const { time } = whenText(backup.at, reply.timeZone)
-  if (reply.restoredBy !== 'button') return <ByCommand command={reply.restoredBy.command} backup={backup} />
+  if (reply.restoredBy === 'command') return <ByCommand backup={backup} place={reply.place} />
 
   async function restore() {
     if (word !== RESTORE_WORD) return
@@ -149,16 +149,17 @@ function Losses({ backup }: { backup: ListedBackup }) {
   )
 }
 
-function ByCommand({ command, backup }: { command: string; backup: ListedBackup }) {
+function ByCommand({ backup, place }: { backup: ListedBackup; place: BackupsReply['place'] }) {
   return (
     <div className="grid gap-4">
       <p>
-        The site runs on several processes, so no button can do it. Whoever runs it stops them all, takes this command
-        on the server, and starts them again:
+        The site runs on several processes, or a backup is being made just now, so the button can’t do it. Whoever runs
+        it stops the site, takes this command on the server, and starts the site again:
       </p>
       <pre className="backup-command" translate="no">
-        {command.replace('FILE', `${backup.id}.backup`)}
+        {restoreCommand(backup.id, place)}
       </pre>
+      {place.kind === 'bucket' && <p>The file is in the bucket: it is to be copied onto the server first.</p>}
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import type { BackupsReply } from '#contract/backup.ts'
+import { KEPT_BACKUPS } from '#contract/backup-limits.ts'
 import { Card } from '#web/components/card.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { whenText } from './backup-text.ts'
+import { type KeptBar, keptBars, whenText } from './backup-text.ts'
 
-/** Where backups are kept, and when the next one comes. */
-export function WhatIsKept({ reply: { place, nextAt, timeZone } }: { reply: BackupsReply }) {
+/** Which of the nights are kept, where, and when the next one comes. */
+export function WhatIsKept({ reply }: { reply: BackupsReply }) {
+  const { place, nextAt, timeZone } = reply
   const next = whenText(nextAt, timeZone)
   return (
     <>
       <Card className="p-7">
         <h2 className="display text-[1.625rem]">What is kept</h2>
-        <p className="mt-2 text-ink-2 text-sm">Seven days, four weeks, twelve months.</p>
+        <Bars bars={keptBars(reply)} />
         <dl className="backup-facts">
           <dt>Where</dt>
           <dd>
@@ -38,6 +40,22 @@ export function WhatIsKept({ reply: { place, nextAt, timeZone } }: { reply: Back
           Whoever had their account deleted stays deleted: a restore deletes them again before anyone is let in.
         </p>
       </Card>
+    </>
+  )
+}
+
+function Bars({ bars }: { bars: readonly KeptBar[] }) {
+  return (
+    <>
+      <div className="backup-bars" aria-hidden="true">
+        {bars.map(({ key, kind }) => (
+          <i key={key} data-kind={kind} />
+        ))}
+      </div>
+      <p className="backup-bars-key">
+        <span>{`${KEPT_BACKUPS.monthly} months`}</span> <span>{`${KEPT_BACKUPS.weekly} weeks`}</span>{' '}
+        <span>{`${KEPT_BACKUPS.daily} days`}</span>
+      </p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 
-export type MenuAct = { label: string; isDanger?: boolean; onChoose: () => void }
+type MenuAct = { label: string; isDanger?: boolean; onChoose: () => void }
 
 /** What can be done with a season as a whole: a menu that arrow keys walk and Escape closes. */
 export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: readonly MenuAct[]; busy: boolean }) {
