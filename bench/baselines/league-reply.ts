@@ -10,7 +10,7 @@ import { placeMatches } from '../../src/league/schedule/placing.ts'
 import { standings, statistics, topFive } from '../../src/league/standings.ts'
 import { sortRule } from '../../src/league/table/rule-text.ts'
 import { recordOf, summarizeTeam } from '../../src/league/teams.ts'
-import { logoAddresses } from '../../src/server/files/logos.ts'
+import { pictureAddresses } from '#contract/stored-picture.ts'
 import { createCalendarAddresses } from '../../src/server/routes/season/calendar-address.ts'
 import { seasonSummaryOf, zoneOf } from '../../src/server/routes/season/league-data.ts'
 import { sessionIdOf } from './me-reply.ts'
@@ -59,7 +59,7 @@ export function serveBaseline({ league: row, session, ...ask }: LookUps): void {
   const summaries = async () =>
     (await ask.teams(league.id)).map((team) => ({
       ...team,
-      summary: summarizeTeam(team, team.logo === null ? null : logoAddresses(team.logo)),
+      summary: summarizeTeam(team, team.logo === null ? null : pictureAddresses(team.logo)),
     }))
 
   const pages: Record<string, () => Promise<object>> = {

@@ -87,7 +87,7 @@ async function setStage(engine: Engine) {
     clock: Date,
     log: app.log,
     secret: 'a secret that only the benchmark knows, of length',
-    productName: 'Bench Cup',
+    siteName: { name: () => 'Bench Cup', accent: () => 'green' },
     publicUrl: 'https://cup.example.org',
     dataDir: storage.dataDir,
   })

@@ -10,6 +10,7 @@ import { finalsRoutes } from './routes/finals.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
 import { newsRoutes } from './routes/news.ts'
+import { ownSiteRoutes } from './routes/own-site.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
@@ -32,6 +33,7 @@ export const failureReply = z.object({
  */
 export const api = {
   ...siteRoutes,
+  ...ownSiteRoutes,
   ...meRoutes,
   ...leagueRoutes,
   ...teamRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
 import { banner } from './news/banner.ts'
+import { siteLook } from './own-site/site-parts.ts'
 import { AGREEMENTS_DUE } from './people/guardian.ts'
 import { role } from './people/role.ts'
 import { waitingPlace } from './people/waiting.ts'
@@ -21,6 +22,8 @@ export type OwnersWayIn = (typeof OWNERS_WAYS_IN)[number]
 /** What the site is, for everyone: its name, the season that is asked for, else the current one, the ways to sign in. */
 export const site = z.object({
   productName: z.string(),
+  /** What of it is the league's own ([SI1]); left out where nothing is. */
+  look: siteLook.optional(),
   googleSignIn: z.boolean(),
   /** Which build of the web the server has: an open page of another one finds its scripts gone. */
   build: z.string(),

@@ -24,12 +24,14 @@ import { serveEvents } from './live/events.ts'
 import { joinProcesses } from './live/processes.ts'
 import { draftMailer } from './mail/draft-mailer.ts'
 import { createMailer } from './mail/mailer.ts'
+import { withSender } from './mail/sender-name.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { createPlaceOffers } from './place-offers.ts'
 import { accountRoutes } from './routes/accounts/routes.ts'
 import { backupRoutes } from './routes/backups/routes.ts'
 import { draftRoutes } from './routes/draft/routes.ts'
 import { newsRoutes } from './routes/news/routes.ts'
+import { ownSiteRoutes } from './routes/own-site/routes.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { timeZoneOf } from './routes/people/acts.ts'
 import { askGuardiansOf } from './routes/people/agreements.ts'
@@ -41,6 +43,7 @@ import { createCalendarAddresses } from './routes/season/calendar-address.ts'
 import { seasonRoutes } from './routes/season/routes.ts'
 import { visitorRoutes } from './routes/visitors/routes.ts'
 import { createScheduledMails } from './scheduled-mails.ts'
+import { openSiteName } from './site-name.ts'
 import type { Store } from './store/store.ts'
 import { createSweeper } from './sweep.ts'
 
@@ -79,18 +82,20 @@ export async function buildApp(deps: AppDeps) {
     logStream: deps.logStream,
     wantsUpgrade: (request) => draft.wantsUpgrade(request),
   })
+  const siteName = await openSiteName(store, env.productName)
   const mailer = createMailer({
     ...env,
+    siteName,
     store,
     clock,
     log,
     secret,
     ...(deps.steadyClock && { steadyClock: deps.steadyClock }),
-    transport: async () => deps.transport ?? openTransport(env, log),
+    transport: async () => deps.transport ?? openTransport(withSender(env, siteName), log),
     sendsMails: deps.sendsMails ?? (env.smtpUrl !== undefined || deps.transport !== undefined),
   })
   const networkOf = (request: FastifyRequest) => String(addresses.networkOf(request.raw))
-  const auth = createAuth({ env, store, mailer, secret, clock, networkOf })
+  const auth = createAuth({ env, store, mailer, siteName, secret, clock, networkOf })
   const { sessions, devices, accounts } = auth
   const limits = await createLimits(app, { addresses, devices, store, secret, clock })
   const placeOffers = createPlaceOffers({
@@ -151,6 +156,7 @@ export async function buildApp(deps: AppDeps) {
     mailer,
     limits,
     siteState,
+    siteName,
     responseCache,
     sharedReplies: createSharedReplies(deps.checkReplies),
     questions: new Map(),
@@ -172,11 +178,17 @@ export async function buildApp(deps: AppDeps) {
   scheduleRoutes(context)
   peopleRoutes(context)
   newsRoutes(context)
+  ownSiteRoutes(context)
   draftRoutes(context)
   visitorRoutes(context)
   backupRoutes(context)
   serveEvents(context, store.broadcaster)
-  serveDocumentation(app, { ...env, version: deps.version, cookieName: sessions.cookieName })
+  serveDocumentation(app, () => ({
+    productName: siteName.name(),
+    publicUrl: env.publicUrl,
+    version: deps.version,
+    cookieName: sessions.cookieName,
+  }))
   const pages = await pageRoutes(context, deps.built)
   serveCachedResponses(app, {
     sessions,
@@ -213,6 +225,8 @@ export async function buildApp(deps: AppDeps) {
     /** Takes away what nobody needs any more, as every hour by itself. */
     sweep: sweeper.sweep,
     backups,
+    /** What the league is called now. */
+    siteName,
     /** Offers places that are free to those who wait, as after each change by itself. */
     offerPlaces: placeOffers.look,
     /** Writes mails whose time has come, as every quarter of a minute by itself. */

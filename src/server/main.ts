@@ -56,6 +56,7 @@ async function start() {
   let end = (code: number): void => process.exit(code)
   const restorer = createRestorer({
     env,
+    name: () => site.siteName.name(),
     stop: () => site.stop(),
     letGo: () => site.letGo(),
     async start(ready, by, isRestored) {
@@ -82,7 +83,7 @@ async function start() {
     const store = await openStore(env)
     await checkIntegrity(store.connections)
     const hasFinishedRestore = await settleRestores(store.connections, env.dataDir)
-    const { app, warm, drain } = await buildApp({
+    const { app, warm, drain, siteName } = await buildApp({
       env,
       store,
       secret: authSecret(env),
@@ -96,6 +97,7 @@ async function start() {
     return {
       app,
       store,
+      siteName,
       drain,
       hasFinishedRestore,
       async listen() {
@@ -139,6 +141,8 @@ async function start() {
     })
 
   await site.listen()
-  await printFirstOwner(site.store, env, systemClock.now(), (text) => process.stdout.write(text))
+  await printFirstOwner(site.store, { ...env, productName: site.siteName.name() }, systemClock.now(), (text) =>
+    process.stdout.write(text),
+  )
   if (await lowerPoolPriority()) hashOnEveryCore()
 }

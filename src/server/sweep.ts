@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Files } from './files/files.ts'
+import { isNamedBy } from './files/logo-storage.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import type { Store } from './store/store.ts'
 
@@ -21,7 +22,8 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'removed registrations': store.removals.sweep,
   'what seasons keep for some months': store.privacy.sweep,
   'the write-ahead log': store.privacy.emptyLog,
-  files: (now) => sweepFiles(files, store.teams.hasLogo, now - FILES_AGE_MS),
+  'what the site was': store.siteParts.sweep,
+  files: (now) => sweepFiles(files, isNamedBy(store), now - FILES_AGE_MS),
 })
 
 /** Takes away rows and files that nobody needs any more, and places whose time is over: at `start`, and every hour until `close`. */

@@ -62,6 +62,11 @@ export const FAILURES = {
   too_many_passkeys: { status: 409, message: 'An account has at most 10 passkeys. Remove one first.' },
   not_a_picture: { status: 422, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
   too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels.' },
+  too_small_picture: { status: 422, message: 'Choose a picture of at least 640 by 360 pixels.' },
+  unreadable_crest: {
+    status: 422,
+    message: 'This can’t be made out at 28 pixels on the dark bar. Choose a picture with light and dark parts.',
+  },
   unsupported_media_type: { status: 415, message: 'This can’t be sent as that type of content.' },
   invalid_fields: { status: 422, message: 'Some fields need another look.' },
   common_password: {

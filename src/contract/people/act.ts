@@ -94,6 +94,7 @@ export const ACTS = {
   'recovery-stopped': 'access',
   'recovery-finished': 'access',
   'privacy-page-changed': 'site',
+  'site-changed': 'site',
   'post-published': 'news',
   'post-corrected': 'news',
   'post-unplanned': 'news',

@@ -18,6 +18,8 @@ export const changeEvent = z.union([
   z.object({ me: z.literal(true) }),
   /** Posts or the banner are others; told to everybody, with nothing of what they say ([NE1]). */
   z.object({ news: z.literal(true) }),
+  /** The league's own name, look or texts are others; told to everybody, with nothing of what they say ([SI1]). */
+  z.object({ site: z.literal(true) }),
   z.object({ missed: z.literal(true) }),
 ])
 export type ChangeEvent = z.infer<typeof changeEvent>

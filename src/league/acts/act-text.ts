@@ -217,6 +217,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'person-data-read': (named) => `read everything kept about ${person(named)}`,
   'person-deleted': ({ person }) => `deleted ${person ?? 'a person'} and all their data`,
   'privacy-page-changed': (named) => `changed the privacy page${fieldsOf(named)}`,
+  'site-changed': (named) => `changed what everybody sees of the site${fieldsOf(named)}`,
   'backup-made': () => 'made a backup',
   'backup-downloaded': () => 'downloaded a backup',
   'backup-brought': () => 'brought in a backup from a file',

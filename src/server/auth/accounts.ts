@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { instantText } from '#league/season.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { SiteName } from '../site-name.ts'
 import type { RoleNotifier } from '../store/access/role-notices.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import type { Device, SessionRecord } from '../store/accounts/sessions.ts'
@@ -37,14 +38,14 @@ type Deps = {
   mailer: Mailer
   notifier: RoleNotifier
   clock: { now(): number }
-  productName: string
+  siteName: Pick<SiteName, 'name'>
 }
 
 /**
  * Accounts: creating them, signing in, links by mail. What takes time, as the hash of a password does, comes first; then
  * every act is one transaction of the store, mails included.
  */
-export function createAccounts({ store, sessions, mailer, notifier, clock, productName }: Deps) {
+export function createAccounts({ store, sessions, mailer, notifier, clock, siteName }: Deps) {
   const passwordChanged = (email: string, recipientVerified: boolean) =>
     mailer.prepare(email, { kind: 'password-changed' }, { recipientVerified })
 
@@ -88,7 +89,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, produ
       password: string,
       at: At,
     ): Promise<SignedIn | Refused<'common_password' | 'account_not_created'>> {
-      if (await isEasyToGuess(password, { email, productName })) return { refused: 'common_password' }
+      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return { refused: 'common_password' }
       const passwordHash = await hashPassword(password)
       const user = { id: randomUUID(), email, emailVerified: false, name: '', photoURL: null }
       const { session, token } = sessions.create(at.device, at.replaces)
@@ -167,7 +168,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, produ
       const hash = hashOf(token)
       const email = await store.links.addressOf('reset', hash, clock.now())
       if (email === null) return { refused: 'invalid_token' }
-      if (await isEasyToGuess(password, { email, productName })) return { refused: 'common_password' }
+      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return { refused: 'common_password' }
       const passwordHash = await hashPassword(password)
       const user = await withMails(store.accounts.reset({ hash, passwordHash, mailTo: passwordChanged }, clock.now()))
       return user ? { userId: user.id } : { refused: 'invalid_token' }
@@ -214,7 +215,8 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, produ
 
     /** A new password as the store takes it, with the mail that tells of it; or why it is refused. */
     async acceptPassword(password: string, { email, emailVerified }: { email: string; emailVerified: boolean }) {
-      if (await isEasyToGuess(password, { email, productName })) return { refused: 'common_password' } as const
+      if (await isEasyToGuess(password, { email, productName: siteName.name() }))
+        return { refused: 'common_password' } as const
       return { hash: await hashPassword(password), mail: passwordChanged(email, emailVerified) }
     },
 

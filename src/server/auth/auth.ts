@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { SiteName } from '../site-name.ts'
 import type { Store } from '../store/store.ts'
 import { createAccounts } from './accounts.ts'
 import { createGoogle } from './google.ts'
@@ -17,12 +18,13 @@ export function createAuth(deps: {
   env: Env
   store: Store
   mailer: Mailer
+  siteName: Pick<SiteName, 'name'>
   secret: string
   clock: { now(): number }
   networkOf(request: FastifyRequest): string
 }) {
-  const { env, store, mailer, secret, clock, networkOf } = deps
-  const { https, publicUrl, productName, adminEmails } = env
+  const { env, store, mailer, siteName, secret, clock, networkOf } = deps
+  const { https, publicUrl, adminEmails } = env
   const passkeysWork = whyNoPasskeys(publicUrl) === null
   const sessions = createSessions(store, { https, passkeysWork }, clock)
   const notifier = createRoleNotifier(mailer, adminEmails)
@@ -31,8 +33,8 @@ export function createAuth(deps: {
     /** Who hears of a change of roles. */
     notifier,
     devices: createKnownDevices({ secret, https }, networkOf, clock),
-    passkeys: createPasskeys({ store, sessions, mailer, notifier, clock, site: env }),
-    accounts: createAccounts({ store, sessions, mailer, notifier, clock, productName }),
+    passkeys: createPasskeys({ store, sessions, mailer, notifier, clock, publicUrl, siteName }),
+    accounts: createAccounts({ store, sessions, mailer, notifier, clock, siteName }),
     /** Undefined where nobody signs in with Google. */
     google: env.google && createGoogle(env.google, { publicUrl, https, secret }, clock),
   }

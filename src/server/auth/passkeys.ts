@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Assertion, passkeyForm } from '#contract/people/passkey.ts'
 import { MAX_PASSKEYS } from '#contract/people/passkey.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { SiteName } from '../site-name.ts'
 import type { PasskeyNotifier } from '../store/access/passkey-rules.ts'
 import type { StoredPasskey } from '../store/access/passkeys.ts'
 import type { RoleNotifier } from '../store/access/role-notices.ts'
@@ -29,7 +30,8 @@ type Deps = {
   mailer: Mailer
   notifier: RoleNotifier
   clock: { now(): number }
-  site: { publicUrl: string; productName: string }
+  publicUrl: string
+  siteName: Pick<SiteName, 'name'>
 }
 
 /** How the owner of passkeys, and the owners of the league, hear that they were ended. */
@@ -45,10 +47,10 @@ export const createPasskeyNotifier = (mailer: Pick<Mailer, 'prepare'>): PasskeyN
  * one-time address that the server prints. Signatures are checked by `@simplewebauthn/server`; which challenge, account
  * and passkey count is decided here. The library is loaded when it is first needed.
  */
-export function createPasskeys({ store, sessions, mailer, notifier, clock, site }: Deps) {
-  const origin = new URL(site.publicUrl)
+export function createPasskeys({ store, sessions, mailer, notifier, clock, publicUrl, siteName }: Deps) {
+  const origin = new URL(publicUrl)
   const rp = { id: origin.hostname, origin: origin.origin }
-  const impossible = whyNoPasskeys(site.publicUrl)
+  const impossible = whyNoPasskeys(publicUrl)
   const webauthn = () => import('@simplewebauthn/server')
 
   const own = (recipient: string, kind: 'passkey-added' | 'passkey-removed' | 'recovery-codes-made') =>
@@ -84,7 +86,7 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, site 
       if (existing.length >= MAX_PASSKEYS) return { refused: 'too_many_passkeys' }
       const { generateRegistrationOptions } = await webauthn()
       return generateRegistrationOptions({
-        rpName: site.productName,
+        rpName: siteName.name(),
         rpID: rp.id,
         userID: Uint8Array.from(Buffer.from(user.id)),
         userName: user.email,

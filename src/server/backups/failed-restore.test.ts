@@ -18,7 +18,8 @@ async function restoreUnreadable(isInPlace: boolean) {
   const file = join(dataDir, 'staged', 'chosen.backup')
   mkdirSync(file, { recursive: true })
   const restorer = createRestorer({
-    env: { port: 0, host: '127.0.0.1', dataDir, productName: 'Test Cup' },
+    env: { port: 0, host: '127.0.0.1', dataDir },
+    name: () => 'Test Cup',
     stop: async () => {},
     letGo: async () => {},
     async start(ready, by, isRestored) {

@@ -20,7 +20,9 @@ export type Restorer = ReturnType<typeof createRestorer>
 
 /** How the program that serves the site stops and starts it within its process. */
 type Site = {
-  env: { port: number; host: string; dataDir: string; databaseUrl?: string | undefined; productName: string }
+  env: { port: number; host: string; dataDir: string; databaseUrl?: string | undefined }
+  /** What the league is called. */
+  name(): string
   /** Ends once everybody who had asked something is answered, and nothing is written any more. */
   stop(): Promise<void>
   /** Lets go of the store and its lock. */
@@ -46,7 +48,7 @@ export function createRestorer(site: Site) {
 
   async function run(id: string, { file, by, keep }: Chosen) {
     const report = (step: RestoreState['step'], reason = '') => states.set(id, { step, reason })
-    const page = openRestoringPage(site.env, (asked) => states.get(asked) ?? null)
+    const page = openRestoringPage({ ...site.env, productName: site.name() }, (asked) => states.get(asked) ?? null)
     let failure: string | null = null
     try {
       await site.stop()

@@ -1,5 +1,12 @@
+import type { Store } from '../store/store.ts'
 import type { Files } from './files.ts'
 import { type LogoFiles, logoPaths } from './logos.ts'
+
+/** Whether a team or the site names a stored picture. */
+export const isNamedBy =
+  ({ teams, siteParts }: Pick<Store, 'teams' | 'siteParts'>) =>
+  async (name: string): Promise<boolean> =>
+    (await teams.hasLogo(name)) || (await siteParts.hasPicture(name))
 
 /** Stores the files of a logo that are not there yet. */
 export async function storeLogo(files: Files, { files: made }: LogoFiles): Promise<void> {
@@ -35,7 +42,7 @@ export async function withStoredLogos<Result>(
 }
 
 /**
- * Takes the files of a logo away when no team has it, as `isNamed` tells: two teams with one picture share its files. To
+ * Takes the files of a logo away when nobody has it, as `isNamed` tells: two teams with one picture share its files. To
  * be called once the team that had it has another, or none, and that is committed. A team that takes the same picture
  * up meanwhile keeps it: whoever names a logo looks for its files afterwards, and so does this.
  */

@@ -4,7 +4,7 @@ import type { Files } from './files.ts'
 import { clearLogo } from './logo-storage.ts'
 
 /**
- * Takes away parts of files and logos that no team has, as `isNamed` tells, where they are older than `before`, in
+ * Takes away parts of files and pictures that nobody has, as `isNamed` tells, where they are older than `before`, in
  * milliseconds since 1970: younger ones may be of an upload that is just being saved.
  */
 export async function sweepFiles(files: Files, isNamed: (name: string) => Promise<boolean>, before: number) {

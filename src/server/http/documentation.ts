@@ -57,14 +57,23 @@ async function prepare(text: string, type: string, headers: Readonly<Record<stri
   })
 }
 
-/** `/api/openapi.json` and `/api/docs`, both made from the contract when first asked for. */
-export function serveDocumentation(app: FastifyInstance, site: Parameters<typeof openApiDocument>[0]) {
+/** `/api/openapi.json` and `/api/docs`, both made from the contract when first asked for, and again once the league is called otherwise. */
+export function serveDocumentation(app: FastifyInstance, siteNow: () => Parameters<typeof openApiDocument>[0]) {
   let [document, docs]: (Promise<PreparedResponse> | undefined)[] = []
+  let madeFor: string | undefined
+  const current = () => {
+    const site = siteNow()
+    if (site.productName !== madeFor) [document, docs] = [undefined, undefined]
+    madeFor = site.productName
+    return site
+  }
   app.get('/api/openapi.json', async (request, reply) => {
+    const site = current()
     document ??= prepare(JSON.stringify(openApiDocument(site)), 'application/json', {})
     return sendPrepared(await document, request, reply)
   })
   app.get('/api/docs', async (request, reply) => {
+    const site = current()
     docs ??= prepare(page(openApiDocument(site)), 'text/html', { 'content-security-policy': plainPagePolicy })
     return sendPrepared(await docs, request, reply)
   })

@@ -1,6 +1,8 @@
 import type { League } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
+import type { ShownValues } from '#contract/own-site/site-parts.ts'
 import type { OwnersWayIn, Site } from '#contract/site.ts'
+import { lookOf } from '#league/own-site/look.ts'
 import { alsoOpen, lastFinished, nextSeason, seasonView, siteChangesAt } from '#league/season.ts'
 import { type SeasonCourse, seasonEnd } from '#league/season-end.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
@@ -12,6 +14,8 @@ const FRESH_MS = 1000
 /** The seasons, and of the current one its matches and finals: Home says what is called off, and how it ended. */
 type SiteData = {
   seasons: VersionedSeason[]
+  /** What of the site is the league's own ([SI1]). */
+  own: ShownValues
   course: Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>
   /** Before the first season. */
   ownersWayIn: OwnersWayIn | null
@@ -53,10 +57,11 @@ export function createSiteState(
     // Asked before looking: what is found can only be newer than its version, never older.
     const [version, before] = [store.connections.version(), changes]
     const seasons = await store.leagues.listWithVersions()
+    const own = await store.siteParts.values()
     const current = seasons.find(({ league }) => league.current)
     const course = current ? await store.finals.course(current.league.id) : NO_COURSE
     const ownersWayIn = seasons.length === 0 ? await findOwnersWayIn() : null
-    const found = { seasons, course, ownersWayIn, at, version }
+    const found = { seasons, own, course, ownersWayIn, at, version }
     // A change that was announced meanwhile may not be among what was found.
     if (changes === before) cached = found
     return found
@@ -101,6 +106,10 @@ export function createSiteState(
     /** The current season, null before the first is set up ([SE6]). */
     current: async (): Promise<League | null> =>
       (await versioned()).find(({ league }) => league.current)?.league ?? null,
+
+    /** Whom to write to: the league's own address, else that of a season; '' where there is none ([SI1]). */
+    contactEmail: async (season: Pick<League, 'details'> | null): Promise<string> =>
+      (await known()).own.contact?.email ?? season?.details.links.contactEmail ?? '',
 
     /** The season of an address, or the current one where none is given; null when there is no such season. */
     bySlug: async (slug: string | undefined): Promise<League | null> =>
@@ -148,7 +157,11 @@ export function createSiteState(
     return site
   }
 
-  function siteOf({ seasons, course, ownersWayIn }: SiteData, shown: VersionedSeason | undefined, now: number): Site {
+  function siteOf(
+    { seasons, own, course, ownersWayIn }: SiteData,
+    shown: VersionedSeason | undefined,
+    now: number,
+  ): Site {
     const leagues = seasons.map(({ league }) => league)
     const others = alsoOpen(leagues, now)
     const last = shown && lastFinished(leagues, shown.league, now)
@@ -156,7 +169,8 @@ export function createSiteState(
     const end = current && seasonEnd({ ...current, ...course }, now)
     const next = end && nextSeason(leagues, current.league, now)
     return {
-      productName: config.productName,
+      productName: own.name ?? config.productName,
+      ...lookOf(own),
       googleSignIn: config.google !== undefined,
       build: config.build,
       ...(!config.sendsMails && { sendsNoMails: true as const }),

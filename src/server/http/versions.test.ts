@@ -100,6 +100,7 @@ describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) =
         body: { forfeit: 'home', status: null, playedOn: null },
       },
       'PUT /api/privacy': { params: {}, body: {} },
+      'PUT /api/site/parts': { params: {}, body: {} },
     }
   })
   afterAll(() => site.close())

@@ -22,6 +22,7 @@ function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'workingCopy') return { leagueId: change.leagueId, workingCopy: true }
   if (change.kind === 'players') return { people: true }
   if (change.kind === 'news') return { news: true }
+  if (change.kind === 'site') return { site: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
 }
 

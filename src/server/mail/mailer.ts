@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
 import type { TestMailReply } from '#contract/desk.ts'
+import type { SiteName } from '../site-name.ts'
 import { alongKeys, BATCH } from '../store/engine/in-batches.ts'
 import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
@@ -45,11 +46,11 @@ export function createMailer(deps: {
   log: FastifyBaseLogger
   /** The site's secret, from which the key to waiting mails is made. */
   secret: string
-  productName: string
+  siteName: Pick<SiteName, 'name' | 'accent'>
   publicUrl: string
   dataDir: string
 }) {
-  const { store, clock, log, productName, publicUrl } = deps
+  const { store, clock, log, siteName, publicUrl } = deps
   const seal = createSeal(deps.secret)
   const keyOf = createRecipientKeys(deps.secret)
   const endLinks = createEndLinks(deps.secret)
@@ -62,14 +63,15 @@ export function createMailer(deps: {
   const sender = createSender({ ...deps, seal, steadyClock: deps.steadyClock ?? clock })
 
   function rendered(message: Message, recipient: string) {
-    const mailContent = contentOf(message, productName)
+    const site = { name: siteName.name(), accent: siteName.accent() }
+    const mailContent = contentOf(message, site.name)
     const link = publicUrl + mailContent.action.path
     const kind = endableKindOf(message)
     const endLink = kind && `${publicUrl}/unsubscribe/${endLinks.tokenOf({ kind, address: recipient })}`
     return {
       subject: mailContent.subject,
-      text: renderText(mailContent, productName, link, endLink),
-      html: renderHtml(mailContent, productName, link, endLink),
+      text: renderText(mailContent, site.name, link, endLink),
+      html: renderHtml(mailContent, site, link, endLink),
       ...replyToOf(message),
       ...(endLink !== null && { endLink }),
     }
@@ -151,7 +153,7 @@ export function createMailer(deps: {
     /** Reads the tokens of links that end mails ([NE4]). */
     endLinks,
     /** What the site is called, and where it is, in mails. */
-    productName,
+    productName: () => siteName.name(),
     publicUrl,
 
     /**

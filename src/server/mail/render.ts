@@ -1,3 +1,5 @@
+import { ACCENTS, type AccentId } from '#contract/own-site/accents.ts'
+import { lettersOn } from '#league/contrast.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
@@ -42,10 +44,11 @@ const styled = (html: string) =>
 /** The same mail as HTML. Mail programs know tables and inline styles, and little else. */
 export function renderHtml(
   content: MailContent,
-  productName: string,
+  site: { name: string; accent: AccentId },
   link: string,
   endLink: string | null = null,
 ): string {
+  const { color } = ACCENTS[site.accent]
   const font = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif"
   const paragraphs = content.lines.map(
     (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5;color:#10201a">${lineHtml(line)}</p>`,
@@ -55,10 +58,10 @@ export function renderHtml(
 <body style="margin:0;background:#fbfaf6;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e2d8;border-radius:16px;overflow:hidden">
-<tr><td style="background:#06231a;padding:20px 28px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.01em;text-transform:uppercase;${font}">${escapeHtml(productName)}</td></tr>
+<tr><td style="background:#06231a;padding:20px 28px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.01em;text-transform:uppercase;${font}">${escapeHtml(site.name)}</td></tr>
 <tr><td style="padding:28px;${font}">
 ${content.body ? `${styled(content.body.html)}\n` : ''}${paragraphs.join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#22c55e;color:#06231a;font-weight:700;font-size:16px;text-decoration:none;padding:14px 24px;border-radius:999px">${escapeHtml(content.action.label)}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#${color};color:#${lettersOn(color).letters};font-weight:700;font-size:16px;text-decoration:none;padding:14px 24px;border-radius:999px">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4d5d55">${escapeHtml(content.note)}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#6b7770;word-break:break-all">Button not working? Open this address: ${escapeHtml(link)}</p>
 ${endLink === null ? '' : `<p style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#4d5d55"><a href="${escapeHtml(endLink)}" style="color:#4d5d55">End such mails</a> with one press, without signing in.</p>\n`}</td></tr></table>

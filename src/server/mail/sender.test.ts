@@ -91,7 +91,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
         },
       })
       const mailer = createMailer({ store, log, transport, clock: { now: Date.now }, secret: ${JSON.stringify(SECRET)},
-        productName: 'Test Cup', publicUrl: ${JSON.stringify(PUBLIC_URL)}, dataDir: ${JSON.stringify(harness.storage.dataDir)} })
+        siteName: { name: () => 'Test Cup', accent: () => 'green' }, publicUrl: ${JSON.stringify(PUBLIC_URL)}, dataDir: ${JSON.stringify(harness.storage.dataDir)} })
       await mailer.send('maya@example.com', { kind: 'reset', token: 'the-token' })
       setInterval(() => {}, 1000)`
     const killed = await runModule(lines)

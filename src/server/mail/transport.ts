@@ -17,7 +17,8 @@ export type Transport = {
   close?(): void
 }
 
-type Config = { mailFrom: string; smtpUrl?: string | undefined; dataDir: string; publicUrl: string }
+/** `mailFrom` is read for each mail. */
+type Config = { readonly mailFrom: string; smtpUrl?: string | undefined; dataDir: string; publicUrl: string }
 
 /** A connection that has nothing to send is closed after so long, well before mail servers do. */
 const IDLE_MS = 15_000
@@ -28,10 +29,10 @@ export const OUTBOX = 'outbox'
 /** Sends by SMTP when an address is configured, else writes .eml files into the outbox. */
 export async function openTransport(config: Config, log: FastifyBaseLogger): Promise<Transport> {
   const { createTransport } = await import('nodemailer')
-  const { mailFrom: from, smtpUrl } = config
+  const { smtpUrl } = config
   const host = new URL(config.publicUrl).hostname
   const envelope = ({ id, recipient: to, subject, text, html, replyTo, endLink }: OutgoingMail) => ({
-    from,
+    from: config.mailFrom,
     to,
     subject,
     text,

@@ -11,6 +11,7 @@ import { bucketFileStore } from './files/bucket-files.ts'
 import { finalsStore } from './finals/finals.ts'
 import { mailStore } from './mails/mails.ts'
 import { newsStores } from './news/stores.ts'
+import { ownSiteStores } from './own-site/stores.ts'
 import { peopleStores } from './people/stores.ts'
 import { privacyStores } from './privacy/stores.ts'
 import { scheduleStores } from './schedule/stores.ts'
@@ -37,6 +38,7 @@ export function storeOn(connections: Connections, productName: string) {
     finals: finalsStore(connections),
     mails: mailStore(connections),
     ...newsStores(connections),
+    ...ownSiteStores(connections, productName),
     ...peopleStores(connections),
     ...privacyStores(connections),
     ...scheduleStores(connections),

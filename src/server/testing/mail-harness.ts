@@ -104,7 +104,7 @@ export async function openMailHarness(engine: Engine) {
       store,
       clock,
       log,
-      productName: 'Test Cup',
+      siteName: { name: () => deps.productName ?? 'Test Cup', accent: () => 'green' },
       publicUrl: PUBLIC_URL,
       dataDir: storage.dataDir,
       secret: SECRET,

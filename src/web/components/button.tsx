@@ -8,7 +8,7 @@ export type Size = 'medium' | 'small'
 type Look = { variant?: Variant | undefined; size?: Size | undefined; wide?: boolean | undefined }
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-pitch-500 text-pitch-950 hover:bg-pitch-400 active:bg-pitch-500',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent',
   ghost: 'border-[1.5px] border-white/45 bg-pitch-950/60 text-white hover:border-white/70 hover:bg-pitch-900/80',
   quiet: 'border-[1.5px] border-line-strong bg-paper text-ink hover:border-ink-3 hover:bg-pitch-50',
   danger: 'bg-live text-white hover:bg-live-deep',

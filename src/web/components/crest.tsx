@@ -2,7 +2,7 @@
 const DEFAULT_COLOR = '#22c55e'
 
 /**
- * A team's crest: its colour with its initials. Decoration beside the name, so nothing is read out.
+ * A team's crest: its colour with its initials, or other letters. Decoration beside the name, so nothing is read out.
  * `color` is six hex digits, with or without the #; the fill is an attribute because the page's policy forbids styles.
  */
 export function Crest({ name, letters = initials(name), color, className = 'h-[3.125rem] w-11' }: CrestProps) {

@@ -53,6 +53,8 @@ export const ATTEMPTS = {
   recover: 'Nothing has changed',
   privacy: 'The privacy page was not changed',
   opening: 'Nothing was changed',
+  site: 'The site was not changed',
+  picture: 'The picture was not taken',
   backup: 'Nothing was changed',
   'bring-backup': 'The file was not brought in',
   restore: 'Nothing was changed',
@@ -102,6 +104,12 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
     too_many_pixels: 'The picture has more than 12 million pixels. Make it smaller, then choose it again.',
     body_too_large: 'The picture is larger than 5 MB. Choose a smaller one.',
+    network: 'No answer came. Check your connection, then choose the picture again.',
+  },
+  picture: {
+    not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
+    too_many_pixels: 'The picture has more than 25 million pixels. Make it smaller, then choose it again.',
+    body_too_large: 'The picture is larger than 10 MB. Choose a smaller one.',
     network: 'No answer came. Check your connection, then choose the picture again.',
   },
   people: {

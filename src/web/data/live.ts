@@ -22,6 +22,7 @@ export type LiveMessage =
   | { kind: 'me' }
   /** Posts or the banner are others ([NE1]). */
   | { kind: 'news' }
+  | { kind: 'site' }
   /** The server may have missed changes. */
   | { kind: 'missed' }
   /** The stream is open (again): what changed before that may have been missed. */
@@ -82,6 +83,7 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
       else if ('acts' in event) publish({ kind: 'acts' })
       else if ('me' in event) publish({ kind: 'me' })
       else if ('news' in event) publish({ kind: 'news' })
+      else if ('site' in event) publish({ kind: 'site' })
       else if ('workingCopy' in event) publish({ kind: 'workingCopy', leagueId: event.leagueId })
       else publish({ kind: 'change', ...event })
     }
@@ -177,6 +179,7 @@ export function useLive(): void {
         else if (message.kind === 'workingCopy') void refreshWorkingCopy(client, message.leagueId)
         else if (message.kind === 'people') void refreshPeople(client)
         else if (message.kind === 'acts') void refreshActs(client)
+        else if (message.kind === 'site') void refreshSite(client)
         else if (message.kind === 'missed') void takeChange(client)
         else if (message.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
         else if (message.kind === 'opened') void Promise.all([refreshLeague(client), refreshActs(client)])

@@ -10,14 +10,15 @@ import { useBrowserValue } from './use-browser-value.ts'
 /** What the server wrote into the page; it is there before the first render, on either side. */
 export const PageStateContext = createContext<PageState | null>(null)
 
-const KEY = ['site']
+/** Of the site, and of what organisers have made of it. */
+export const SITE_KEY = ['site']
 
 /** The site with the season of an address, or with the current one. */
 export const siteOf = (slug: string | null) =>
   callQuery(
     'GET /api/site',
     { query: seasonOf(slug) },
-    { queryKey: slug === null ? KEY : [...KEY, slug], staleTime: 5 * 60_000 },
+    { queryKey: slug === null ? SITE_KEY : [...SITE_KEY, slug], staleTime: 5 * 60_000 },
   )
 
 function usePageState(): PageState {
@@ -67,7 +68,7 @@ export function useStoredSince(query: { dataUpdatedAt: number }): number | null 
 }
 
 /** Asks for the site again, after its season was changed here. */
-export const refreshSite = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
+export const refreshSite = (client: QueryClient) => client.invalidateQueries({ queryKey: SITE_KEY })
 
 /** The state in the page, or asked of the server where nothing was written into it (the development server). */
 export async function loadPageState(): Promise<PageState> {

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DEFAULT_SLOGAN } from '#contract/own-site/defaults.ts'
 import { useSite } from '#web/data/site.ts'
 
 /** The foot of every screen: whom to write to, where else the league is, what to read. */
 export function Footer() {
-  const { productName, season } = useSite()
-  const { contactEmail = '', social = [], resources = [] } = season?.links ?? {}
+  const { productName, season, look = {} } = useSite()
+  const { contactEmail = '', social = [], resources = [] } = { ...season?.links, ...look }
   return (
     <footer className="footer bg-pitch-950 py-11 text-sm text-white/75">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <p className="display text-2xl text-white">{productName}</p>
-          <p className="mt-2">Recreational soccer, every summer.</p>
+          <p className="mt-2">{look.slogan ?? DEFAULT_SLOGAN}</p>
           <Link to="/privacy" className="mt-1 inline-flex min-h-11 items-center hover:text-white hover:underline">
             Privacy
           </Link>
+          {look.hasRules && (
+            <Link to="/rules" className="ml-5 inline-flex min-h-11 items-center hover:text-white hover:underline">
+              Rules
+            </Link>
+          )}
         </div>
         {contactEmail && (
           <Column title="Contact">

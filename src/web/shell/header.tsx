@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigation } from 'react-router'
-import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { crestName } from '#web/components/season/own-name.ts'
 import { useCarriedSeason } from '#web/components/season/season-choice.ts'
+import { SiteCrest } from '#web/components/site-crest.tsx'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -42,7 +42,7 @@ export function Header() {
     <header ref={bar} className="header">
       <div className="wrap flex items-center gap-x-2 md:gap-x-9">
         <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-initial">
-          <Crest name={name} className="h-8 w-7" />
+          <SiteCrest name={name} className="h-8 w-7" />
           <span className={name.length > LONG_NAME ? 'text-[0.8125rem] leading-4 md:text-lg md:leading-5' : 'py-1'}>
             {name}
           </span>

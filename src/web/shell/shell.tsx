@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
+import { useAccent } from '#web/components/use-accent.ts'
 import { ScreenOutlet } from '#web/start/screen-outlet.tsx'
 import { ScriptNote } from '#web/start/script-note.tsx'
 import { Footer } from './footer.tsx'
@@ -9,6 +10,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 /** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
+  useAccent()
   const going = useNavigation().state !== 'idle'
   return (
     <div className="flex min-h-dvh flex-col">

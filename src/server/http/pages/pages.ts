@@ -76,8 +76,10 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
   })
 
   app.get('/manifest.webmanifest', async (_, reply) => {
-    const { productName: name } = await site()
-    const manifest = { ...MANIFEST, name, short_name: name }
+    const { productName: name, look } = await site()
+    const crest = look?.crest?.picture
+    const own = crest && { icons: [{ src: crest.large, sizes: '384x384', type: 'image/webp' }] }
+    const manifest = { ...MANIFEST, ...own, name, short_name: name }
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')

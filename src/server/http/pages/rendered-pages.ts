@@ -90,8 +90,10 @@ export function createRenderedPages(built: string) {
   ): Promise<PreparedResponse> {
     const { renderHead } = await loadRenderer()
     const { html: around, policy } = template(name)
+    const { accent } = state.site.look ?? {}
     const identity = Buffer.from(
       around
+        .replace('<html', () => (accent ? `<html data-accent="${accent}"` : '<html'))
         .replace('<!--head-->', () => renderHead(state.site, title))
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),

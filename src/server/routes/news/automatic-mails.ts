@@ -16,7 +16,7 @@ export function serveAutomaticMails(context: RouteContext) {
     const upcoming = await reminders.upcoming(season.id, clock.now())
     const { subject, text } = exampleMail(kind, season, upcoming, {
       firstWords: introduction,
-      productName: mailer.productName,
+      productName: mailer.productName(),
     })
     return { kind, on, fixed: kind === ALWAYS_SENT, introduction, version, subject, text }
   }

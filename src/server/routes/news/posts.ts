@@ -69,7 +69,7 @@ export function servePosts(context: RouteContext) {
       text,
       correction: false,
       author: await authorOf(session),
-      season: { name: season.name, slug: season.slug, contactEmail: season.details.links.contactEmail },
+      season: { name: season.name, slug: season.slug, contactEmail: season.contactEmail },
       audience: audience.kind,
       audienceText: audienceText(audience, await namesIn(season.id)),
       slug: null,
@@ -142,11 +142,11 @@ export function servePosts(context: RouteContext) {
       html,
       text: `${body.title}\n\n${plain}`,
       mail: {
-        from: mailer.productName,
+        from: mailer.productName(),
         subject: subjectOf(mailing),
         html,
-        signature: signatureOf(mailing.author, mailer.productName),
-        why: whyMailed(mailing, [], mailer.productName),
+        signature: signatureOf(mailing.author, mailer.productName()),
+        why: whyMailed(mailing, [], mailer.productName()),
       },
       reach: await reachOf(leagueId, body.audience),
     }
@@ -163,7 +163,7 @@ export function servePosts(context: RouteContext) {
       mailing,
       body: renderMarkdown(mailing.text, mailer.publicUrl),
       readers: [],
-      replyTo: season.details.links.contactEmail,
+      replyTo: season.contactEmail,
     })
   })
 

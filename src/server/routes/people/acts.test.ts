@@ -267,6 +267,9 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     )
     const page = { text: 'We keep little.', keepMonths: 6, version: 0 }
     expect((await act('PUT /api/privacy', page)).text).toBe('changed the privacy page (text, keep months)')
+    const slogan = (version: number) => ({ changes: { slogan: { version, value: 'Ours.' } } })
+    expect((await act('PUT /api/site/parts', slogan(0))).text).toBe('changed what everybody sees of the site (slogan)')
+    expect((await act('PUT /api/site/parts', slogan(1))).added).toBe(0)
   }
 
   async function people() {

@@ -22,7 +22,7 @@ export function servePeopleMails(context: RouteContext) {
     return {
       reached: all.length - unreached.length,
       unreached: unreached.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
-      contact: season.details.links.contactEmail,
+      contact: season.contactEmail,
     }
   })
 
@@ -37,7 +37,7 @@ export function servePeopleMails(context: RouteContext) {
     const recipients = await recipientsOf(leagueId, userIds)
     // Somebody has removed one of them since: nobody gets a mail before the organiser has looked again.
     if (recipients.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
-    const answersTo = { own: session.user.email, contact: season.details.links.contactEmail, nobody: '' }[replyTo]
+    const answersTo = { own: session.user.email, contact: season.contactEmail, nobody: '' }[replyTo]
     const mailing = { id: mailId, leagueId, title: subject, text }
     const by = { by: session.user.id, now: clock.now() }
     await store.mailings.sendToChosen(mailing, recipients, mailingMail(mailer, answersTo), by)

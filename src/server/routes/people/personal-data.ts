@@ -12,8 +12,8 @@ import { personalDataFile } from './personal-data-file.ts'
 
 /** `me/data`, `me` and `people`: what is kept about a person, and the end of it, for themselves or for organisers ([PE5]). */
 export function servePersonalData(context: RouteContext) {
-  const { store, mailer, clock, deletedPeople, env } = context
-  const fileFrom = (data: PersonalData) => personalDataFile(data, { productName: env.productName, now: clock.now() })
+  const { store, mailer, clock, deletedPeople, siteName } = context
+  const fileFrom = (data: PersonalData) => personalDataFile(data, { productName: siteName.name(), now: clock.now() })
 
   /** Whether somebody helps to run the league: their addresses are for owners ([AC2]). */
   const hasRole = ({ account, role }: PersonalData) =>

@@ -7,11 +7,11 @@ import type { RouteContext } from '../route-context.ts'
 
 /** `privacy`: what the league says about people's data, and how long it keeps some of it ([PE5]). */
 export function servePrivacyPage(context: RouteContext) {
-  const { store, siteState, clock, env } = context
+  const { store, siteState, siteName, clock } = context
   const present = async (page: StoredPrivacyPage): Promise<PrivacyPage> => {
     const { version, changedAt, keepMonths } = page
-    const contactEmail = (await siteState.current())?.details.links.contactEmail ?? ''
-    const text = page.text ?? defaultPrivacyText({ productName: env.productName, contactEmail, keepMonths })
+    const contactEmail = await siteState.contactEmail(await siteState.current())
+    const text = page.text ?? defaultPrivacyText({ productName: siteName.name(), contactEmail, keepMonths })
     return { text, version, changedAt, keepMonths }
   }
 

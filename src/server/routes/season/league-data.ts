@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
+import { pictureAddresses } from '#contract/stored-picture.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { currentWeek, currentWeekEnds, type SeasonDays } from '#league/evenings.ts'
 import { eveningsBegun, withoutForfeitsToCome } from '#league/forfeits-to-come.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { placeMatches } from '#league/schedule/placing.ts'
 import { summarizeTeam } from '#league/teams.ts'
-import { logoAddresses } from '../../files/logos.ts'
 import type { PreparedResponse } from '../../http/caching/prepared-response.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
@@ -75,7 +75,7 @@ export function weekOf({ clock }: RouteContext, season: SeasonDays): { week: num
 /** A team as it is named everywhere, with the addresses of its logo. */
 export const teamSummaryOf = (
   team: Pick<TeamRecord, 'id' | 'name' | 'color' | 'logo'> & { shortName?: string },
-): TeamSummary => summarizeTeam(team, team.logo === null ? null : logoAddresses(team.logo))
+): TeamSummary => summarizeTeam(team, team.logo === null ? null : pictureAddresses(team.logo))
 
 /** Reads a season whole, as it stands at one moment; what counts in its table is as of `at`, now where it is left out. */
 export async function readLeague(

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { pictureAddresses } from '#contract/stored-picture.ts'
 import { mayAdminister } from '#league/permissions.ts'
-import { clearLogo, storeLogo } from '../../files/logo-storage.ts'
-import { logoAddresses, makeLogo } from '../../files/logos.ts'
+import { clearLogo, isNamedBy, storeLogo } from '../../files/logo-storage.ts'
+import { makeLogo } from '../../files/logos.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
@@ -35,7 +36,7 @@ export function serveLogos(context: RouteContext) {
   const clear = (name: string | null, log: FastifyBaseLogger) =>
     name === null
       ? undefined
-      : clearLogo(files, name, store.teams.hasLogo).catch((error) => log.warn({ err: error }, 'old logo not removed'))
+      : clearLogo(files, name, isNamedBy(store)).catch((error) => log.warn({ err: error }, 'old logo not removed'))
 
   serve(
     context,
@@ -51,7 +52,7 @@ export function serveLogos(context: RouteContext) {
       await storeLogo(files, made)
       await clear(before, request.log)
       request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo uploaded')
-      return logoAddresses(made.name)
+      return pictureAddresses(made.name)
     },
     async ({ params: { leagueId, teamId }, session }) => {
       const team = await findTeam(leagueId, teamId, session.user)

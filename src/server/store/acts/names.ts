@@ -58,6 +58,15 @@ export async function namesOf(db: Kysely<Database>, rows: readonly Ids[]) {
   })
 }
 
+/** Looks up who did these things, and gives the name of each; what is gone has none. */
+export async function actorNames(
+  db: Kysely<Database>,
+  rows: readonly { by: string }[],
+): Promise<(userId: string) => string> {
+  const people = await peopleNames(db, [...new Set(rows.map(({ by }) => by))])
+  return (userId) => people.get(userId) ?? FORMER_PLAYER
+}
+
 /** Runs a look-up for so many ids as one statement takes, and joins what it finds. */
 async function lookUp<Row>(ids: readonly string[], find: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
   const found: Row[] = []

@@ -22,6 +22,8 @@ export type Announcement =
   | { kind: 'acts' }
   /** Posts, the banner or a mail to many say something else ([NE1]). */
   | { kind: 'news' }
+  /** The league's own name, look or texts are others ([SI1]). */
+  | { kind: 'site' }
 
 /** `missed`: announcements may have gone unheard, so anything may have changed. */
 export type Change = Announcement | { kind: 'missed' }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BackupFailure } from '#contract/backup.ts'
 import type { Forfeit } from '#contract/match.ts'
 import type { AutomaticMail, EndableMail, UnreachedReason } from '#contract/news/choices.ts'
+import type { SitePart } from '#contract/own-site/site-parts.ts'
 import type { StayingRole } from '#contract/people/access.ts'
 import type { ActCode } from '#contract/people/act.ts'
 import type { Role, StoredFee } from '#contract/people/choices.ts'
@@ -24,8 +25,8 @@ export type Database = {
     key: 'registrationLeague' | 'displayLeague' | 'keepMonths' | 'passkeysRequired' | 'backupsSince'
     value: string
   }
-  /** Every text that organisers have saved, the newest with the highest version; an empty one stands for the site's own. */
-  siteTexts: { name: 'privacy'; version: number; text: string; at: number; by: string }
+  /** Every text and part (JSON) of the site that organisers saved, the newest with the highest version; '' for the site's own. */
+  siteTexts: { name: SitePart | 'privacy'; version: number; text: string; at: number; by: string }
   evenings: EveningTable
   teams: TeamTable
   rosters: RosterTable

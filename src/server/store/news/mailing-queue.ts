@@ -7,7 +7,7 @@ import type { Database } from '../engine/schema.ts'
 import type { Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { publicAuthorName } from '../season/authors.ts'
-import { readSeason } from '../season/people-season.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import {
   type AudienceDeps,
   type AudienceMember,
@@ -171,11 +171,7 @@ export async function queueMailing(
 }
 
 /** What a mail says of its season. */
-export const seasonOf = ({ name, slug, details }: NonNullable<Awaited<ReturnType<typeof readSeason>>>) => ({
-  name,
-  slug,
-  contactEmail: details.links.contactEmail,
-})
+export const seasonOf = ({ name, slug, contactEmail }: PeopleSeason) => ({ name, slug, contactEmail })
 
 /** An audience from the two columns in which it is stored. */
 export function audienceOf({

@@ -15,6 +15,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { siteName } from '../own-site/part-rows.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { storeAgreementText } from './agreement-texts.ts'
@@ -75,7 +76,7 @@ export async function announceAt(
 }
 
 /** Seasons, and which of them is the current one and which is shown first. */
-export function leagueStore({ read, write, engine, prepared, version }: Connections, productName: string) {
+export function leagueStore({ read, write, engine, prepared, version }: Connections, firstName: string) {
   const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
 
   const choose = (db: Kysely<Database>, key: 'registrationLeague' | 'displayLeague', leagueId: string) =>
@@ -86,10 +87,12 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .execute()
 
   /**
-   * What saving a form makes of it beside `all` seasons, or why it is not saved. A new season has no id yet, and a preview
+   * What saving a form makes of it beside all seasons, or why it is not saved. A new season has no id yet, and a preview
    * of one asks here as saving does ([SE4]).
    */
-  const check = (id: string | null, form: NewSeasonForm, all: readonly League[]) => {
+  const check = async (db: Kysely<Database>, id: string | null, form: NewSeasonForm) => {
+    const all = await list(db)
+    const productName = await siteName(db, firstName)
     const before = all.find((league) => league.id === id)
     if (id !== null && !before) return 'unknown'
     if (before && before.archivedAt !== null) return 'archived'
@@ -185,7 +188,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         if (id !== null) await lockSchedule(trx, engine, id)
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
-        const checked = check(id, form, await list(trx))
+        const checked = await check(trx, id, form)
         if (typeof checked === 'string') return checked
         const { before, name, slug, current, shownFirst } = checked
         const leagueId = id === null ? await insert(trx, form, name, slug, now) : await update(trx, id, form, name)
@@ -210,7 +213,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     async preview(
       form: NewSeasonForm,
     ): Promise<(Pick<VersionedSeason, 'league'> & { evenings: NewEvening[] }) | 'taken'> {
-      const checked = check(null, form, await list())
+      const checked = await check(read, null, form)
       if (checked === 'taken') return 'taken'
       if (typeof checked === 'string') throw new Error('a season that is set up is not looked for')
       const { name, slug, current, shownFirst } = checked

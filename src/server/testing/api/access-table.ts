@@ -10,6 +10,13 @@ export type Person = 'visitor' | 'player' | 'registered' | 'unverified' | 'score
  */
 export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<Record<Person, number>>]> = {
   'GET /api/site': ['public', 200],
+  'GET /api/site/parts': ['organiser', 200],
+  'PUT /api/site/parts': ['organiser', 200],
+  'GET /api/site/parts/:part/versions': ['organiser', 404],
+  // Without bytes there is no picture.
+  'POST /api/site/crest': ['organiser', 415],
+  'POST /api/site/slides': ['organiser', 415],
+  'GET /api/rules': ['public', 200],
   'GET /api/me': ['public', 200],
   'GET /api/me/sign-ins': ['signedIn', 200],
   'DELETE /api/me/sign-ins': ['signedIn', 204],

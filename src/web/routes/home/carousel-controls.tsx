@@ -1,8 +1,9 @@
 import type { KeyboardEventHandler } from 'react'
 import { Icon, type IconName } from '#web/components/icon.tsx'
-import { SLIDES } from './slides.ts'
+import type { Slide } from './slides.ts'
 
 type CarouselControlsProps = {
+  slides: readonly Slide[]
   active: number
   /** Whether the pictures may advance by themselves. */
   wanted: boolean
@@ -13,11 +14,12 @@ type CarouselControlsProps = {
 }
 
 /** The caption of the picture shown, and the buttons to go through the pictures. */
-export function CarouselControls({ active, wanted, setWanted, show, step, onKeyDown }: CarouselControlsProps) {
+export function CarouselControls(props: CarouselControlsProps) {
+  const { slides, active, wanted, setWanted, show, step, onKeyDown } = props
   return (
     <div className="controls-row">
       <p aria-hidden="true" className="caption">
-        {SLIDES[active]?.caption}
+        {slides[active]?.caption}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons of one carousel, not the fields of a form */}
       <div role="group" aria-label="Choose a picture" className="controls" onKeyDown={onKeyDown}>
@@ -27,9 +29,10 @@ export function CarouselControls({ active, wanted, setWanted, show, step, onKeyD
           onClick={() => setWanted(!wanted)}
         />
         <RoundButton icon="left" label="Previous picture" onClick={() => step(-1)} />
-        {SLIDES.map(({ caption }, index) => (
+        {slides.map(({ caption }, index) => (
           <button
-            key={caption}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have one caption
+            key={index}
             type="button"
             className="indicator"
             aria-label={`Picture ${index + 1}: ${caption}`}

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CarouselControls } from './carousel-controls.tsx'
 import { slideAt } from './slide-step.ts'
-import { SLIDES } from './slides.ts'
+import { useSlides } from './slides.ts'
 import { useAutoAdvance, useReducedMotion } from './use-auto-advance.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** The three pictures behind the hero: they advance by themselves until someone points, tabs in or pauses them. */
+/** The pictures behind the hero: they advance by themselves until someone points, tabs in or pauses them. */
 export function Carousel() {
+  const slides = useSlides()
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(viewport)
   const [active, setActive] = useState(0)
@@ -18,7 +19,7 @@ export function Carousel() {
     setActive(index)
     carousel?.scrollTo(index, still)
   }
-  const step = (by: number) => show(slideAt(active, by, SLIDES.length))
+  const step = (by: number) => show(slideAt(active, by, slides.length))
   const { running, wanted, setWanted, hold } = useAutoAdvance(active, () => step(1))
 
   useEffect(() => {
@@ -47,18 +48,23 @@ export function Carousel() {
     <section aria-roledescription="carousel" aria-label="The league in pictures" className="carousel" {...hold}>
       <div ref={viewport} className={`slides ${all ? '' : 'slides-first'}`}>
         <div aria-live={running ? 'off' : 'polite'} className="flex h-full">
-          {SLIDES.map(({ image, caption }, index) => (
+          {slides.map(({ image, imageSet, caption, focus }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group by the ARIA pattern
             <div
-              key={caption}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have one caption
+              key={index}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${SLIDES.length}`}
+              aria-label={`${index + 1} of ${slides.length}`}
               aria-hidden={index !== active}
               className="slide"
             >
               <img
                 src={image}
+                srcSet={imageSet}
+                sizes={imageSet && '100vw'}
+                data-focus-x={focus?.x}
+                data-focus-y={focus?.y}
                 alt={caption}
                 width="1440"
                 height="720"
@@ -72,6 +78,7 @@ export function Carousel() {
       </div>
       <div className="shade" />
       <CarouselControls
+        slides={slides}
         active={active}
         wanted={wanted}
         setWanted={setWanted}

@@ -1,5 +1,8 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Season } from '#contract/league.ts'
+import { DEFAULT_AUDIENCE } from '#contract/own-site/defaults.ts'
+import { usualLines } from '#league/own-site/usual-lines.ts'
 import { ConfirmEmail } from '#web/components/confirm-email.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useViewer } from '#web/data/session.ts'
@@ -8,7 +11,6 @@ import { AlsoOpen } from './also-open.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
-import { nights } from './nights.ts'
 import { END_TEXTS, nextText } from './over/end-texts.ts'
 import { YourAffairs } from './your-affairs.tsx'
 
@@ -45,6 +47,7 @@ function SeasonMatches({ leagueId }: { leagueId: string }) {
 
 /** What the season is, when it starts, and how to be part of it, before the pictures. */
 export function Hero({ season }: { season: Season }) {
+  const audience = useSite().look?.audience ?? DEFAULT_AUDIENCE
   return (
     <section className="hero">
       <div className="hero-text">
@@ -54,11 +57,10 @@ export function Hero({ season }: { season: Season }) {
           <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
         </p>
         <h1 className="display hero-title">
-          <span>{`${nights(season.evenings)}.`}</span> <span>One draft.</span> <span>One cup.</span>
+          <BigLines evenings={season.evenings} />
         </h1>
         <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
-          The league for current and upcoming high-school players and alumni. Register, get drafted, play under the
-          evening sun.
+          {`The league for ${audience}. Register, get drafted, play under the evening sun.`}
         </p>
         <UntilKickOff season={season} />
         <CallToAction season={season} />
@@ -67,6 +69,18 @@ export function Hero({ season }: { season: Season }) {
       <Carousel />
     </section>
   )
+}
+
+/** The league's own lines, else the specification's. */
+function BigLines({ evenings }: { evenings: number }) {
+  const own = useSite().look?.lines
+  return (own ?? usualLines(evenings)).map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+    <Fragment key={place}>
+      {place > 0 && ' '}
+      <span dir={own && 'auto'}>{line}</span>
+    </Fragment>
+  ))
 }
 
 /** The countdown; once the season is over that it is, and what comes next ([S3]). */

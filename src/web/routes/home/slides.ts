@@ -1,10 +1,17 @@
-import celebration from '#web/styles/scenes/celebration.svg'
-import fans from '#web/styles/scenes/fans.svg'
-import match from '#web/styles/scenes/match.svg'
+import { DEFAULT_SLIDES } from '#contract/own-site/defaults.ts'
+import type { Focus, SiteLook } from '#contract/own-site/site-parts.ts'
+import { DRAWINGS } from '#web/components/drawings.ts'
+import { useSite } from '#web/data/site.ts'
 
-/** The pictures of the landing page with their captions (spec section 2). */
-export const SLIDES = [
-  { image: match, caption: 'A soccer match with players on the field' },
-  { image: celebration, caption: 'A team celebration after a goal' },
-  { image: fans, caption: 'Fans cheering in the stadium stands' },
-] as const
+/** A picture of the landing page; what `focus` names stays in view. */
+export type Slide = { image: string; imageSet?: string; caption: string; focus?: Focus | undefined }
+
+/** The pictures of the landing page with their captions: the league's own ([SI1]), else the specification's. */
+export function useSlides(): readonly Slide[] {
+  return (useSite().look?.slides ?? DEFAULT_SLIDES.map(({ image, caption }) => ({ image, caption }))).map(slideOf)
+}
+
+function slideOf({ image, ...slide }: NonNullable<SiteLook['slides']>[number]): Slide {
+  if (typeof image === 'string') return { ...slide, image: DRAWINGS[image] }
+  return { ...slide, image: image.large, imageSet: `${image.small} 960w, ${image.large} 1920w` }
+}

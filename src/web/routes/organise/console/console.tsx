@@ -2,9 +2,11 @@ import './console.css'
 import { useRef, useState } from 'react'
 import { Link, NavLink, ScrollRestoration, useNavigation } from 'react-router'
 import { waitingAt } from '#league/desk/waiting-at.ts'
-import { Crest, initials } from '#web/components/crest.tsx'
+import { initials } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
+import { SiteCrest } from '#web/components/site-crest.tsx'
+import { useAccent } from '#web/components/use-accent.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -27,6 +29,7 @@ export default function Console() {
   const main = useRef<HTMLElement>(null)
   const going = useNavigation().state !== 'idle'
   useLive()
+  useAccent()
   return (
     <div className="console">
       <a href="#main" className="skip-link">
@@ -38,7 +41,7 @@ export default function Console() {
             to={{ pathname: '/organise', search }}
             className="display flex min-h-11 min-w-0 items-center gap-2.5 text-2xl"
           >
-            <Crest name={productName} className="h-8 w-7" />
+            <SiteCrest name={productName} className="h-8 w-7" />
             <span className="truncate py-1">{productName}</span>
           </Link>
           <span className="console-where">Organise</span>

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { linkSchema } from '../league.ts'
+import { STORED_PICTURE } from '../stored-picture.ts'
+import { logo } from '../team.ts'
+import { email, line, name, optionalLine, orEmpty, paragraphs } from '../text.ts'
+import { seenVersionOrNone } from '../version.ts'
+import { ACCENT_IDS } from './accents.ts'
+import { DRAWINGS, SITE_LIMITS } from './defaults.ts'
+
+/** Bytes of a picture of the site, at most. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
+
+const storedPicture = z.string().regex(STORED_PICTURE, 'Choose a picture')
+
+/** Most links of a column of the footer. */
+const MAX_LINKS = 8
+const links = z.array(linkSchema).max(MAX_LINKS, `At most ${MAX_LINKS} links`)
+
+/** What must stay in view when a picture is cropped, in tenths of its width and height from the top left. */
+const focus = z.object({ x: z.int().min(0).max(10), y: z.int().min(0).max(10) })
+export type Focus = z.infer<typeof focus>
+
+const slide = z.object({
+  /** A drawing that comes with the site, or a stored picture. */
+  image: z.union([z.enum(DRAWINGS), storedPicture]),
+  /** Also read aloud. */
+  caption: line(SITE_LIMITS.caption, 'Say what the picture shows'),
+  /** Null where it is the drawing's own. */
+  focus: focus.nullable(),
+})
+export type Slide = z.infer<typeof slide>
+
+/** What organisers change of their site, part by part, and what each may be ([SI1]). */
+export const SITE_PART_VALUES = {
+  /** What the league is called. */
+  name: name(SITE_LIMITS.name, 'Enter the name of the league'),
+  /** Letters, which are the name's where they are '', or a stored picture. */
+  crest: z.object({ letters: optionalLine(SITE_LIMITS.letters), picture: orEmpty(storedPicture) }),
+  accent: z.enum(ACCENT_IDS),
+  /** The big lines on Home. */
+  lines: z
+    .array(line(SITE_LIMITS.line, 'Enter a line, or take it away'))
+    .min(1, 'Enter a line')
+    .max(SITE_LIMITS.lines, `At most ${SITE_LIMITS.lines} lines`),
+  /** Who it is for: it stands in "The league for …". */
+  audience: line(SITE_LIMITS.audience, 'Say who it is for'),
+  /** In the footer. */
+  slogan: line(SITE_LIMITS.slogan, 'Enter a slogan'),
+  slides: z
+    .array(slide)
+    .min(1, 'Keep at least one picture')
+    .max(SITE_LIMITS.slides, `At most ${SITE_LIMITS.slides} pictures`),
+  /** The address of "Write to us"; '' where nobody is to be written to. */
+  contact: z.object({ email: orEmpty(email) }),
+  links: z.object({ social: links, resources: links }),
+  /** The page with the rules of play, in the small Markdown of posts ([NE1]). */
+  rules: paragraphs(SITE_LIMITS.rules).overwrite((text) => text.replaceAll('\r\n', '\n')),
+} as const
+export type SitePart = keyof typeof SITE_PART_VALUES
+export const SITE_PARTS = Object.keys(SITE_PART_VALUES) as [SitePart, ...SitePart[]]
+export type SitePartValue<Part extends SitePart> = z.infer<(typeof SITE_PART_VALUES)[Part]>
+/** What of a site is its own; left out or null where it is the specification's. */
+export type SiteValues = { [Part in SitePart]?: SitePartValue<Part> | null }
+/** The same, with no more of the rules of play than whether there are some. */
+export type ShownValues = Omit<SiteValues, 'rules'> & { hasRules: boolean }
+
+/** A part as it stands: `version` counts what was saved, 0 for one that nobody has changed. */
+const standing = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    version: z.int(),
+    /** Null for the specification's. */
+    value: value.nullable(),
+    /** When it was saved, in milliseconds since 1970, and who did; null where nobody has. */
+    changedAt: z.int().nullable(),
+    changedBy: z.string().nullable(),
+  })
+
+/** What an organiser makes of a part; `version` is the one that was seen. Null brings the specification's back. */
+const change = <Value extends z.ZodType>(value: Value) =>
+  z.object({ version: seenVersionOrNone, value: value.nullable() })
+
+const VALUES = SITE_PART_VALUES
+
+export const siteParts = z.object({
+  parts: z.object({
+    name: standing(VALUES.name),
+    crest: standing(VALUES.crest),
+    accent: standing(VALUES.accent),
+    lines: standing(VALUES.lines),
+    audience: standing(VALUES.audience),
+    slogan: standing(VALUES.slogan),
+    slides: standing(VALUES.slides),
+    contact: standing(VALUES.contact),
+    links: standing(VALUES.links),
+    rules: standing(VALUES.rules),
+  }),
+  /** What the league is called by configuration, until somebody names it here. */
+  firstName: z.string(),
+})
+export type SiteParts = z.infer<typeof siteParts>
+
+/** Changes of parts that are saved at once, each unless somebody was faster with it. */
+export const sitePartsForm = z.object({
+  changes: z.object({
+    name: change(VALUES.name).optional(),
+    crest: change(VALUES.crest).optional(),
+    accent: change(VALUES.accent).optional(),
+    lines: change(VALUES.lines).optional(),
+    audience: change(VALUES.audience).optional(),
+    slogan: change(VALUES.slogan).optional(),
+    slides: change(VALUES.slides).optional(),
+    contact: change(VALUES.contact).optional(),
+    links: change(VALUES.links).optional(),
+    rules: change(VALUES.rules).optional(),
+  }),
+  /** With another name: past seasons that have the old one in theirs get it too. */
+  renamesPast: z.boolean().default(false),
+})
+export type SitePartsForm = z.infer<typeof sitePartsForm>
+
+export const sitePartsSaved = siteParts.extend({
+  saved: z.array(z.enum(SITE_PARTS)),
+  /** Parts that somebody has changed since they were seen: they stand in `parts`, and nothing of them was saved. */
+  overtaken: z.array(z.enum(SITE_PARTS)),
+})
+export type SitePartsSaved = z.infer<typeof sitePartsSaved>
+
+export const sitePartParams = z.object({ part: z.enum(SITE_PARTS) })
+
+/** What a part was, the newest first; a year of it ([SI1]). */
+export const sitePartVersions = z.object({
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      /** As `siteParts` has it. */
+      value: z.union(Object.values(SITE_PART_VALUES)).nullable(),
+      at: z.int(),
+      by: z.string(),
+    }),
+  ),
+})
+export type SitePartVersions = z.infer<typeof sitePartVersions>
+
+/** A picture that was stored: the name to save it by, and where it is. */
+export const uploadedPicture = z.object({ picture: z.string(), ...logo.shape })
+
+/** The rules of play as safe HTML; '' where there are none. */
+export const rulesPage = z.object({ html: z.string(), changedAt: z.int().nullable() })
+export type RulesPage = z.infer<typeof rulesPage>
+
+/**
+ * What everybody sees of it, ready to show; each is left out where it is the specification's, so that a site that nobody has
+ * changed says nothing of this.
+ */
+export const siteLook = z.object({
+  crest: z.object({ letters: z.string().optional(), picture: logo.optional() }).optional(),
+  accent: z.enum(ACCENT_IDS).optional(),
+  lines: z.array(z.string()).optional(),
+  audience: z.string().optional(),
+  slogan: z.string().optional(),
+  slides: z
+    .array(z.object({ image: z.union([z.enum(DRAWINGS), logo]), caption: z.string(), focus: focus.optional() }))
+    .optional(),
+  /** Where these are left out, the season's own stand in the footer. */
+  contactEmail: z.string().optional(),
+  social: z.array(linkSchema).optional(),
+  resources: z.array(linkSchema).optional(),
+  /** Whether there is a page with the rules of play. */
+  hasRules: z.literal(true).optional(),
+})
+export type SiteLook = z.infer<typeof siteLook>

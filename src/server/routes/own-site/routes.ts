@@ -1,0 +1,11 @@
+import type { RouteContext } from '../route-context.ts'
+import { serveRules } from './rules.ts'
+import { serveSiteParts } from './site-parts.ts'
+import { serveSitePictures } from './site-pictures.ts'
+
+/** The league's own name, look and texts. */
+export function ownSiteRoutes(context: RouteContext): void {
+  serveSiteParts(context)
+  serveSitePictures(context)
+  serveRules(context)
+}
