@@ -14,7 +14,9 @@ export const textOf = (value: unknown): string => (value === null || value === u
 
 /** What a row says; null for the specification's, and where it can't be read. */
 export function partOf<Part extends SitePart>(part: Part, text: string): SitePartValue<Part> | null {
-  return text === '' ? null : storedJson(text, SITE_PART_VALUES[part] as unknown as z.ZodType<SitePartValue<Part>>, null)
+  return text === ''
+    ? null
+    : storedJson(text, SITE_PART_VALUES[part] as unknown as z.ZodType<SitePartValue<Part>>, null)
 }
 
 /** The rows of these parts as they stand. */
