@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 export const SCREENS = {
   guest: [
     '/privacy',
+    '/rules',
     '/reset-password',
     '/verify-email',
     '/claim',

@@ -1,3 +1,6 @@
+/** Home as the console's form for the site fills it: the one page that a page of this site shows in a frame ([SI1]). */
+export const SITE_PREVIEW = '/organise/site/preview'
+
 /** The addresses of the screens (spec section 2): the server answers 404 to every other page, the web has a route for each. */
 export const PAGES = [
   '/',
@@ -28,12 +31,15 @@ export const PAGES = [
   '/organise/schedule',
   '/organise/visitors',
   '/organise/access',
+  '/organise/site',
+  SITE_PREVIEW,
   '/organise/backups',
   '/owner',
   '/recover',
   '/upload_scores',
   '/draft',
   '/privacy',
+  '/rules',
 ] as const
 
 const PARTS = PAGES.map((page) => partsOf(page))

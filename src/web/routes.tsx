@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
+import { SITE_PREVIEW } from '#contract/pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
           }),
           screen('/owner', () => import('./routes/owner/owner.tsx'), { handle: { title: 'Become the owner' } }),
           screen('/recover', () => import('./routes/recover/recover.tsx'), { handle: { title: 'Recovery sheet' } }),
+          screen('/rules', () => import('./routes/rules/rules.tsx'), { handle: { title: 'Rules' } }),
           screen('/privacy', () => import('./routes/privacy/privacy.tsx'), { handle: { title: 'Privacy' } }),
           {
             id: 'visitors',
@@ -229,12 +231,29 @@ export const routes: RouteObject[] = [
                 loader: loaders.access,
                 handle: { title: 'Access', template: 'organise-access', reads: ['season'] },
               }),
+              screen('/organise/site', () => import('./routes/organise/site/site.tsx'), { handle: { title: 'Site' } }),
               screen('/organise/backups', () => import('./routes/organise/backups/backups.tsx'), {
                 handle: { title: 'Backup' },
               }),
             ],
           },
         ],
+      },
+    ],
+  },
+  // In a frame of the console: the real header, Home and footer.
+  {
+    id: 'site-preview',
+    path: SITE_PREVIEW,
+    middleware: [guard(organisersOnly)],
+    ...fetched(() => import('./routes/site-preview/site-preview.tsx'), { title: 'Preview' }),
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'previewed',
+        Component: Shell,
+        children: [{ id: SITE_PREVIEW, index: true, ...fetched(() => import('./routes/home/home.tsx')) }],
       },
     ],
   },

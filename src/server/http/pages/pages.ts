@@ -5,10 +5,11 @@ import { join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#contract/api.ts'
-import { meantPage, PAGES } from '#contract/pages.ts'
+import { meantPage, PAGES, SITE_PREVIEW } from '#contract/pages.ts'
 import type { PageReader, Site } from '#contract/site.ts'
 import { type PreparedResponse, sendPrepared } from '../caching/prepared-response.ts'
 import type { CachedResponse } from '../caching/response-cache.ts'
+import { framedByOwnPages } from '../security/content-policy.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
 type Deps = {
@@ -57,7 +58,8 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const made = await page(request, reply, request.url)
-    if (typeof made === 'function') return sendPrepared(made, request, reply)
+    if (typeof made === 'function')
+      return sendPrepared(request.routeOptions.url === SITE_PREVIEW ? framed(made) : made, request, reply)
     // The same address is a page for somebody else.
     return reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }).redirect(made.leadsTo)
   }
@@ -120,6 +122,23 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
       const { headers, body } = made({ 'accept-encoding': request.headers['accept-encoding'] })
       return reply.code(404).headers(headers).send(body)
     },
+  }
+}
+
+/** The same page, for a frame of this site's own pages alone; no cache keeps it. */
+function framed(page: PreparedResponse): PreparedResponse {
+  return (headers) => {
+    const { headers: usual, body } = page({ 'accept-encoding': headers['accept-encoding'] })
+    return {
+      status: 200,
+      headers: {
+        ...usual,
+        'cache-control': 'no-store',
+        'content-security-policy': framedByOwnPages(usual['content-security-policy'] ?? ''),
+        'x-frame-options': 'SAMEORIGIN',
+      },
+      body,
+    }
   }
 }
 

@@ -19,4 +19,8 @@ export const contentSecurityPolicy = ({ styles = [], scripts = [] }: { styles?: 
     'trusted-types kickabout',
   ].join('; ')
 
+/** A policy of a page that a page of this site may show in a frame. */
+export const framedByOwnPages = (policy: string): string =>
+  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
 const hashSource = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`

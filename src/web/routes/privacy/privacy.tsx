@@ -1,31 +1,23 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PrivacyPage } from '#contract/people/privacy.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
-import { call, type Failure } from '#web/data/client.ts'
+import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { privacyQuery } from '#web/data/privacy-page.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { EditPrivacy } from './edit-privacy.tsx'
 import { Prose } from './prose.tsx'
 
-export const privacyQuery = queryOptions<PrivacyPage, Failure>({
-  queryKey: ['privacy'],
-  queryFn: () => call('GET /api/privacy'),
-})
-
-/** What the league says about people's data; organisers change it here ([PE5]). */
+/** What the league says about people's data; organisers change it in the console ([PE5]). */
 export default function Privacy() {
   const { productName } = useSite()
   const query = useQuery(privacyQuery)
   const mayEdit = useMe()?.may.administer ?? false
-  const [editing, setEditing] = useState(false)
   const { data } = query
   return (
     <Page
@@ -33,18 +25,15 @@ export default function Privacy() {
       eyebrow={productName}
       width="medium"
       aside={
-        mayEdit &&
-        data &&
-        !editing && (
-          <Button variant="ghost" onClick={() => setEditing(true)}>
+        mayEdit && (
+          <ButtonLink variant="ghost" to="/organise/site#privacy">
             Edit this page
-          </Button>
+          </ButtonLink>
         )
       }
     >
       <Card className="p-5 sm:p-8">
-        {data && editing && <EditPrivacy page={data} onDone={() => setEditing(false)} />}
-        {data && !editing && <Prose text={data.text} />}
+        {data && <Prose text={data.text} />}
         {!data && query.error && <LoadFailed {...query} error={query.error} />}
         {!data && !query.error && <Waiting />}
       </Card>

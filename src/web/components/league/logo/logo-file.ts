@@ -4,12 +4,15 @@ export const MAX_BYTES = 5 * 1024 * 1024
 /** The types that the dialog for files offers. */
 export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 
-/** Why a chosen file can't become a logo, as far as that can be seen without looking into it; null when it may. */
-export function fileComplaint({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+/** Why a chosen file can't become a picture of the site, as far as that can be seen without looking into it; null when it may. */
+export function fileComplaint(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  maxBytes = MAX_BYTES,
+): string | null {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name))
     return 'SVG files can carry programs, so they are not taken. Save it as PNG, then choose that.'
   if (size === 0) return 'That file is empty.'
-  if (size > MAX_BYTES) return 'The picture is larger than 5 MB. Choose a smaller one.'
+  if (size > maxBytes) return `The picture is larger than ${maxBytes / 1024 / 1024} MB. Choose a smaller one.`
   // Phones leave the type of some pictures empty: the server looks into those.
   if (type !== '' && !ACCEPTED.split(',').includes(type)) return 'Choose a PNG, JPEG, WebP or AVIF picture.'
   return null

@@ -3,6 +3,7 @@ import { CheckField } from '#web/components/form/check-field.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useSite } from '#web/data/site.ts'
 import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
@@ -240,8 +241,17 @@ export function WaySection({ control }: Part) {
 
 /** The links of the footer. */
 export function LinksSection({ control }: Part) {
+  const { look } = useSite()
+  const areOwn = look?.contactEmail !== undefined || look?.social !== undefined
   return (
-    <FormSection title="Links" lead="They stand at the foot of every page. All of them may stay empty.">
+    <FormSection
+      title="Links"
+      lead={
+        areOwn
+          ? 'The league has links of its own under “Site”: those stand at the foot of every page instead.'
+          : 'They stand at the foot of every page. All of them may stay empty.'
+      }
+    >
       <TextField
         control={control}
         name="details.links.contactEmail"

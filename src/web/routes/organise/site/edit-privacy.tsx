@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PrivacyPage } from '#contract/people/privacy.ts'
-import { Button } from '#web/components/button.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
@@ -9,7 +8,7 @@ import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
 
 /** Changes the privacy page. An empty text brings the site's own back. */
-export function EditPrivacy({ page, onDone }: { page: PrivacyPage; onDone: () => void }) {
+export function EditPrivacy({ page, onSaved }: { page: PrivacyPage; onSaved: () => void }) {
   const client = useQueryClient()
   const form = useContractForm({
     schema: () => import('#contract/people/privacy.ts').then(({ privacyForm }) => privacyForm),
@@ -20,7 +19,7 @@ export function EditPrivacy({ page, onDone }: { page: PrivacyPage; onDone: () =>
       // What was not touched stays the site's own, which follows the season's address and the months.
       const text = page.changedAt === null && body.text === page.text ? '' : body.text
       client.setQueryData(['privacy'], await call('PUT /api/privacy', { body: { ...body, text } }))
-      onDone()
+      onSaved()
     },
   })
   const error = useFieldError({ control: form.control, name: 'text' })
@@ -28,14 +27,9 @@ export function EditPrivacy({ page, onDone }: { page: PrivacyPage; onDone: () =>
     <Form
       form={form}
       submit={
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton form={form} pendingText="Saving…" wide={false}>
-            Save
-          </SubmitButton>
-          <Button variant="quiet" onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
+        <SubmitButton form={form} pendingText="Saving…" wide={false}>
+          Save the privacy text
+        </SubmitButton>
       }
     >
       <FieldFrame

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, open, test } from '../harness/league.ts'
+
+/** The page in the frame of the preview. */
+const preview = (page: Page) => page.frameLocator('iframe[title="Home, as it would be"]')
+const save = (page: Page) => page.getByRole('button', { name: 'Save for everyone' })
+
+/** Brings every part back to the specification's. */
+async function bringBack(page: Page) {
+  const { parts } = await (await page.request.get('/api/site/parts')).json()
+  const changes = Object.fromEntries(
+    Object.entries(parts as Record<string, { version: number }>).map(([part, { version }]) => [
+      part,
+      { version, value: null },
+    ]),
+  )
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.put('/api/site/parts', { data: { changes }, headers: { origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('[SI1] a league makes the site its own on a phone', async ({ page, view, otherBrowser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await view('/organise/site', 'organiser')
+  await page.getByLabel('Name of the league').fill('Harbor League')
+  await page.getByText('Violet', { exact: true }).click()
+  await expect(page.getByText('Violet: white letters on it 5.0 to 1')).toBeVisible()
+  await page.getByLabel('Big line 1').fill('Six nights.')
+  await page.getByLabel('Slogan in the footer').fill('Every autumn.')
+  await page.getByText('Preview', { exact: true }).click()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Six nights\. One draft\. One cup\./)
+  await expect(preview(page).getByText('Every autumn.')).toBeAttached()
+
+  // Nobody else sees it yet.
+  const visitor = await otherBrowser()
+  await open(visitor, '/')
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText('Six nights.')
+
+  await save(page).click()
+  await expect(page.getByText('Everyone sees it now.')).toBeVisible()
+  await open(visitor, '/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Six nights\. One draft\. One cup\./)
+  await expect(visitor).toHaveTitle('Harbor League')
+  await expect(visitor.getByText('Every autumn.')).toBeVisible()
+  await expect(visitor.getByText(/Harbor League 2025 ·/)).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Login to Register' })).toHaveCSS(
+    'background-color',
+    'rgb(129, 73, 242)',
+  )
+
+  await page.getByRole('button', { name: 'Earlier versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' })
+  await versions.getByLabel('What was').selectOption('Slogan')
+  await versions.getByRole('listitem').filter({ hasText: 'As a site begins' }).getByRole('button').click()
+  await page.getByRole('group', { name: 'Show' }).getByText('Change').click()
+  await expect(page.getByLabel('Slogan in the footer')).toHaveValue('Recreational soccer, every summer.')
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+  await bringBack(page)
+})
+
+test('[SI1] two organisers change one part: both values are shown, and one is chosen', async ({ page, view }) => {
+  await view('/organise/site', 'organiser')
+  const slogan = page.getByLabel('Slogan in the footer')
+  await slogan.fill('Mine.')
+  await expect(save(page)).toBeVisible()
+  const { parts } = await (await page.request.get('/api/site/parts')).json()
+  const send = (part: string, value: string) =>
+    page.request.put('/api/site/parts', {
+      data: { changes: { [part]: { version: parts[part].version, value } } },
+      headers: { origin: new URL(page.url()).origin },
+    })
+  await send('slogan', 'Theirs.')
+  await send('audience', 'everybody')
+  const note = page.getByRole('alert').filter({ hasText: 'changed “Slogan”' })
+  await expect(note).toContainText('Theirs.')
+  await expect(note).toContainText('Mine.')
+  await expect(page.getByLabel('Who it is for')).toHaveValue('everybody')
+  await note.getByRole('button', { name: 'Keep yours' }).click()
+  await save(page).click()
+  await expect(page.getByText('Everyone sees it now.')).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByText('Mine.')).toBeVisible()
+  await bringBack(page)
+})
+
+test('[SI1] a picture of one’s own is on Home, cropped around what must stay in view', async ({ page, view }) => {
+  await view('/organise/site', 'organiser')
+  await page.getByRole('button', { name: /^Pictures/ }).click()
+  const pictures = page.locator('#pictures')
+  const add = pictures.getByLabel('Add a picture')
+  await add.setInputFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(pictures.getByText('SVG files can carry programs')).toBeVisible()
+  const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2563eb' } })
+    .jpeg()
+    .toBuffer()
+  await add.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await pictures.getByLabel('Caption, also read aloud').fill('Our own field')
+  const focus = pictures.getByRole('button', { name: /What must stay in view/ })
+  await focus.focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
+  await expect(focus).toHaveAccessibleName(/30 % from the left/)
+  for (const place of [4, 3, 2]) await pictures.getByRole('button', { name: `Move picture ${place} up` }).click()
+  await save(page).click()
+  await expect(page.getByText('Everyone sees it now.')).toBeVisible()
+  await open(page, '/')
+  const own = page.getByRole('img', { name: 'Our own field' })
+  await expect(own).toHaveCSS('object-position', '30% 40%')
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(900)
+  await bringBack(page)
+})
+
+test('[SI1] the rules of play are a page that the footer leads to', async ({ page, view }) => {
+  await view('/organise/site', 'organiser')
+  await page.getByRole('button', { name: /^Rules page/ }).click()
+  await page.getByLabel('House rules').fill('# Fair play\n\n- No **slide** tackles\n- [More](https://rules.example/)')
+  await save(page).click()
+  await expect(page.getByText('Everyone sees it now.')).toBeVisible()
+  await view('/', 'visitor')
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Fair play' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'More' })).toHaveAttribute('href', 'https://rules.example/')
+  await view('/organise/site', 'organiser')
+  await bringBack(page)
+})
+
+test('[Q20] only the preview may stand in a frame, and of this site alone', async ({ page, view }) => {
+  await view('/organise/site', 'organiser')
+  const headers = async (path: string) => (await page.request.get(path)).headers()
+  const framed = await headers('/organise/site/preview')
+  expect(framed['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(framed['x-frame-options']).toBe('SAMEORIGIN')
+  expect(framed['cache-control']).toBe('no-store')
+  for (const path of ['/', '/organise/site', '/standings', '/organise/site/preview/more', '/api/site', '/files/none']) {
+    const { 'content-security-policy': policy, 'x-frame-options': option } = await headers(path)
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(option, path).toBe('DENY')
+  }
+})

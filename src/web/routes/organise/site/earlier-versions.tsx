@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { SitePart } from '#contract/own-site/site-parts.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { PART_NAMES, PARTS, type Values } from './draft.ts'
+import { usePartVersions } from './site-parts-query.ts'
+import type { SiteDraft } from './use-site-draft.ts'
+import { valueText } from './value-text.ts'
+
+const DAY = { month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+
+/** What each part was within twelve months; "As it was" puts it into the form, to be looked at and saved ([SI1]). */
+export function EarlierVersions({ site, onChosen }: { site: SiteDraft; onChosen: () => void }) {
+  const [part, setPart] = useState<SitePart>('lines')
+  return (
+    <div className="grid gap-4">
+      <label className="grid gap-1.5">
+        <span className="font-semibold text-sm">What was</span>
+        <select value={part} onChange={({ target }) => setPart(target.value as SitePart)} className={INPUT}>
+          {PARTS.map((one) => (
+            <option key={one} value={one}>
+              {PART_NAMES[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Versions
+        key={part}
+        part={part}
+        usual={site.usual}
+        onChosen={(value) => {
+          site.change(part, value as never)
+          onChosen()
+        }}
+      />
+    </div>
+  )
+}
+
+type VersionsProps = { part: SitePart; usual: Values; onChosen: (value: Values[SitePart]) => void }
+
+function Versions({ part, usual, onChosen }: VersionsProps) {
+  const { data, error } = usePartVersions(part)
+  if (error) return <Alert tone="error" title={failureText('load', error).title} />
+  if (!data) return <Bone className="h-24 w-full" />
+  const [, ...earlier] = data.versions
+  const values = [
+    ...earlier.map(({ version, at, by, value }) => ({
+      key: String(version),
+      when: `${new Date(at).toLocaleString('en-US', DAY)}, ${by}`,
+      value: (value ?? usual[part]) as Values[SitePart],
+    })),
+    { key: 'usual', when: 'As a site begins', value: usual[part] },
+  ]
+  return (
+    <ul className="site-versions">
+      {values.map(({ key, when, value }) => (
+        <li key={key}>
+          <div className="min-w-0">
+            <p dir="auto" className="wrap-anywhere">
+              {valueText(part, value as never)}
+            </p>
+            <p className="site-hint">{when}</p>
+          </div>
+          <Button variant="quiet" size="small" onClick={() => onChosen(value)}>
+            As it was
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

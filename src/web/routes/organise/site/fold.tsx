@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ConsoleIcon, type ConsoleIconName } from '../console/console-icon.tsx'
+
+type FoldProps = {
+  /** In the address, behind `#`: one that is named there is open at first. */
+  id: string
+  icon: ConsoleIconName
+  title: string
+  /** What it holds, in a line. */
+  summary: string
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** A part of the form that opens and closes; several may be open. */
+export function Fold({ id, icon, title, summary, isOpen = false, children }: FoldProps) {
+  const isNamed = useLocation().hash === `#${id}`
+  const [open, setOpen] = useState(isOpen || isNamed)
+  const body = useId()
+  return (
+    <section id={id} className="site-fold">
+      <h2>
+        <button
+          type="button"
+          className="site-fold-title"
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={() => setOpen(!open)}
+        >
+          <ConsoleIcon name={icon} className="size-5 text-pitch-600" />
+          <span className="min-w-0 flex-1">
+            <b>{title}</b>
+            <small dir="auto">{summary}</small>
+          </span>
+          <ConsoleIcon name={open ? 'up' : 'down'} />
+        </button>
+      </h2>
+      <div id={body} hidden={!open} className="site-fold-body">
+        {children}
+      </div>
+    </section>
+  )
+}

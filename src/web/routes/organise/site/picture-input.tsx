@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { FieldError } from '#web/components/form/field-message.tsx'
+import { ACCEPTED, fileComplaint } from '#web/components/league/logo/logo-file.ts'
+import { Spinner } from '#web/components/loading/spinner.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { useUploadPicture } from './site-parts-query.ts'
+
+/** As the contract has it; what is larger is not even sent. */
+const MAX_BYTES = 10 * 1024 * 1024
+
+type PictureInputProps = {
+  to: 'crest' | 'slides'
+  label: string
+  /** The name of the picture, once it is stored. */
+  onStored: (picture: string) => void
+}
+
+/** A picture is chosen, sent and stored; what is wrong with it stands beside it. */
+export function PictureInput({ to, label, onStored }: PictureInputProps) {
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { mutate, isPending, error, reset } = useUploadPicture(to)
+  function choose(file: File) {
+    reset()
+    const refused = fileComplaint(file, MAX_BYTES)
+    setComplaint(refused)
+    if (!refused) mutate(file, { onSuccess: onStored })
+  }
+  const message = complaint ?? (error && failureText('picture', error).detail)
+  return (
+    <div className="grid gap-2">
+      <label className="button site-upload">
+        <input
+          type="file"
+          accept={ACCEPTED}
+          disabled={isPending}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) choose(file)
+            // The same file again is a choice again.
+            currentTarget.value = ''
+          }}
+        />
+        {isPending ? <Spinner className="size-5" /> : <ConsoleIcon name="image" />}
+        <span>{isPending ? 'Uploading…' : label}</span>
+      </label>
+      <FieldError id={`picture-${to}-error`} announce>
+        {message}
+      </FieldError>
+    </div>
+  )
+}

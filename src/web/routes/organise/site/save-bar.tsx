@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react'
+import type { SitePart } from '#contract/own-site/site-parts.ts'
+import { Button } from '#web/components/button.tsx'
+import { PART_NAMES } from './draft.ts'
+
+type SaveBarProps = {
+  changed: readonly SitePart[]
+  /** Whether something that is typed can't be. */
+  isBroken: boolean
+  isSaving: boolean
+  button: RefObject<HTMLButtonElement | null>
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** What is not saved, and the button that saves it for everyone; `Ctrl S` reaches that button. */
+export function SaveBar({ changed, isBroken, isSaving, button, onSave, onDiscard }: SaveBarProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [button])
+  const count = changed.length === 1 ? '1 change not saved' : `${changed.length} changes not saved`
+  return (
+    <div className="site-save-bar">
+      <div role="status" className="min-w-0">
+        <p className="font-bold">
+          <span>{`${count}: `}</span>
+          <span className="font-normal">{changed.map((part) => PART_NAMES[part]).join(', ')}</span>
+        </p>
+        <p className="site-save-note">
+          {isBroken
+            ? 'Something of it needs another look: it is marked.'
+            : 'Seen by everyone at once. What it was is kept for 12 months.'}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2.5">
+        <Button variant="ghost" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button ref={button} size="small" disabled={isBroken} pending={isSaving} pendingText="Saving…" onClick={onSave}>
+          Save for everyone
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { ACCENTS } from '#contract/own-site/accents.ts'
+import { SITE_LIMITS } from '#contract/own-site/defaults.ts'
+import type { SitePart } from '#contract/own-site/site-parts.ts'
+import { initials } from '#web/components/crest.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { AccentChoice } from './accent-choice.tsx'
+import { CrestField } from './crest-field.tsx'
+import { Fold } from './fold.tsx'
+import { LinesField } from './lines-field.tsx'
+import { LinksField } from './links-field.tsx'
+import { PrivacyFold } from './privacy-fold.tsx'
+import { SlidesField } from './slides-field.tsx'
+import { TextRow } from './text-row.tsx'
+import { errorAt, type PartErrors } from './use-part-errors.ts'
+import type { SiteDraft } from './use-site-draft.ts'
+
+type SiteFormProps = {
+  site: SiteDraft
+  errors: PartErrors
+  renamesPast: boolean
+  onRenamesPast: (renames: boolean) => void
+}
+
+/** Everything of the site that an organiser can change, in folds ([SI1]). */
+export function SiteForm({ site, errors, renamesPast, onRenamesPast }: SiteFormProps) {
+  const { values, change, draft } = site
+  const isChanged = (part: SitePart) => draft[part] !== undefined
+  const row = (part: 'name' | 'audience' | 'slogan') => ({
+    value: values[part],
+    placeholder: site.usual[part],
+    max: SITE_LIMITS[part],
+    error: errorAt(errors, part),
+    isChanged: isChanged(part),
+    onChange: (value: string) => change(part, value),
+  })
+  const links = values.links.social.length + values.links.resources.length
+  return (
+    <>
+      <Fold
+        id="name"
+        icon="teams"
+        title="Name and crest"
+        summary={`${values.name}, ${values.crest.picture ? 'a picture' : values.crest.letters || initials(values.name)}`}
+        isOpen
+      >
+        <TextRow label="Name of the league" {...row('name')} />
+        {isChanged('name') && (
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={renamesPast}
+              onChange={({ target }) => onRenamesPast(target.checked)}
+              className="size-5 accent-pitch-600"
+            />
+            <span>Past seasons get the new name too</span>
+          </label>
+        )}
+        <CrestField
+          values={values}
+          errors={errors}
+          isChanged={isChanged('crest')}
+          onChange={(crest) => change('crest', crest)}
+        />
+      </Fold>
+      <Fold
+        id="colour"
+        icon="spark"
+        title="Colour"
+        summary={`${ACCENTS[values.accent].name} for the one action of a screen`}
+        isOpen
+      >
+        <AccentChoice value={values.accent} onChange={(accent) => change('accent', accent)} />
+      </Fold>
+      <Fold id="words" icon="site" title="Words of the start page" summary="Big lines, slogan, audience" isOpen>
+        <LinesField
+          value={values.lines}
+          errors={errors}
+          isChanged={isChanged('lines')}
+          onChange={(lines) => change('lines', lines)}
+        />
+        <TextRow label="Who it is for" hint="Stands in “The league for …”." {...row('audience')} />
+        <TextRow label="Slogan in the footer" {...row('slogan')} />
+      </Fold>
+      <Fold
+        id="pictures"
+        icon="image"
+        title="Pictures"
+        summary={`${values.slides.length === 1 ? '1 slide' : `${values.slides.length} slides`}, 5 seconds each`}
+      >
+        <SlidesField value={values.slides} errors={errors} onChange={(slides) => change('slides', slides)} />
+      </Fold>
+      <Fold
+        id="contact"
+        icon="mail"
+        title="Contact, links and footer"
+        summary={`${values.contact.email || 'Nobody to write to'}, ${links === 1 ? '1 link' : `${links} links`}`}
+      >
+        <TextRow
+          label="Mail for “Write to us”"
+          hint="Anybody can read it. Take one that several of you look at."
+          type="email"
+          inputMode="email"
+          value={values.contact.email}
+          max={254}
+          error={errorAt(errors, 'contact')}
+          isChanged={isChanged('contact')}
+          onChange={(email) => change('contact', { email })}
+        />
+        <LinksField
+          column="social"
+          legend="Follow"
+          example="Instagram"
+          value={values.links}
+          errors={errors}
+          onChange={(value) => change('links', value)}
+        />
+        <LinksField
+          column="resources"
+          legend="Resources"
+          example="Laws of the game"
+          value={values.links}
+          errors={errors}
+          onChange={(value) => change('links', value)}
+        />
+      </Fold>
+      <Fold id="rules" icon="schedule" title="Rules page" summary={rulesText(values.rules)}>
+        <FieldFrame
+          label="House rules"
+          hint="Stands at /rules, linked in the footer. The same small Markdown as in News: # heading, **bold**, - list, [link](https://…)."
+          error={errorAt(errors, 'rules')}
+        >
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              dir="auto"
+              value={values.rules}
+              onChange={({ target }) => change('rules', target.value)}
+              className="site-rules"
+            />
+          )}
+        </FieldFrame>
+      </Fold>
+      <PrivacyFold />
+    </>
+  )
+}
+
+function rulesText(rules: string): string {
+  const words = rules.split(/\s+/).filter((word) => word !== '').length
+  return words === 0 ? 'None yet' : `${words} ${words === 1 ? 'word' : 'words'}`
+}

@@ -1,0 +1,127 @@
+import './site.css'
+import { useMemo, useRef, useState } from 'react'
+import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
+import { lookOf } from '#league/own-site/look.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { ConsolePage } from '../console/console-page.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
+import { changesOf, shownValues } from './draft.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { Preview } from './preview.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SiteForm } from './site-form.tsx'
+import { useSaveSite, useSiteParts } from './site-parts-query.ts'
+import { usePartErrors } from './use-part-errors.ts'
+import { useSiteDraft } from './use-site-draft.ts'
+
+const EYEBROW = 'What everybody sees'
+
+/** The league's own site: name, look, texts and pages, with Home beside them as it would be ([SI1]). */
+export default function OwnSite() {
+  const query = useSiteParts()
+  if (query.data) return <Loaded reply={query.data} />
+  if (query.error) return <LoadFailed title="Site" eyebrow={EYEBROW} query={query} />
+  return (
+    <ConsolePage title="Site" eyebrow={EYEBROW}>
+      <Card className="p-8">
+        <Bone className="h-96 w-full" />
+      </Card>
+    </ConsolePage>
+  )
+}
+
+type View = 'change' | 'preview'
+
+function Loaded({ reply }: { reply: SiteParts }) {
+  const site = useSiteDraft(reply)
+  const save = useSaveSite()
+  const errors = usePartErrors(site.draft, site.usual, save.error)
+  const [view, setView] = useState<View>('change')
+  const [renamesPast, setRenamesPast] = useState(false)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const changed = Object.keys(site.draft) as SitePart[]
+  const previewed = useMemo(() => {
+    const shown = shownValues(site.values, site.usual)
+    return {
+      productName: shown.name ?? reply.firstName,
+      look: lookOf(shown).look ?? {},
+      changed: Object.keys(site.draft) as SitePart[],
+    }
+  }, [site.values, site.usual, site.draft, reply.firstName])
+
+  function send() {
+    save.mutate(
+      { changes: changesOf(site.draft, site.usual), renamesPast },
+      {
+        onSuccess({ saved }) {
+          site.drop(saved)
+          setRenamesPast(false)
+        },
+      },
+    )
+  }
+  const failure = save.error && failureText('site', save.error)
+  return (
+    <ConsolePage
+      title="Site"
+      eyebrow={EYEBROW}
+      aside={
+        <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setShowsVersions(true)}>
+          Earlier versions
+        </Button>
+      }
+    >
+      <fieldset className="site-views">
+        <legend className="sr-only">Show</legend>
+        {(['change', 'preview'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="view" checked={view === one} onChange={() => setView(one)} className="sr-only" />
+            <span>{one === 'change' ? 'Change' : 'Preview'}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="site-columns" data-view={view}>
+        <Card className="site-folds">
+          <SiteForm site={site} errors={errors} renamesPast={renamesPast} onRenamesPast={setRenamesPast} />
+        </Card>
+        <Preview previewed={previewed} />
+      </div>
+      <div className="grid gap-3">
+        <Overtaken parts={reply.parts} site={site} />
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.detail}
+          </Alert>
+        )}
+        {save.isSuccess && changed.length === 0 && (
+          <Alert tone="success" title="Saved">
+            Everyone sees it now.
+          </Alert>
+        )}
+      </div>
+      {changed.length > 0 && (
+        <SaveBar
+          changed={changed}
+          isBroken={Object.keys(errors).length > 0}
+          isSaving={save.isPending}
+          button={button}
+          onSave={send}
+          onDiscard={() => {
+            save.reset()
+            site.drop(changed)
+          }}
+        />
+      )}
+      <ConsoleSheet title="Earlier versions" open={showsVersions} onOpenChange={setShowsVersions}>
+        <EarlierVersions site={site} onChosen={() => setShowsVersions(false)} />
+      </ConsoleSheet>
+    </ConsolePage>
+  )
+}

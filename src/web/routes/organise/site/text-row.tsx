@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+
+type TextRowProps = Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'inputMode'> & {
+  label: string
+  hint?: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  isChanged: boolean
+  /** Most letters; how many there are is said once it gets near. */
+  max: number
+}
+
+/** A line of the form that the preview follows while it is typed. */
+export function TextRow({ label, hint, value, onChange, error, isChanged, max, ...input }: TextRowProps) {
+  const letters = [...value].length
+  const isNear = letters > max * 0.8
+  return (
+    <div className="site-row" data-changed={isChanged}>
+      <FieldFrame label={label} hint={hint} error={error}>
+        {(wiring) => (
+          <input
+            {...input}
+            {...wiring}
+            dir="auto"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            className={INPUT}
+          />
+        )}
+      </FieldFrame>
+      <p className="site-row-max">{isNear ? `${letters} of ${max}` : `at most ${max} letters`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { ACCENTS } from '#contract/own-site/accents.ts'
+import type { SitePart } from '#contract/own-site/site-parts.ts'
+import type { Values } from './draft.ts'
+
+const TEXTS: { [Part in SitePart]: (value: Values[Part]) => string } = {
+  name: (name) => name,
+  crest: ({ letters, picture }) => (picture ? 'A picture' : letters || 'The letters of the name'),
+  accent: (accent) => ACCENTS[accent].name,
+  lines: (lines) => lines.filter((line) => line !== '').join(' '),
+  audience: (audience) => audience,
+  slogan: (slogan) => slogan,
+  slides: (slides) => slides.map(({ caption }) => caption).join(' · '),
+  contact: ({ email }) => email || 'Nobody',
+  links: ({ social, resources }) => [...social, ...resources].map(({ label }) => label).join(' · ') || 'None',
+  rules: (rules) => rules || 'None',
+}
+/** Characters of a text that a line shows. */
+const MOST = 160
+
+/** What a part says, in a line. */
+export function valueText<Part extends SitePart>(part: Part, value: Values[Part]): string {
+  const text = TEXTS[part](value)
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+}

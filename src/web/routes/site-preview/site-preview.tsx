@@ -1,0 +1,49 @@
+import './site-preview.css'
+import { useContext, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import type { Site } from '#contract/site.ts'
+import { VISITOR } from '#contract/visitor.ts'
+import { type Previewed, previewedIn, tellReady } from '#web/components/site-preview.ts'
+import { MeContext } from '#web/data/session.ts'
+import type { SharedQuery } from '#web/data/shared-query.ts'
+import { SiteContext } from '#web/data/site.ts'
+
+/** Home as visitors would see it, by what the form around the frame says ([SI1]); it can be looked at and not operated. */
+export default function SitePreview() {
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const said = previewedIn(event)
+      if (said) setPreviewed(said)
+    }
+    window.addEventListener('message', listen)
+    tellReady()
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('AskedOnce is missing')
+  return (
+    <div inert data-changed={previewed?.changed.join(' ')} className="site-preview">
+      <SiteContext value={previewed ? withPreview(site, previewed) : site}>
+        <MeContext value={AS_VISITOR}>
+          <Outlet />
+        </MeContext>
+      </SiteContext>
+    </div>
+  )
+}
+
+const AS_VISITOR = { subscribe: () => () => undefined, read: () => VISITOR }
+
+/** The site with what the form says in place of what is saved. */
+function withPreview(site: SharedQuery<Site>, { productName, look }: Previewed): SharedQuery<Site> {
+  let made: { from: Site; site: Site } | undefined
+  return {
+    subscribe: site.subscribe,
+    read() {
+      const from = site.read()
+      if (from && made?.from !== from) made = { from, site: { ...from, productName, look } }
+      return from && made?.site
+    },
+  }
+}
