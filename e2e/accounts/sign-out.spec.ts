@@ -67,14 +67,14 @@ test('[Q83] two people on one phone: nothing of the first is left for the second
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/login')
-  expect(await kept(page)).not.toMatch(new RegExp(`${dana.email}|${user.id}|Dana`))
+  expect(await tabStorage(page)).not.toMatch(new RegExp(`${dana.email}|${user.id}|Dana`))
 
   await logIn(page, lee)
   await expect(page).toHaveURL('/')
   for (const path of ['/settings', '/register', '/teams', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const shown = `${await page.content()}${await kept(page)}`
+    const shown = `${await page.content()}${await tabStorage(page)}`
     for (const mark of [dana.email, user.id, 'Typed by Dana']) expect(shown, path).not.toContain(mark)
   }
 })
@@ -95,31 +95,31 @@ test('[Q83] a page that learns of another person shows that person’s form, wit
   await expect(page.getByLabel('Club team')).not.toHaveValue('Typed by Dana')
 })
 
-test('[Q83] a page whose person leaves before it is awake shows nothing of them any more', async ({
+test('[Q83] a page whose person leaves before it is hydrated shows nothing of them any more', async ({
   page,
   context,
   newPlayer,
   signIn,
 }) => {
   await signIn(page, await newPlayer({ registered: true }))
-  await page.addInitScript(holdWaking)
+  await page.addInitScript(holdHydration)
   await page.goto('/update-profile')
-  await page.waitForFunction(() => 'isWakingHeld' in window)
+  await page.waitForFunction(() => 'isHydrationHeld' in window)
   await context.clearCookies()
   await page.evaluate(() => new BroadcastChannel('session').postMessage('left'))
   await expect(page).toHaveURL(/\/login\?/)
 })
 
 /** React goes from one piece of work to the next by messages to itself. */
-function holdWaking() {
+function holdHydration() {
   if (window.location.pathname !== '/update-profile') return
   MessagePort.prototype.postMessage = () => {
-    Object.assign(window, { isWakingHeld: true })
+    Object.assign(window, { isHydrationHeld: true })
   }
 }
 
 /** Everything that the browser keeps for this tab and for the site. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
 test('nothing of who left stays in the device’s stores, and the next one gets straight in', async ({
   page,

@@ -120,7 +120,7 @@ export async function open(page: Page, path: string) {
     const known = await answer
     if (known instanceof Error) throw known
   }
-  await page.waitForFunction(isAwake)
+  await page.waitForFunction(isHydrated)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 }
@@ -129,7 +129,7 @@ export async function open(page: Page, path: string) {
 const saysWhoAsks = () => document.getElementById('state')?.textContent?.includes('"queryKey":["me"]') ?? false
 
 /** Whether React has taken the page over. */
-export const isAwake = () =>
+export const isHydrated = () =>
   Object.keys(document.querySelector('#main > :last-child') ?? {}).some((key) => key.startsWith('__react'))
 
 async function newBrowser(browser: Browser, site: Site, complaints: string[], contexts: BrowserContext[]) {

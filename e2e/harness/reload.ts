@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isAwake } from './league.ts'
+import { expect, isHydrated } from './league.ts'
 
 /** Leaves a state with the page's entry in the history, as the site's own navigation does (`usr` is the router's name for it). */
 export const leaveState = (page: Page, state: Record<string, unknown>) =>
@@ -8,7 +8,7 @@ export const leaveState = (page: Page, state: Record<string, unknown>) =>
 /** Loads a page again, and waits until the browser has taken it over. */
 export async function reload(page: Page) {
   await page.reload()
-  await page.waitForFunction(isAwake)
+  await page.waitForFunction(isHydrated)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 }

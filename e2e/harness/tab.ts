@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Send } from './engine-programs.ts'
-import { isAwake } from './league.ts'
+import { isHydrated } from './league.ts'
 
 const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 50
@@ -21,7 +21,7 @@ const IN_SIGHT = `
 /** The site's note of errors that nothing else shows, as what React reports of a page that it does not hydrate as it came. */
 const ERROR_NOTES =
   'return [...document.querySelectorAll(".error-note")].map((note) => location.href + ": " + note.innerText)'
-const IS_THERE = `return (${isAwake})() && document.querySelector('h1') !== null && !document.querySelector('#app > [aria-busy]')`
+const IS_THERE = `return (${isHydrated})() && document.querySelector('h1') !== null && !document.querySelector('#app > [aria-busy]')`
 const IS_DISABLED = 'return arguments[0].disabled === true'
 
 /** The one tab of a driven browser, with as much of it as short journeys need. */

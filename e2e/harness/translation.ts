@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { isAwake, open } from './league.ts'
+import { isHydrated, open } from './league.ts'
 
 /**
  * Does to every page of a browser what Chrome's translation does, once React has the page: each piece of text gives way
  * to two `<font>` elements with new text, now and whenever text comes. What is marked `translate="no"` stays.
  */
-export const translate = (context: BrowserContext) => context.addInitScript(`(${translatePage})(${isAwake})`)
+export const translate = (context: BrowserContext) => context.addInitScript(`(${translatePage})(${isHydrated})`)
 
 /** Opens a screen, and waits until it is translated. */
 export async function openTranslated(page: Page, path: string) {
@@ -13,7 +13,7 @@ export async function openTranslated(page: Page, path: string) {
   await expect(page.locator('font').first()).toBeAttached()
 }
 
-function translatePage(awake: () => boolean) {
+function translatePage(hydrated: () => boolean) {
   const LEFT_ALONE = 'script, style, noscript, textarea, option, title, svg, font, [translate="no"]'
   const font = (content: Node) => {
     const element = document.createElement('font')
@@ -36,7 +36,7 @@ function translatePage(awake: () => boolean) {
       for (const node of type === 'childList' ? addedNodes : [target]) replaceWithin(node)
   })
   const started = setInterval(() => {
-    if (!awake()) return
+    if (!hydrated()) return
     clearInterval(started)
     replaceWithin(document.body)
     watch.observe(document.body, { subtree: true, childList: true, characterData: true })

@@ -45,15 +45,15 @@ test('[SC14] from a published draft to a published schedule, told to each player
   }
   const board = await Board.open(page, { slug: '2025' })
   const { sheet, bar } = board
-  const publishTelling = { name: `Publish and tell ${PLAYERS} players` }
+  const publishAndTell = { name: `Publish and tell ${PLAYERS} players` }
   const player = await enter(site, site.player(3), { path: '/matches?season=2025&week=1' })
   const match = player.getByRole('listitem').filter({ hasText: teamOf(ada) })
 
   await test.step('its match is published: the number told, and who can’t be reached, stand there first', async () => {
     await board.makeMatch('Free, 6:00 PM, field B', teamOf(ada), teamOf(ben))
-    await bar.getByRole('button', publishTelling).click()
+    await bar.getByRole('button', publishAndTell).click()
     await expect(sheet.getByText('1 player gets no mail: tell them yourself.')).toBeVisible()
-    await sheet.getByRole('button', publishTelling).click()
+    await sheet.getByRole('button', publishAndTell).click()
     await expect(bar.getByText('Everything is published')).toBeVisible()
     await expect(match).toContainText('6:00 PM')
     await expect.poll(mails).toEqual(Array.from({ length: PLAYERS }, () => 1))
@@ -72,7 +72,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
 
   await test.step('“Publish without telling” shows the change and writes nobody', async () => {
     await moveTo('7:00 PM')
-    await bar.getByRole('button', publishTelling).click()
+    await bar.getByRole('button', publishAndTell).click()
     await sheet.getByText('Another way').click()
     await sheet.getByRole('button', { name: 'Publish without telling' }).click()
     await expect(bar.getByText('Everything is published')).toBeVisible()
@@ -84,8 +84,8 @@ test('[SC14] from a published draft to a published schedule, told to each player
 
   await test.step('the next change is told again: each player has two mails, none of the silent one', async () => {
     await moveTo('6:00 PM')
-    await bar.getByRole('button', publishTelling).click()
-    await sheet.getByRole('button', publishTelling).click()
+    await bar.getByRole('button', publishAndTell).click()
+    await sheet.getByRole('button', publishAndTell).click()
     await expect(bar.getByText('Everything is published')).toBeVisible()
     await expect(match).toContainText('6:00 PM')
     await expect.poll(mails).toEqual(Array.from({ length: PLAYERS }, () => 2))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { makeAnotherBuild } from '../harness/another-build.ts'
 import { test } from '../harness/demonstration.ts'
-import { expect, isAwake, open } from '../harness/league.ts'
+import { expect, isHydrated, open } from '../harness/league.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -74,7 +74,7 @@ test('[Q83] table, schedule and team names open from the device, without anybody
 })
 
 /** When the page stored the table, in milliseconds since 1970. */
-const keptAt = (page: Page) =>
+const savedAt = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('season-pages')
     return Number((await cache.match('/kept/standings'))?.headers.get('kept-at'))
@@ -100,7 +100,7 @@ test('[Q83] the device answers at once where the server is slow, and with nothin
   }
   await expect(page.getByText(AS_OF)).toBeHidden({ timeout: 40_000 })
   // The page stores the answer a second after it came, and would write over the older date.
-  await expect.poll(() => keptAt(page)).toBeGreaterThanOrEqual(answeredAfter)
+  await expect.poll(() => savedAt(page)).toBeGreaterThanOrEqual(answeredAfter)
 
   const aWeekAgo = Date.now() - WEEK_MS
   await page.evaluate(async (at) => {
@@ -121,7 +121,7 @@ test('[Q83] the device answers at once where the server is slow, and with nothin
     await site.comeUp()
   }
   await open(page, '/teams')
-  await expect.poll(() => keptAt(page)).not.toBe(aWeekAgo)
+  await expect.poll(() => savedAt(page)).not.toBe(aWeekAgo)
 })
 
 test('[Q83] what one person’s device kept goes when their session ends, and when another one signs in', async ({
@@ -182,7 +182,7 @@ test('[Q83] of two people on one phone the first leaves nothing to the second: n
     [() => page.goBack(), ''],
   ] as const) {
     await back()
-    await page.waitForFunction(isAwake)
+    await page.waitForFunction(isHydrated)
     await expect.poll(() => shown(page)).toContain(whose)
     expect(await shown(page), page.url()).not.toContain(ana.email)
     expect(await onDevice(page), page.url()).not.toContain(ana.email)

@@ -6,7 +6,7 @@ import { ALEX } from '../harness/demonstration.ts'
 import { LEAD_IN_MS } from '../harness/draft.ts'
 import { DraftSite } from '../harness/draft-site.ts'
 import { ENGINES, type Engine, test } from '../harness/engines.ts'
-import { expect, isAwake } from '../harness/league.ts'
+import { expect, isHydrated } from '../harness/league.ts'
 import { startLossyProxy } from '../harness/lossy-proxy.ts'
 import { thingsOnPages } from '../harness/paper.ts'
 import { registrationOf, somebody } from '../harness/person.ts'
@@ -228,10 +228,10 @@ for (const engine of ENGINES)
     const proxy = await startLossyProxy(site.url, /^\/assets\/(index|signup)-[\w-]{7}\.js$/)
     try {
       await tab.open(`${proxy.url}/login`)
-      await tab.settled(`return (${isAwake})()`)
+      await tab.settled(`return (${isHydrated})()`)
       await tab.click('main a[href^="/signup"]')
       await tab.arrive('/signup')
-      await tab.settled(`return (${isAwake})()`)
+      await tab.settled(`return (${isHydrated})()`)
       expect(proxy.lost.join()).toMatch(/index-.*signup-/)
     } finally {
       await proxy.stop()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ALEX, test } from '../harness/demonstration.ts'
 import { SCREENS, screensOf, VIEWERS } from '../harness/demonstration-screens.ts'
 import { unlikeRendered } from '../harness/hydration.ts'
-import { expect, isAwake, open } from '../harness/league.ts'
+import { expect, isHydrated, open } from '../harness/league.ts'
 
 /** 1.6 Mbit/s and 150 ms there and back. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
@@ -19,7 +19,7 @@ async function slowDown(page: Page) {
 }
 
 /** Opens a screen and holds its scripts back until the returned function is called. */
-async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+async function openUnhydrated(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -31,7 +31,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   await page.goto(path, { waitUntil: 'commit' })
   return async () => {
     release()
-    await page.waitForFunction(isAwake)
+    await page.waitForFunction(isHydrated)
     await page.unroute('**/assets/index-*.js')
   }
 }
@@ -48,9 +48,9 @@ for (const viewer of VIEWERS)
         await page.setViewportSize({ width: 390, height: 844 })
         await slowDown(page)
         for (const path of SCREENS.guest) {
-          const wake = await openAsleep(page, path)
+          const hydrate = await openUnhydrated(page, path)
           await expect(page.getByText('Loading', { exact: true }), path).toBeVisible()
-          await wake()
+          await hydrate()
           await expect(title(page), path).toHaveText(/\w/)
         }
       })
@@ -60,11 +60,11 @@ for (const viewer of VIEWERS)
         const screens = await screensOf(viewer, page)
         await slowDown(page)
         for (const path of screens) {
-          const wake = await openAsleep(page, path)
+          const hydrate = await openUnhydrated(page, path)
           await expect(title(page), path).toHaveText(/\w/)
           const said = await title(page).innerText()
-          expect(await page.evaluate(isAwake), path).toBe(false)
-          await wake()
+          expect(await page.evaluate(isHydrated), path).toBe(false)
+          await hydrate()
           await expect(title(page), path).toHaveText(said, { useInnerText: true })
           expect.soft(await unlikeRendered(page), path).toEqual([])
         }

@@ -24,7 +24,7 @@ async function allScreens(viewer: Viewer, page: Page): Promise<Set<string>> {
 }
 
 for (const viewer of VIEWERS)
-  test(`every screen of the ${viewer} wakes as the server wrote it, with a state, in another time zone, with a full storage`, async ({
+  test(`every screen of the ${viewer} hydrates as the server wrote it, with a state, in another time zone, with a full storage`, async ({
     page,
     view,
     complaints,

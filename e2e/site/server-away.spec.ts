@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAnotherBuild } from '../harness/another-build.ts'
-import { expect, isAwake, test as journeys, open } from '../harness/league.ts'
+import { expect, isHydrated, test as journeys, open } from '../harness/league.ts'
 import type { Site } from '../harness/site.ts'
 
 /** The journeys' site with a page of an organiser; each journey may stop it under the page, and finds it started. */
@@ -84,7 +84,7 @@ test('[Q72] another version of the site shows the page that was tapped', async (
     // The old page asked for what only its own version had.
     expect(complaints.splice(0).every((text) => text.includes('MIME type'))).toBe(true)
     // The page is seen before its scripts are there.
-    await page.waitForFunction(isAwake)
+    await page.waitForFunction(isHydrated)
     // It is of the other version: what it still fetches, the server that comes up after this journey does not have.
     await page.close()
     await site.goDown()
@@ -119,7 +119,7 @@ test('[Q72] a script that does not run though the server has it opens the screen
   })
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/settings')
-  await page.waitForFunction(isAwake)
+  await page.waitForFunction(isHydrated)
   expect(opened()).toBe(1)
 })
 
@@ -147,7 +147,7 @@ test('[Q72] a page whose first script is lost on the way hydrates once it comes'
   let lost = 2
   await page.route('**/assets/index-*.js', (route) => (lost-- > 0 ? route.abort() : route.continue()))
   await page.goto('/settings')
-  await page.waitForFunction(isAwake)
+  await page.waitForFunction(isHydrated)
   expect(complaints.splice(0).join()).toContain('index-')
 })
 
@@ -214,7 +214,7 @@ test('[Q72] a page whose first script the server has no more is loaded anew, onc
     return route.fulfill({ status: 404, body: '' })
   })
   await page.goto('/settings')
-  await page.waitForFunction(isAwake)
+  await page.waitForFunction(isHydrated)
   expect(loads()).toBe(2)
   expect(complaints.splice(0).join()).toContain('index-')
 })

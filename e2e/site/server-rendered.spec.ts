@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALEX, test } from '../harness/demonstration.ts'
-import { expect, isAwake } from '../harness/league.ts'
+import { expect, isHydrated } from '../harness/league.ts'
 
 /** Whose letters move what stands below them, however late it comes. */
 const loadFont = () => document.fonts.load('1em "Archivo Variable"').then(() => undefined)
@@ -41,7 +41,7 @@ test('a slow phone shows the table before its scripts are there, and a score tha
   await expect(table.getByRole('row')).toHaveCount(7)
   const points = table.getByRole('row').filter({ hasText: score.home }).getByRole('cell').last()
   const before = Number(await points.innerText())
-  expect(await page.evaluate(isAwake)).toBe(false)
+  expect(await page.evaluate(isHydrated)).toBe(false)
   await saveScore(2025, { ...score, homeScore: 2, awayScore: 0 })
   try {
     release()
@@ -51,9 +51,12 @@ test('a slow phone shows the table before its scripts are there, and a score tha
   }
 })
 
-test('who is signed in is known before Home is awake, which has nothing of it until then', async ({ page, signIn }) => {
+test('who is signed in is known before Home is hydrated, which has nothing of it until then', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, ALEX)
-  await page.addInitScript(slowWaking)
+  await page.addInitScript(slowHydration)
   const answer = page.waitForResponse('**/api/me')
   await page.goto('/')
   await answer
@@ -62,7 +65,7 @@ test('who is signed in is known before Home is awake, which has nothing of it un
 })
 
 /** React goes from one piece of work to the next by messages to itself. */
-function slowWaking() {
+function slowHydration() {
   const { postMessage } = MessagePort.prototype
   MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
     setTimeout(() => Reflect.apply(postMessage, this, message), 100)
@@ -179,16 +182,16 @@ test('the header and the ground of a server-rendered page stay where they are wh
     const release = await holdScripts(page)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-    expect(await page.evaluate(isAwake)).toBe(false)
+    expect(await page.evaluate(isHydrated)).toBe(false)
     const before = await look()
     release()
-    await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+    await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
     expect(await look(), path).toEqual(before)
     await page.unroute('**/assets/*.js')
   }
 })
 
-test('a server-rendered page stays where somebody scrolled it before it was awake', async ({
+test('a server-rendered page stays where somebody scrolled it before it was hydrated', async ({
   page,
   newPlayer,
   signIn,
@@ -200,9 +203,9 @@ test('a server-rendered page stays where somebody scrolled it before it was awak
   await expect(page.getByRole('main').getByRole('link', { name: 'View Details' })).toHaveCount(6)
   await page.evaluate(loadFont)
   await page.evaluate(() => window.scrollTo(0, 500))
-  expect(await page.evaluate(isAwake)).toBe(false)
+  expect(await page.evaluate(isHydrated)).toBe(false)
   release()
-  await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
   expect(await page.evaluate(() => window.scrollY)).toBe(500)
 })
 
@@ -223,9 +226,9 @@ test('Home says from its first bytes what somebody is left to do, and nothing mo
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
   await page.evaluate(loadFont)
   const before = await boxes()
-  expect(await page.evaluate(isAwake)).toBe(false)
+  expect(await page.evaluate(isHydrated)).toBe(false)
   release()
-  await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
   expect(await boxes()).toEqual(before)
 })
 

@@ -7,7 +7,7 @@ import { type Bundle, chunksOf, firstScripts, screensOf, sheetsOf, withImports }
 export type DeviceWorker = {
   /** The browsers that it is made for, as `build.target` has them. */
   target: readonly string[]
-  /** Where `worker.ts` is, which imports nothing, and `kept-pages.ts`, which pages import to take what the device kept. */
+  /** Where `worker.ts` is, which imports nothing, and `offline-pages.ts`, which pages import to take what the device kept. */
   folder: string
   /** The screens that may be opened from the device. */
   screens: readonly string[]
@@ -35,10 +35,10 @@ export function deviceWorker({ target, folder, screens }: DeviceWorker): Plugin 
 
   /** The first script first; of fonts those that every page asks for. */
   function neededOnDevice(bundle: Bundle): string[] {
-    const kept = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId === join(folder, 'kept-pages.ts'))
+    const offline = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId === join(folder, 'offline-pages.ts'))
     const entries = [...screensOf(bundle)].filter(([name]) => screens.includes(name)).map(([, chunk]) => chunk)
     const first = firstScripts(bundle)
-    const others = withImports([...kept, ...entries], bundle).filter((name) => !first.includes(name))
+    const others = withImports([...offline, ...entries], bundle).filter((name) => !first.includes(name))
     // The sheets of the first scripts are written into the page.
     const sheets = sheetsOf(others, bundle).map(({ fileName }) => fileName)
     const page = bundle['index.html']

@@ -2,8 +2,8 @@ import { build } from 'vite'
 
 /** Gives the text of a page's last element, for the file names of the page's scripts. */
 export type LastElements = {
-  oncePainted: (first: readonly string[], others: readonly string[]) => string
-  atOnce: (first: readonly string[]) => string
+  afterFirstPaint: (first: readonly string[], others: readonly string[]) => string
+  immediately: (first: readonly string[]) => string
 }
 
 /**
@@ -26,8 +26,8 @@ export async function lastElements(source: string, target: string[]): Promise<La
   // In a function of its own, so that it leaves no name behind in the window.
   const element = (call: string) => `(()=>{${code}page.${call}})()`
   return {
-    oncePainted: (first, others) => element(`oncePainted(${addresses(first)},${addresses(others)})`),
-    atOnce: (first) => element(`atOnce(${addresses(first)})`),
+    afterFirstPaint: (first, others) => element(`afterFirstPaint(${addresses(first)},${addresses(others)})`),
+    immediately: (first) => element(`immediately(${addresses(first)})`),
   }
 }
 

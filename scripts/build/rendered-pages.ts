@@ -25,7 +25,7 @@ export function renderedPages({ lateScripts, target }: { lateScripts: string; ta
       const html = String(page.source).replace(WRITTEN, '')
       const elements = await lastElements(lateScripts, target)
       const first = firstScripts(bundle)
-      page.source = withScript(withSheets(html, sheetsOf(first, bundle)), elements.atOnce(first))
+      page.source = withScript(withSheets(html, sheetsOf(first, bundle)), elements.immediately(first))
 
       const screens = screensOf(bundle)
       const around = screens.get(CONSOLE) ?? this.error('there is no console')
@@ -45,13 +45,13 @@ export function renderedPages({ lateScripts, target }: { lateScripts: string; ta
 /** The page that a screen with these scripts is rendered into. */
 function template(
   html: string,
-  { oncePainted }: LastElements,
+  { afterFirstPaint }: LastElements,
   first: readonly string[],
   scripts: readonly string[],
   bundle: Bundle,
 ): string {
   const others = scripts.filter((name) => !first.includes(name))
-  return withScript(withSheets(html, sheetsOf([...first, ...others], bundle)), oncePainted(first, others))
+  return withScript(withSheets(html, sheetsOf([...first, ...others], bundle)), afterFirstPaint(first, others))
 }
 
 const withScript = (html: string, code: string) => html.replace('</body>', () => `<script>${code}</script></body>`)

@@ -8,8 +8,8 @@ import { RouterProvider } from 'react-router/dom'
 import type { PageState } from '#contract/site.ts'
 import { lacksSomething } from './browsers/lacks-something.ts'
 import { takeAnswers } from './data/call-query.ts'
-import { KEPT_PAGES } from './data/kept-on-device.ts'
-import { beginWaking, endWaking, isWaking } from './data/page-awake.ts'
+import { OFFLINE_PAGES } from './data/device-storage.ts'
+import { beginHydration, endHydration, isHydrating } from './data/hydration.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs, whenPersonChanges } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
@@ -20,12 +20,12 @@ import { browserVisit, guardAgain } from './shell/browser-visit.ts'
 import { watchErrors } from './shell/error-note.ts'
 import { visitContext } from './shell/visit.ts'
 import { visitAhead } from './shell/visit-ahead.ts'
-import { Woken } from './start/screen-outlet.tsx'
+import { HydratedPage } from './start/screen-outlet.tsx'
 import { scripts } from './start/script-loader.ts'
 import { startScripts } from './start/start-scripts.ts'
 
 /** When the page begins to keep what it shows on the device. */
-const KEEP_AFTER_MS = 1000
+const SAVE_AFTER_MS = 1000
 
 // Not awaited up here: the scripts of screens import this one, and would wait for it while it waits for them.
 void start()
@@ -40,16 +40,16 @@ async function start() {
   let router: DataRouter | undefined
   startScripts(() => router, written.site)
   if (lacksSomething()) await scripts.load(() => import('./browsers/fallbacks.ts'), 'screen')
-  const state = await withKeptPages(written)
+  const state = await withOfflinePages(written)
   const client = newQueryClient()
   watchOtherTabs(client)
   takeAnswers(client, state)
-  if (state.rendered) beginWaking()
+  if (state.rendered) beginHydration()
   // What the server wrote into the page of one person is in its HTML until then ([Q83]).
   whenPersonChanges(() => {
     document.getElementById('state')?.replaceChildren()
-    // A page that is still asleep would wake with what the first one typed. By its address, since a reload may bring that back.
-    if (isWaking()) window.location.replace(window.location.pathname + window.location.search)
+    // A page that is still hydrating would take over what the first one typed. By its address, since a reload may bring that back.
+    if (isHydrating()) window.location.replace(window.location.pathname + window.location.search)
   })
   await nextTask()
   router = createBrowserRouter(routes, {
@@ -63,10 +63,10 @@ async function start() {
   const app = (
     <StrictMode>
       <App state={state} client={client}>
-        <Woken page={page} onAwake={endWaking}>
+        <HydratedPage page={page} onHydrated={endHydration}>
           {/* As transitions, screens are rendered in slices of 5 ms, with room for everything else in between. */}
           <RouterProvider router={router} useTransitions={false} />
-        </Woken>
+        </HydratedPage>
       </App>
     </StrictMode>
   )
@@ -76,7 +76,7 @@ async function start() {
   void askAhead(client, state)
   // Once the page has all that it needs for itself; without HTTPS nothing can be kept, and the oldest browsers do without.
   if (import.meta.env.PROD && navigator.serviceWorker && !lacksSomething())
-    setTimeout(() => void keepOnDevice(client), KEEP_AFTER_MS)
+    setTimeout(() => void saveOnDevice(client), SAVE_AFTER_MS)
 }
 
 /**
@@ -102,18 +102,18 @@ async function askAhead(client: QueryClient, state: PageState) {
   script?.startAskingAhead((address, how) => visitAhead(routes, { client, state }, address, how))
 }
 
-async function keepOnDevice(client: QueryClient) {
+async function saveOnDevice(client: QueryClient) {
   // Where the script does not come, the next page keeps what there is: nobody waits for that.
-  const script = await import('./device/keep.ts').catch(withoutScript)
-  script?.startKeeping(client)
+  const script = await import('./device/save-pages.ts').catch(withoutScript)
+  script?.startSavingPages(client)
 }
 
 /** The state in the page, with what the device has where the worker answered in place of the server. */
-async function withKeptPages(state: PageState): Promise<PageState> {
-  const mayBeKept = !state.rendered && state.viewer !== 'visitor'
-  if (!mayBeKept || !KEPT_PAGES.paths.includes(window.location.pathname)) return state
-  const { takeKeptPages } = await scripts.load(() => import('./device/kept-pages.ts'), 'screen')
-  return takeKeptPages(state)
+async function withOfflinePages(state: PageState): Promise<PageState> {
+  const mayBeFromDevice = !state.rendered && state.viewer !== 'visitor'
+  if (!mayBeFromDevice || !OFFLINE_PAGES.paths.includes(window.location.pathname)) return state
+  const { readOfflinePages } = await scripts.load(() => import('./device/offline-pages.ts'), 'screen')
+  return readOfflinePages(state)
 }
 
 /** Between two steps of the start the browser gets to paint, and to answer whoever taps or scrolls. */

@@ -149,11 +149,11 @@ export const WEB_FAULTS: readonly PlantedFault[] = [
     },
   },
   {
-    file: 'src/web/device/what-is-kept.ts',
+    file: 'src/web/device/offline-parts.ts',
     from: 'players: team.players.map(() => NOBODY),',
     to: 'players: team.players,',
     seenBy: {
-      file: 'src/web/device/what-is-kept.test.ts',
+      file: 'src/web/device/offline-parts.test.ts',
       title: '[Q83] is nobody’s name and no word of an organiser, also where the API has more some day',
     },
   },

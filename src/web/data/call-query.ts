@@ -2,7 +2,7 @@ import { type FetchQueryOptions, type QueryClient, queryOptions } from '@tanstac
 import type { Question, Reply, RouteKey } from '#contract/api.ts'
 import type { PageState } from '#contract/site.ts'
 import { call, type Failure, type Input } from './client.ts'
-import { whenAwake } from './page-awake.ts'
+import { whenHydrated } from './hydration.ts'
 
 type Options = {
   queryKey: readonly string[]
@@ -17,7 +17,7 @@ export const callQuery = <K extends RouteKey>(key: K, input: Input<K>, options: 
   queryOptions<Reply<K>, Failure>({
     ...options,
     // A refusal waits too: that nobody is signed in any more changes what a screen is.
-    queryFn: () => (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input).finally(whenAwake),
+    queryFn: () => (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input).finally(whenHydrated),
     meta: { asks: { key, ...(input as object) } satisfies Question },
   })
 

@@ -4,7 +4,7 @@ import type { Me, User, Viewer } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
-import { forgetKeptPages, forgetOnDevice } from './kept-on-device.ts'
+import { forgetOfflinePages, forgetOnDevice } from './device-storage.ts'
 import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
@@ -129,7 +129,7 @@ export function watchPerson(client: QueryClient): void {
     const isFirst = before === undefined
     before = person
     if (person !== null) forgetOnDevice(person)
-    void forgetKeptPages(person)
+    void forgetOfflinePages(person)
     if (isFirst) return
     forget(client, person)
     for (const changed of changes) changed()

@@ -13,7 +13,7 @@ export type SharedQuery<Reply> = {
   read(): Reply | undefined
 }
 
-/** Looks at a query once for all who read it: a look of its own would be work for each part while a page wakes. */
+/** Looks at a query once for all who read it: a look of its own would be work for each part while a page hydrates. */
 export function shareQuery<Reply>(client: QueryClient, options: FetchQueryOptions<Reply, Failure>): SharedQuery<Reply> {
   const observer = new QueryObserver<Reply, Failure>(client, { ...options, notifyOnChangeProps: ['data'] })
   return {

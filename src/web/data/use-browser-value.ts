@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * What only the browser knows, such as its time zone: `meanwhile` on the server and while the page wakes, so that both render
+ * What only the browser knows, such as its time zone: `meanwhile` on the server and while the page hydrates, so that both render
  * the same. `read` gives a primitive that stands from one moment to the next.
  */
 export const useBrowserValue = <T extends string | number | boolean | null>(read: () => T, meanwhile: T): T =>
   useSyncExternalStore(never, read, () => meanwhile)
 
-/** Whether the page is awake, and says what its browser knows; not on the server, nor while it wakes. */
-export const useIsAwake = (): boolean => useBrowserValue(() => true, false)
+/** Whether the page is hydrated, and says what its browser knows; not on the server, nor while it hydrates. */
+export const useIsHydrated = (): boolean => useBrowserValue(() => true, false)
 
-/** The time as each rendering finds it, in milliseconds since 1970; `meanwhile` on the server and while the page wakes. */
+/** The time as each rendering finds it, in milliseconds since 1970; `meanwhile` on the server and while the page hydrates. */
 export function useNow(meanwhile: number): number {
-  return useIsAwake() ? Date.now() : meanwhile
+  return useIsHydrated() ? Date.now() : meanwhile
 }

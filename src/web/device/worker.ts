@@ -11,9 +11,9 @@ const SITE_CACHE = /^site-/
 
 /** A page without anybody's data, which shows what is kept. */
 const DEVICE_PAGE = '/device-page'
-// As in `data/kept-on-device.ts`; the header as in `kept-pages.ts`.
+// As in `data/device-storage.ts`; the header as in `offline-pages.ts`.
 const PAGES = ['/standings', '/matches', '/teams']
-const KEPT = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
+const OFFLINE = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** How long the network has before the device answers. */
@@ -45,7 +45,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!PAGES.includes(pathname)) return
     const season = searchParams.get('season')
-    event.respondWith(openPage(event, KEPT.prefix + pathname + (season ? `?season=${season}` : '')))
+    event.respondWith(openPage(event, OFFLINE.prefix + pathname + (season ? `?season=${season}` : '')))
   } else if (FILES.includes(pathname)) event.respondWith(ownFile(request))
 })
 
@@ -76,8 +76,8 @@ async function dropOlderFiles() {
 
 async function openPage(event: Asked, key: string): Promise<Response> {
   const network = fetch(event.request)
-  const kept = await caches.match(key, { cacheName: KEPT.cache })
-  if (!kept || Date.now() - Number(kept.headers.get(KEPT.at)) > WEEK_MS) return network
+  const saved = await caches.match(key, { cacheName: OFFLINE.cache })
+  if (!saved || Date.now() - Number(saved.headers.get(OFFLINE.at)) > WEEK_MS) return network
   // Without the page that it keeps, the device gives the browser this very error.
   const answer = network.catch(() => null)
   event.waitUntil(answer)

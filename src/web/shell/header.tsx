@@ -7,7 +7,7 @@ import { SiteCrest } from '#web/components/site-crest.tsx'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { useIsAwake } from '#web/data/use-browser-value.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import type { OrganisingPlace } from './organising.tsx'
 
@@ -76,8 +76,8 @@ export function Header() {
 /** Not in the page that the server sends: some of those are for several people. */
 function ForRoles({ at }: { at: OrganisingPlace }) {
   const entersScores = useMe()?.may.enterScores
-  const isAwake = useIsAwake()
-  if (!entersScores || !isAwake) return null
+  const isHydrated = useIsHydrated()
+  if (!entersScores || !isHydrated) return null
   return (
     <Suspense>
       <Organising at={at} />

@@ -1,4 +1,4 @@
-import { allowLoadingAnew } from './start-scripts.ts'
+import { allowReload } from './start-scripts.ts'
 
 /** How many screens a page asks for because their links are in sight, one after the other. */
 const MOST_BY_SIGHT = 6
@@ -16,8 +16,8 @@ export type AskedBy = 'touch' | 'sight'
  * is in sight, one after the other. Who saves data is asked for nothing ahead.
  */
 export function startAskingAhead(visitAhead: (address: URL, by: AskedBy) => Promise<void>): void {
-  // With this script, which a page that is awake asks for.
-  allowLoadingAnew()
+  // With this script, which a hydrated page asks for.
+  allowReload()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 

@@ -1,5 +1,5 @@
 import { watchEarlyActs } from './early-acts.ts'
-import { mayLoadAnew, type ServerState, tryAgain, untilItComes } from './retry.ts'
+import { claimReload, type ServerState, tryAgain, untilItComes } from './retry.ts'
 
 /*
  * The page's last element: the build writes it into each page, with the addresses of the page's scripts
@@ -7,30 +7,30 @@ import { mayLoadAnew, type ServerState, tryAgain, untilItComes } from './retry.t
  */
 
 /** A frame is shown this long before its scripts are asked for, where the browser has no word for the first paint. */
-const PAINTED_AFTER_MS = 1000
+const PAINT_FALLBACK_MS = 1000
 
 /**
  * Runs the scripts `first` once what stands before the element can be seen, and has `others` fetched, which those run when they come
  * to them. A slow phone shows a frame long after it is ready, so the browser's own word for the first paint counts; should it
  * never come, a second after the frame does.
  */
-export function oncePainted(first: readonly string[], others: readonly string[]): void {
+export function afterFirstPaint(first: readonly string[], others: readonly string[]): void {
   watchEarlyActs()
   let isStarted = false
   function start() {
     if (isStarted) return
     isStarted = true
-    atOnce(first)
+    immediately(first)
     setTimeout(preload, 0, others)
   }
   // Safari 15 tells nothing of what was painted before somebody asked.
   if (performance.getEntriesByType('paint')[0]) start()
   else new PerformanceObserver(start).observe({ type: 'paint' })
-  requestAnimationFrame(() => setTimeout(start, PAINTED_AFTER_MS))
+  requestAnimationFrame(() => setTimeout(start, PAINT_FALLBACK_MS))
 }
 
 /** The same for a page that shows nothing without its scripts: they are asked for at once. */
-export function atOnce(first: readonly string[]): void {
+export function immediately(first: readonly string[]): void {
   addEventListener('online', tryAgain)
   preload(first)
   void run(first)
@@ -69,7 +69,7 @@ async function fetched(address: string): Promise<ServerState> {
 }
 
 function isOver(why: 'outdated' | 'stuck'): boolean {
-  if (!mayLoadAnew(why)) return false
+  if (!claimReload(why)) return false
   location.reload()
   return true
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropReloadGuard, mayLoadAnew } from './retry.ts'
+import { claimReload, dropReloadGuard } from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,23 +11,23 @@ afterEach(() => {
 })
 
 it('[Q72] a page whose script is stuck is loaded anew once, until its screens have come', () => {
-  expect(mayLoadAnew('stuck')).toBe(true)
+  expect(claimReload('stuck')).toBe(true)
   vi.advanceTimersByTime(60_000)
-  expect(mayLoadAnew('stuck')).toBe(false)
+  expect(claimReload('stuck')).toBe(false)
   dropReloadGuard()
-  expect(mayLoadAnew('stuck')).toBe(true)
+  expect(claimReload('stuck')).toBe(true)
 })
 
 it('[Q72] a page of a version that is gone is loaded anew once in ten seconds', () => {
-  expect(mayLoadAnew('outdated')).toBe(true)
+  expect(claimReload('outdated')).toBe(true)
   vi.advanceTimersByTime(9999)
-  expect(mayLoadAnew('outdated')).toBe(false)
+  expect(claimReload('outdated')).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(mayLoadAnew('outdated')).toBe(true)
+  expect(claimReload('outdated')).toBe(true)
 })
 
 it('[Q72] a browser that stores nothing never loads a page anew', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(mayLoadAnew('stuck')).toBe(false)
+  expect(claimReload('stuck')).toBe(false)
   expect(() => dropReloadGuard()).not.toThrow()
 })

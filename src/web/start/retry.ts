@@ -62,7 +62,7 @@ export function tryAgain(): void {
 }
 
 /** Whether this tab may load its page anew, and notes that it does: once, until `dropReloadGuard`. */
-export function mayLoadAnew(why: Deadlock): boolean {
+export function claimReload(why: Deadlock): boolean {
   try {
     const at = sessionStorage.reloaded
     if (at && (why === 'stuck' || Date.now() - at < ONCE_IN_MS)) return false

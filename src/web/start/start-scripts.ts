@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { call } from '#web/data/client.ts'
 import { loadPage } from '#web/navigation/open-page.ts'
-import { dropReloadGuard, mayLoadAnew, tryAgain } from './retry.ts'
+import { claimReload, dropReloadGuard, tryAgain } from './retry.ts'
 import { scripts } from './script-loader.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -30,7 +30,7 @@ export function startScripts(routerOf: () => DataRouter | undefined, { build }: 
     isScreenAwaited: () => !routerOf()?.state.initialized || navigation()?.state !== 'idle',
     fetchLostSheets,
     openAwaited(why) {
-      if (!mayLoadAnew(why)) return false
+      if (!claimReload(why)) return false
       const location = navigation()?.location
       loadPage((location && routerOf()?.createHref(location)) ?? window.location.href)
       return true
@@ -41,8 +41,8 @@ export function startScripts(routerOf: () => DataRouter | undefined, { build }: 
 }
 
 /** Lets this tab load a page anew again once every screen of this one has come. */
-export function allowLoadingAnew(): void {
-  if (scripts.isScreenAwaited()) setTimeout(allowLoadingAnew, LOOK_EVERY_MS)
+export function allowReload(): void {
+  if (scripts.isScreenAwaited()) setTimeout(allowReload, LOOK_EVERY_MS)
   else dropReloadGuard()
 }
 

@@ -15,8 +15,8 @@ function readStoredValues<Values extends FieldValues>({ key, userId }: StoredFor
 }
 
 /**
- * Keeps what is typed into a form in this tab alone, over a reload and a way back, and puts it in again once the page is awake;
- * data/kept-on-device.ts lets it go.
+ * Keeps what is typed into a form in this tab alone, over a reload and a way back, and puts it in again once the page is hydrated;
+ * data/device-storage.ts lets it go.
  */
 export function useStoredValues<Values extends FieldValues, Sent>(
   methods: UseFormReturn<Values, unknown, Sent>,

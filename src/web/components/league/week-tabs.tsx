@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useIsAwake } from '#web/data/use-browser-value.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
 
 type WeekTabsProps = {
   /** `label` is what the tab says where that is not 'Week 3'; `note` is a few more words to see, such as the day. */
@@ -23,7 +23,7 @@ const isModified = (event: MouseEvent) => event.altKey || event.ctrlKey || event
 export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     const [box, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-week="${week}"]`)]
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
@@ -53,7 +53,7 @@ export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTab
               onMouseDown: (event) => isModified(event) && event.preventDefault(),
               onClick: (event) => (isModified(event) ? event.preventBaseUIHandler() : event.preventDefault()),
               // Without scripts no arrow key leads from one to the next: the Tab key does.
-              ...(!isAwake && { tabIndex: 0 }),
+              ...(!isHydrated && { tabIndex: 0 }),
             })}
           >
             <span className="display text-[1.375rem]">{weekLabel(one)}</span>

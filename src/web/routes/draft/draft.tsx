@@ -47,7 +47,7 @@ function DraftRoom({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolea
     if (!isOver) return
     void navigate(address, { replace: true, state: { rehearsalOver: true } satisfies Arrival })
   }, [isOver, address, navigate])
-  // Rendered bit by bit, so that the page answers meanwhile: told at once, the first word of the channel wakes every part of a
+  // Rendered bit by bit, so that the page answers meanwhile: set at once, the first message of the channel hydrates every part of a
   // server-rendered room in one piece.
   const shown = useDeferredValue(room)
   return <Shown room={shown} viewerId={viewerId} isBoard={isBoard} />

@@ -7,7 +7,7 @@ const ElsewhereContext = createContext(false)
 
 /**
  * Tells the times inside whether the reader's own clocks show others. Known in the browser alone: only what names the zone
- * is rendered again for it, once a server-rendered page is awake.
+ * is rendered again for it, once a server-rendered page is hydrated.
  */
 export function ElsewhereProvider({ weeks, children }: Pick<MatchesReply, 'weeks'> & { children: ReactNode }) {
   const isThere = useBrowserValue(() => isElsewhere(weeks), false)

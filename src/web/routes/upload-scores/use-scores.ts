@@ -35,7 +35,7 @@ export function useScores(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
     const stored = { type: 'restored', pending: readStoredScores(sessionStorage, { leagueId, userId }) } as const
-    // Each change renders all matches once more, while a server-rendered page wakes.
+    // Each change renders all matches once more, while a server-rendered page hydrates.
     if (Object.keys(stored.pending).length === 0) return
     dispatch(stored)
     setRestored(Object.keys(reduceSheet({ entries, pending: {} }, stored).pending).length > 0)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useIsAwake } from '#web/data/use-browser-value.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { allowSound, CALLS, type Call, isPossible, keepCalls, readCalls, shake, whistle } from './calls.ts'
 
 /** How to be called when it is one's turn: what this device can do, and what was chosen on it. */
-export const CallSettings = () => (useIsAwake() ? <Choices /> : null)
+export const CallSettings = () => (useIsHydrated() ? <Choices /> : null)
 
 function Choices() {
   const [choice, setChoice] = useState(readCalls)

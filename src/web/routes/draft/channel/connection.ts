@@ -27,7 +27,7 @@ type ConnectionDeps = {
 type Actions = 'send' | 'sendHeartbeat' | 'markActive' | 'leave' | 'comeBack'
 type State = Omit<Room, Actions>
 
-const KEPT_LINES = 200
+const MAX_LINES = 200
 /** Milliseconds after which a message from the server proves a device wrong that said it has no network. */
 const UNDERWAY = 2000
 
@@ -167,7 +167,7 @@ export function createConnection(deps: ConnectionDeps) {
 
   /** The log with a line more; as it is where there is nothing to say. */
   const written = (text: string, bad = false): { lines: readonly RoomLine[] } => ({
-    lines: text ? [...state.lines, { id: ++lineCount, at: now(), text, bad }].slice(-KEPT_LINES) : state.lines,
+    lines: text ? [...state.lines, { id: ++lineCount, at: now(), text, bad }].slice(-MAX_LINES) : state.lines,
   })
 
   function notConnected(text: string): Pick<Answer, 'success' | 'message' | 'seq'> {

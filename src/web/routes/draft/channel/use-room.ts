@@ -10,7 +10,7 @@ import { stompChannel } from './channel.ts'
 import { createConnection } from './connection.ts'
 
 /** Where the specification keeps who 'You' are. */
-const KEPT_EMAIL = 'userEmail'
+const EMAIL_KEY = 'userEmail'
 
 /** A room that was asked for ahead longer ago is not shown: whoever comes in later sees the present one first. */
 const FRESH_MS = 10_000
@@ -25,7 +25,7 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   const client = useQueryClient()
   const { user } = useSignedIn()
   const scope = useSeasonScope()
-  // A page that wakes shows the room it came with, however long its scripts took.
+  // A page that hydrates shows the room it came with, however long its scripts took.
   const now = useNow(0)
   const [connection] = useState(() => {
     const [firstName = '', ...others] = user.displayName.split(' ')
@@ -45,7 +45,7 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
 
   useEffect(() => {
     try {
-      sessionStorage.setItem(KEPT_EMAIL, user.email)
+      sessionStorage.setItem(EMAIL_KEY, user.email)
     } catch {
       // A full store keeps nobody out of the room.
     }

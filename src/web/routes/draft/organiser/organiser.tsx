@@ -15,7 +15,7 @@ function OrganiserOf({ room, draft, strip }: { room: Room; draft: DraftMessage; 
   const deskId = useId()
   const desk = useRef<HTMLElement>(null)
   const isAtRest = draft.phase !== 'running' && draft.phase !== 'paused'
-  // Open while nobody picks; out of the way once the draft runs. Whoever opens or shuts it by hand has the last word.
+  // Open while nobody picks; out of the way once the draft runs. Whoever opens or shuts it has the last word.
   const [override, setOverride] = useState<boolean | null>(null)
   const isOpen = override ?? isAtRest
   const [wanted, setWanted] = useState(0)

@@ -25,7 +25,7 @@ const isTime = (typed: string) => /^\d\d:\d\d$/.test(typed)
 type Following = { methods: UseFormReturn<SeasonValues, unknown, LeagueForm>; start: SeasonStart; today: string }
 
 /**
- * The evenings of a new season, and what follows them: dates that nobody set by hand follow the year, the first day and
+ * The evenings of a new season, and what follows them: dates that nobody set manually follow the year, the first day and
  * the number of evenings, and the end of an evening its kick-offs.
  */
 export function useFollowingDates({ methods, start: { values, plan: firstPlan, copyOf }, today }: Following) {

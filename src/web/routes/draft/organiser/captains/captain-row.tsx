@@ -26,7 +26,7 @@ type CaptainRowProps = {
   /** From 1, once the order is known. */
   place?: number
   places?: number
-  /** To another place, from 0; where the order is set by hand. */
+  /** To another place, from 0; where the order is set manually. */
   onMove?: (to: number) => void
 }
 type Task = 'rename' | 'replace' | 'deputy' | 'remove'

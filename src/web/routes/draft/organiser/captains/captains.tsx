@@ -10,7 +10,7 @@ import { PlayerChooser } from '../players/player-chooser.tsx'
 import { Refusal } from '../refusal.tsx'
 import { CaptainRow } from './captain-row.tsx'
 
-/** Captains: add, remove, replace, deputies, team names, and the order by hand ([D3], [D7]). */
+/** Captains: add, remove, replace, deputies, team names, and a manual order ([D3], [D7]). */
 export function Captains({ room, draft }: { room: Room; draft: DraftMessage }) {
   const order = useCommand(room)
   const captains = captainsInOrder(draft)

@@ -12,8 +12,8 @@ it('shows a clock in minutes and seconds, rounded up, never below zero', () => {
 it('[D10] says who starts the draft while captains gather', () => {
   const gathering = { captains: [captain('ana', 'Ana')], availablePool: [player('a', 'A', 'B')] }
   expect(situation(draft(gathering), 0)).toBe('1 of 6 captains, 1 player. The last captain starts it.')
-  const byHand = draft({ ...gathering, settings: { ...DEFAULT_SETTINGS, startWhen: 'organiser' } })
-  expect(situation(byHand, 0)).toMatch('You start it.')
+  const manual = draft({ ...gathering, settings: { ...DEFAULT_SETTINGS, startWhen: 'organiser' } })
+  expect(situation(manual, 0)).toMatch('You start it.')
   const held = draft({ ...gathering, organiser: { placed: {}, held: true, rehearsalRuns: false, undo: null } })
   expect(situation(held, 0)).toMatch('On hold: you start it.')
 })

@@ -50,9 +50,9 @@ it('misses no bots, and nobody before it knows who is here', () => {
 
 it('[D7] says whether the order is drawn or set by hand, and who begins', () => {
   expect(texts(draft({ captains }), null)).toContain('Snake order, drawn at the start')
-  const byHand = draft({ captains, order: ['ben', 'ana'], draw: { hash: '', secret: null, byHand: true } })
-  expect(texts(byHand, null)).toContain('Snake order, set by hand: Team Ben, Team Ana')
-  expect(startConsequences(byHand)).toContain('Ben Captain has 60 seconds for the first pick.')
+  const manual = draft({ captains, order: ['ben', 'ana'], draw: { hash: '', secret: null, byHand: true } })
+  expect(texts(manual, null)).toContain('Snake order, set by hand: Team Ben, Team Ana')
+  expect(startConsequences(manual)).toContain('Ben Captain has 60 seconds for the first pick.')
 })
 
 it('[D11] knows a draft without a clock', () => {

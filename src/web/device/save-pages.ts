@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/site.ts'
-import { forgetKeptPages } from '#web/data/kept-on-device.ts'
+import { forgetOfflinePages } from '#web/data/device-storage.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 import { trustedScript } from '../browsers/trusted-script.ts'
-import { keepPages } from './kept-pages.ts'
+import { saveOfflinePages } from './offline-pages.ts'
 
 /** Long enough that a page which is just opening is not held up. */
 const WAIT_MS = 1000
@@ -12,11 +12,11 @@ const WAIT_MS = 1000
  * Keeps the pages of seasons on the device as they come, for whoever is signed in, and has the worker ready that opens them
  * again. To be called once.
  */
-export function startKeeping(client: QueryClient): void {
+export function startSavingPages(client: QueryClient): void {
   const cache = client.getQueryCache()
   const person = () => client.getQueryData<Me>(['me'])?.user?.id ?? null
   let isAwaited = false
-  let keptAt = 0
+  let savedAt = 0
   let isReady = false
 
   async function keep() {
@@ -24,11 +24,11 @@ export function startKeeping(client: QueryClient): void {
     const owner = person()
     if (owner === null) return
     const startedAt = Date.now()
-    const isKept = await keepPages(client, owner, keptAt).catch(whereTakenAway)
-    if (isKept) keptAt = startedAt
+    const isSaved = await saveOfflinePages(client, owner, savedAt).catch(whereTakenAway)
+    if (isSaved) savedAt = startedAt
     // Whoever left meanwhile left nothing.
-    if (person() !== owner) await forgetKeptPages(person())
-    else if (isKept && !isReady) {
+    if (person() !== owner) await forgetOfflinePages(person())
+    else if (isSaved && !isReady) {
       isReady = true
       await navigator.serviceWorker.register(trustedScript('/worker.js') as string)
     }

@@ -9,7 +9,7 @@ import type { SquadMember, StandingRow, StandingsReply, TeamCard, TeamSummary } 
 type Teams = { league: StandingsReply['league']; teams: TeamCard[] }
 
 /** What of each page stays on the device: nobody's name, and none of the organisers' own words about a team or an evening. */
-export const KEPT_PART = {
+export const OFFLINE_PARTS = {
   standings: (reply: StandingsReply): StandingsReply => ({
     ...pick(reply, ['league', 'sortRule', 'finals']),
     rows: reply.rows.map(row),
@@ -38,7 +38,7 @@ export const KEPT_PART = {
     })),
   }),
 }
-export type KeptName = keyof typeof KEPT_PART
+export type OfflinePageName = keyof typeof OFFLINE_PARTS
 
 /** Holds the place of a player's name. */
 const NOBODY: SquadMember = { firstName: '', lastName: '', nickname: '', position: [] }

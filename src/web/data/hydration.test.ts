@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callQuery } from './call-query.ts'
-import { beginWaking, endWaking, isWaking, whenAwake } from './page-awake.ts'
+import { beginHydration, endHydration, isHydrating, whenHydrated } from './hydration.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  endWaking()
+  endHydration()
   vi.useRealTimers()
 })
 
 it('waits for nothing on a page that the browser renders', async () => {
-  expect(isWaking()).toBe(false)
-  await whenAwake()
+  expect(isHydrating()).toBe(false)
+  await whenHydrated()
 })
 
 it('waits until the screen is hydrated', async () => {
-  beginWaking()
+  beginHydration()
   const settled = vi.fn()
-  const waited = whenAwake().then(settled)
+  const waited = whenHydrated().then(settled)
   await vi.advanceTimersByTimeAsync(2999)
-  expect(isWaking()).toBe(true)
+  expect(isHydrating()).toBe(true)
   expect(settled).not.toHaveBeenCalled()
-  endWaking()
-  expect(isWaking()).toBe(false)
+  endHydration()
+  expect(isHydrating()).toBe(false)
   await Promise.resolve()
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(0)
@@ -29,11 +29,11 @@ it('waits until the screen is hydrated', async () => {
 })
 
 it('goes on after three seconds, though the screen still sleeps', async () => {
-  beginWaking()
-  const waited = whenAwake()
+  beginHydration()
+  const waited = whenHydrated()
   await vi.advanceTimersByTimeAsync(3000)
   await waited
-  expect(isWaking()).toBe(true)
+  expect(isHydrating()).toBe(true)
 })
 
 it.each([
@@ -43,13 +43,13 @@ it.each([
 ])('keeps %s from a screen that still sleeps', async (_, answer) => {
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
-  beginWaking()
+  beginHydration()
   const settled = vi.fn()
   const query = callQuery('GET /api/leagues', {}, { queryKey: ['leagues'] })
   const asked = (query.queryFn as () => Promise<unknown>)().then(settled, settled)
   await vi.advanceTimersByTimeAsync(1000)
   expect(settled).not.toHaveBeenCalled()
-  endWaking()
+  endHydration()
   await vi.advanceTimersByTimeAsync(0)
   await asked
 })

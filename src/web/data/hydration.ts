@@ -1,31 +1,31 @@
-/** A page that does not wake goes on without. */
+/** How long callers wait at most. */
 const LONGEST_MS = 3000
 
-let waking: { done: Promise<void>; end: () => void } | null = null
+let hydration: { done: Promise<void>; end: () => void } | null = null
 
 /** From here on the screen that the server rendered is still to be hydrated; to be called before anything is asked. */
-export function beginWaking(): void {
+export function beginHydration(): void {
   let end = () => {}
   const done = new Promise<void>((resolve) => {
     end = resolve
     setTimeout(resolve, LONGEST_MS)
   })
-  waking = { done, end }
+  hydration = { done, end }
 }
 
 /** To be called once the screen is hydrated; who waits goes on in a task of its own. */
-export function endWaking(): void {
-  if (waking) setTimeout(waking.end)
-  waking = null
+export function endHydration(): void {
+  if (hydration) setTimeout(hydration.end)
+  hydration = null
 }
 
 /** Whether the screen is still to be hydrated, however long that takes. */
-export const isWaking = (): boolean => waking !== null
+export const isHydrating = (): boolean => hydration !== null
 
 /**
  * Settles once the screen is hydrated, or after three seconds. What the server did not know when it rendered a screen is kept
  * from it until then: it would not match its HTML.
  */
-export const whenAwake = async (): Promise<void> => {
-  await waking?.done
+export const whenHydrated = async (): Promise<void> => {
+  await hydration?.done
 }

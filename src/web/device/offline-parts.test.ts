@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT_PART } from './what-is-kept.ts'
+import { OFFLINE_PARTS } from './offline-parts.ts'
 
 const SECRET = 'Dana Secret'
 const TEAM = { id: 't1', name: 'Reds', shortName: 'RED', color: 'ff0000', logo: { small: SECRET, large: SECRET } }
@@ -40,8 +40,8 @@ describe('what a device keeps', () => {
   it('[Q83] is nobody’s name and no word of an organiser, also where the API has more some day', () => {
     const player = { firstName: 'Dana', lastName: 'Secret', nickname: SECRET, position: [], ...LATER }
     const record = { wins: 1, draws: 0, losses: 0, goalsFor: 2 }
-    const kept = [
-      KEPT_PART.standings({
+    const parts = [
+      OFFLINE_PARTS.standings({
         league: LEAGUE,
         sortRule: 'By points',
         rows: [ROW],
@@ -50,7 +50,7 @@ describe('what a device keeps', () => {
         mostWins: [],
         footnotes: [{ teamId: 't1', text: SECRET }],
       }),
-      KEPT_PART.matches({
+      OFFLINE_PARTS.matches({
         league: LEAGUE,
         zone: { id: 'UTC', name: 'UTC' },
         currentWeek: 1,
@@ -59,9 +59,9 @@ describe('what a device keeps', () => {
         weeks: [{ week: 1, date: 'July 1', calledOff: SECRET, rounds: [{ round: 1, time: '6', matches: [MATCH] }] }],
         undated: [MATCH],
       }),
-      KEPT_PART.teams({ league: LEAGUE, teams: [{ ...TEAM, ...record, ...LATER, players: [player, player] }] }),
+      OFFLINE_PARTS.teams({ league: LEAGUE, teams: [{ ...TEAM, ...record, ...LATER, players: [player, player] }] }),
     ]
-    const text = JSON.stringify(kept)
+    const text = JSON.stringify(parts)
     expect(text).not.toMatch(/Dana|Secret/)
     expect(text.match(/Reds/g)).toHaveLength(5)
   })
@@ -69,6 +69,6 @@ describe('what a device keeps', () => {
   it('has a place for each player, so that nothing moves when the names come', () => {
     const player = { firstName: 'Dana', lastName: 'Secret', nickname: '', position: [] }
     const team = { ...TEAM, wins: 0, draws: 0, losses: 0, goalsFor: 0, players: [player, player, player] }
-    expect(KEPT_PART.teams({ league: LEAGUE, teams: [team] }).teams[0]?.players).toHaveLength(3)
+    expect(OFFLINE_PARTS.teams({ league: LEAGUE, teams: [team] }).teams[0]?.players).toHaveLength(3)
   })
 })

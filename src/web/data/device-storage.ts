@@ -33,7 +33,7 @@ function ownerOf(value: string | null): unknown {
  * The pages of seasons that a device keeps for who was signed in last (decision 45): one cache, with who that is. `device/worker.ts`
  * knows these names too.
  */
-export const KEPT_PAGES = {
+export const OFFLINE_PAGES = {
   cache: 'season-pages',
   prefix: '/kept',
   owner: '/kept/owner',
@@ -41,13 +41,13 @@ export const KEPT_PAGES = {
 } as const
 
 /** Removes the pages of seasons from the device, unless they are `person`'s ([Q83]). */
-export async function forgetKeptPages(person: string | null): Promise<void> {
-  if (!(await hasKeptPages())) return
-  const owner = person !== null && (await (await caches.open(KEPT_PAGES.cache)).match(KEPT_PAGES.owner))
-  if (!owner || (await owner.text()) !== person) await caches.delete(KEPT_PAGES.cache)
+export async function forgetOfflinePages(person: string | null): Promise<void> {
+  if (!(await hasOfflinePages())) return
+  const owner = person !== null && (await (await caches.open(OFFLINE_PAGES.cache)).match(OFFLINE_PAGES.owner))
+  if (!owner || (await owner.text()) !== person) await caches.delete(OFFLINE_PAGES.cache)
 }
 
 /** Whether there are any. */
-export const hasKeptPages = async (): Promise<boolean> =>
+export const hasOfflinePages = async (): Promise<boolean> =>
   // There are none on the server and without HTTPS; a private window may refuse even to say so.
-  'caches' in globalThis && (await caches.has(KEPT_PAGES.cache).catch(() => false))
+  'caches' in globalThis && (await caches.has(OFFLINE_PAGES.cache).catch(() => false))
