@@ -10,7 +10,7 @@ const SENT_MS = 300_000
 /** Between two statements, and between the commit and the answer, which chance would seldom hit. */
 const WAYS = ['at an instant', 'between two statements', 'before its answer'] as const
 /** A server has heard a signal after so long. */
-const HEARD_MS = 50
+const SIGNAL_HANDLED_MS = 50
 const PLANTED_ROUNDS = 10
 
 /** Runs a trial after it has shown that it sees a planted fault: acts without transactions. */
@@ -72,7 +72,7 @@ export async function killInRounds(
     const killedBeforeAnswer = way === 'before its answer'
     if (way === 'between two statements') {
       victim.signal('SIGUSR2')
-      await new Promise((resolve) => setTimeout(resolve, HEARD_MS))
+      await new Promise((resolve) => setTimeout(resolve, SIGNAL_HANDLED_MS))
     }
     const pending = act.send(victim.url, { killedBeforeAnswer })
     const most = OF_ITS_TIME * (durations.get(act.name) ?? FIRST_MS)

@@ -99,7 +99,7 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
   }
 
   return {
-    /** Two rows that an organiser added by hand, of whom the one that goes is on a team of another season. */
+    /** Two rows that an organiser added manually, of whom the one that goes is on a team of another season. */
     async rows(): Promise<KilledAct> {
       const pair = { from: await addManually(), into: await addManually() }
       const place = { teamId: scored.teamIds[0] ?? '', leagueId: scored.league.id, place: places++ }

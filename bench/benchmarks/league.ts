@@ -11,7 +11,7 @@ const PAGES = ['standings', 'teams', 'matches'] as const
 /** Enough that what is compiled while it runs has been compiled. */
 const WARM_UP = { answers: 5000 }
 const MATCHES_BARE: Goal = { of: 'baseline', atLeast: 0.5 }
-const BEATS_HAND: Goal = { of: 'baseline', atLeast: 2 }
+const BEATS_BASELINE: Goal = { of: 'baseline', atLeast: 2 }
 const SLOWEST: Goal = { of: 'baseline', atMost: 3 }
 
 type Target = { server: Server; stage: Stage; path: string }
@@ -33,8 +33,8 @@ export const league: Benchmark = {
     const openEngine = async (engine: 'sqlite' | 'postgres') => {
       const stage = stages[engine]
       const product = await open(PRODUCT, stage.variables)
-      const byHand = await open(baselineProgram(`league-${engine}.ts`), stage.variables)
-      return { stage, product, byHand, leagueId: await shownFirst(product) }
+      const baseline = await open(baselineProgram(`league-${engine}.ts`), stage.variables)
+      return { stage, product, baseline, leagueId: await shownFirst(product) }
     }
     try {
       const [sqlite, remote] = [await openEngine('sqlite'), await openEngine('postgres')]
@@ -50,12 +50,12 @@ export const league: Benchmark = {
         const targets = {
           sqlite: at(sqlite, sqlite.product),
           bare: at(sqlite, bare),
-          sqliteByHand: at(sqlite, sqlite.byHand),
+          sqliteBaseline: at(sqlite, sqlite.baseline),
           postgres: at(remote, remote.product),
-          postgresByHand: at(remote, remote.byHand),
+          postgresBaseline: at(remote, remote.baseline),
         }
-        await sameAnswers(targets.sqlite, targets.sqliteByHand)
-        await sameAnswers(targets.postgres, targets.postgresByHand)
+        await sameAnswers(targets.sqlite, targets.sqliteBaseline)
+        await sameAnswers(targets.postgres, targets.postgresBaseline)
         rows.push(...(await compare(page, targets, effort)))
       }
       return rows
@@ -90,18 +90,18 @@ const load = ({ server, stage, path }: Target, until: FloodPlan['until']): Promi
     requests: [{ path, headers: { cookie: stage.cookie } }],
   }).then(({ perSecond, p99 }) => ({ perSecond, p99 }))
 
-type Name = 'sqlite' | 'bare' | 'sqliteByHand' | 'postgres' | 'postgresByHand'
+type Name = 'sqlite' | 'bare' | 'sqliteBaseline' | 'postgres' | 'postgresBaseline'
 
 async function compare(page: string, targets: Record<Name, Target>, { rounds, seconds }: Effort): Promise<Row[]> {
   for (const target of Object.values(targets)) await load(target, WARM_UP)
   const contestant = (name: Name) => () => load(targets[name], { seconds })
-  const { sqlite, bare, sqliteByHand, postgres, postgresByHand } = await inRotation<Name, Stats>(
+  const { sqlite, bare, sqliteBaseline, postgres, postgresBaseline } = await inRotation<Name, Stats>(
     {
       sqlite: contestant('sqlite'),
       bare: contestant('bare'),
-      sqliteByHand: contestant('sqliteByHand'),
+      sqliteBaseline: contestant('sqliteBaseline'),
       postgres: contestant('postgres'),
-      postgresByHand: contestant('postgresByHand'),
+      postgresBaseline: contestant('postgresBaseline'),
     },
     rounds,
   )
@@ -118,9 +118,9 @@ async function compare(page: string, targets: Record<Name, Target>, { rounds, se
   const [nothing, hand] = ['bare node:http, the same bytes', 'by hand, asking the store each time']
   return [
     row('/s', 'SQLite', sqlite, nothing, bare, MATCHES_BARE),
-    row('/s', 'SQLite', sqlite, hand, sqliteByHand, BEATS_HAND),
+    row('/s', 'SQLite', sqlite, hand, sqliteBaseline, BEATS_BASELINE),
     row('ms', 'SQLite', sqlite, nothing, bare, SLOWEST),
-    row('/s', 'PostgreSQL', postgres, hand, postgresByHand, BEATS_HAND),
-    row('ms', 'PostgreSQL', postgres, hand, postgresByHand, SLOWEST),
+    row('/s', 'PostgreSQL', postgres, hand, postgresBaseline, BEATS_BASELINE),
+    row('ms', 'PostgreSQL', postgres, hand, postgresBaseline, SLOWEST),
   ]
 }

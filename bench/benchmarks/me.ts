@@ -9,7 +9,7 @@ import { type Stage, setStage } from '../stage.ts'
 /** So many that what is compiled while it runs has been compiled, however slow the machine is. */
 const WARM_UP = { answers: 10_000 }
 
-/** `GET /api/me` of somebody registered, against doing nothing and against the same look-ups by hand. */
+/** `GET /api/me` of somebody registered, against doing nothing and against hand-written look-ups. */
 export const me: Benchmark = {
   name: 'me',
   title: 'Who am I: GET /api/me',
@@ -27,9 +27,9 @@ export const me: Benchmark = {
       const contestants = {
         sqlite: [sqlite, stages.sqlite],
         bare: [await bareServer(open, sqlite, stages.sqlite), stages.sqlite],
-        sqliteByHand: [await open(baselineProgram('me-sqlite.ts'), stages.sqlite.variables), stages.sqlite],
+        sqliteBaseline: [await open(baselineProgram('me-sqlite.ts'), stages.sqlite.variables), stages.sqlite],
         postgres: [await open(PRODUCT, stages.postgres.variables), stages.postgres],
-        postgresByHand: [await open(baselineProgram('me-postgres.ts'), stages.postgres.variables), stages.postgres],
+        postgresBaseline: [await open(baselineProgram('me-postgres.ts'), stages.postgres.variables), stages.postgres],
       } as const
       const bodies = await Promise.all(Object.values(contestants).map(([server, stage]) => bodyOf(server, stage)))
       if (bodies[1] !== bodies[0] || bodies[2] !== bodies[0] || bodies[4] !== bodies[3])
@@ -67,7 +67,7 @@ async function load(server: Server, { cookie }: Stage, until: FloodPlan['until']
   return { perSecond, p50, p99, cpu: ((server.cpu() - before) * 1000) / answers }
 }
 
-type Name = 'sqlite' | 'bare' | 'sqliteByHand' | 'postgres' | 'postgresByHand'
+type Name = 'sqlite' | 'bare' | 'sqliteBaseline' | 'postgres' | 'postgresBaseline'
 
 async function compare(contestants: Record<Name, readonly [Server, Stage]>, { rounds, seconds }: Effort) {
   for (const [server, stage] of Object.values(contestants)) await load(server, stage, WARM_UP)
@@ -75,19 +75,19 @@ async function compare(contestants: Record<Name, readonly [Server, Stage]>, { ro
     {
       sqlite: () => load(...contestants.sqlite, { seconds }),
       bare: () => load(...contestants.bare, { seconds }),
-      sqliteByHand: () => load(...contestants.sqliteByHand, { seconds }),
+      sqliteBaseline: () => load(...contestants.sqliteBaseline, { seconds }),
       postgres: () => load(...contestants.postgres, { seconds }),
-      postgresByHand: () => load(...contestants.postgresByHand, { seconds }),
+      postgresBaseline: () => load(...contestants.postgresBaseline, { seconds }),
     },
     rounds,
   )
-  const { sqlite, bare, sqliteByHand, postgres, postgresByHand } = measured
+  const { sqlite, bare, sqliteBaseline, postgres, postgresBaseline } = measured
   return [
     rate('SQLite', sqlite, 0.5, 'bare node:http, the same bytes', bare),
-    rate('SQLite', sqlite, 0.5, 'the same look-ups by hand', sqliteByHand),
-    rate('PostgreSQL', postgres, 0.85, 'the same look-ups by hand', postgresByHand),
-    ...details('SQLite', sqlite, sqliteByHand),
-    ...details('PostgreSQL', postgres, postgresByHand),
+    rate('SQLite', sqlite, 0.5, 'the same look-ups by hand', sqliteBaseline),
+    rate('PostgreSQL', postgres, 0.85, 'the same look-ups by hand', postgresBaseline),
+    ...details('SQLite', sqlite, sqliteBaseline),
+    ...details('PostgreSQL', postgres, postgresBaseline),
     { what: 'bare node:http, processor for one', value: bare.cpu, unit: 'µs', baseline: null, goal: null },
   ] satisfies Row[]
 }
@@ -101,15 +101,15 @@ const rate = (engine: string, product: Stats, atLeast: number, name: string, bas
 })
 
 const details = (engine: string, product: Stats, baseline: Stats): Row[] => {
-  const byHand = (value: number) => ({ what: 'by hand', value })
+  const manual = (value: number) => ({ what: 'by hand', value })
   return [
-    { what: `p50, ${engine}`, value: product.p50, unit: 'ms', baseline: byHand(baseline.p50), goal: null },
-    { what: `p99, ${engine}`, value: product.p99, unit: 'ms', baseline: byHand(baseline.p99), goal: null },
+    { what: `p50, ${engine}`, value: product.p50, unit: 'ms', baseline: manual(baseline.p50), goal: null },
+    { what: `p99, ${engine}`, value: product.p99, unit: 'ms', baseline: manual(baseline.p99), goal: null },
     {
       what: `processor for one, ${engine}`,
       value: product.cpu,
       unit: 'µs',
-      baseline: byHand(baseline.cpu),
+      baseline: manual(baseline.cpu),
       goal: null,
     },
   ]

@@ -126,20 +126,20 @@ async function onPhone({ server, cookie, leagueId, rounds, say }: Phone): Promis
     const desks: number[] = []
     for (let i = 0; i < rounds; i++) {
       const desk = await openPhone(browser, server, cookie)
-      const isAwake = desk.waitForRequest('**/events')
+      const isHydrated = desk.waitForRequest('**/events')
       await desk.goto(`${server.url}/organise?season=${YEAR}`)
       desks.push(await desk.evaluate(paintAfterPage, DESK_NEED))
-      await isAwake
+      await isHydrated
       await desk.getByRole('link', { name: 'People', exact: true }).click()
       paints.push(
         await desk.evaluate(paintAfterReply, { path: `/api/leagues/${leagueId}/people-start`, shows: PERSON }),
       )
       await desk.context().close()
       const page = await openPhone(browser, server, cookie)
-      const awake = page.waitForRequest('**/events')
+      const hydrated = page.waitForRequest('**/events')
       await page.goto(`${server.url}/organise/people?season=${YEAR}`)
       pages.push(await page.evaluate(paintAfterPage, PERSON))
-      await awake
+      await hydrated
       wholes.push(await page.evaluate(everybodyAfterPaint, PERSON))
       await page.getByRole('searchbox').focus()
       for (const key of TYPED) {

@@ -68,9 +68,9 @@ async function openPhone(browser: Browser, url: string, cookie: string): Promise
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWER })
-  const awake = page.waitForRequest('**/events')
+  const hydrated = page.waitForRequest('**/events')
   await page.goto(`${url}/standings`)
-  await awake
+  await hydrated
   return page
 }
 

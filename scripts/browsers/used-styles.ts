@@ -46,12 +46,12 @@ export function usedStyles(sheet: Root, oldest: ReadonlyMap<string, string>): Se
     const twin = declaration.parent?.next()
     if (twin?.type === 'atrule' && twin.name === 'supports' && twin.params === 'not (rotate:1deg)')
       lacked.splice(0, lacked.length, ...lacked.filter((one) => !/^(?:translate|rotate|scale)$/.test(one)))
-    const standsIn = (other: Declaration) =>
+    const replaces = (other: Declaration) =>
       other !== declaration &&
       !other.prop.startsWith('--') &&
       bare(other) === declaration.prop &&
       lackedIn(other).length === 0
-    if (lacked.length > 0 && !others.some(standsIn)) for (const one of lacked) used.add(one)
+    if (lacked.length > 0 && !others.some(replaces)) for (const one of lacked) used.add(one)
   })
   sheet.walkRules((rule) => {
     if (isWithin(rule, ['supports', 'keyframes'])) return

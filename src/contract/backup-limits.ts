@@ -6,7 +6,7 @@
 export const NIGHT_TIME = '05:00'
 
 /** How many nightly backups are kept of each ([BK1]). */
-export const KEPT_BACKUPS = { daily: 7, weekly: 4, monthly: 12 } as const
+export const BACKUP_RETENTION = { daily: 7, weekly: 4, monthly: 12 } as const
 
 /** Letters of the passphrase that seals a downloaded backup. */
 export const PASSPHRASE = { min: 12, max: 200 } as const

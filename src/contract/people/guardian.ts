@@ -11,7 +11,7 @@ export type Guardian = z.infer<typeof guardian>
 /** One who has answered by the link in the mail to this very address; another guardian in their place has not. */
 export const confirmedGuardian = storedGuardian.extend({ confirmed: z.literal(true) })
 /** Either of the two, for who carries a guardian along without losing what is known of them. */
-export const keptGuardian = storedGuardian.extend({ confirmed: z.literal(true).optional() })
+export const maybeConfirmedGuardian = storedGuardian.extend({ confirmed: z.literal(true).optional() })
 
 /** Said to a player who sends the form without agreeing. */
 export const AGREE_FIRST = 'Please read this and agree'

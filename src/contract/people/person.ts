@@ -39,7 +39,7 @@ const oneAgreement = z.object({
 export const agreement = oneAgreement.extend({ earlier: oneAgreement.optional() })
 export type Agreement = z.infer<typeof agreement>
 
-/** Fields of a registration, and of its profile, that may hold what can't be read after a change by hand ([PE8]). */
+/** Fields of a registration, and of its profile, that may hold what can't be read after a manual change ([PE8]). */
 export const UNREADABLE_FIELDS = [
   'graduationYear',
   'footPref',
@@ -71,7 +71,7 @@ export const personRow = z.object({
   registeredAt: z.int(),
   late: z.boolean(),
   standing: z.enum(DRAFT_STANDINGS),
-  /** False for somebody who was added by hand and has no account. */
+  /** False for somebody who was added manually and has no account. */
   signsIn: z.boolean(),
   /** The one who asks, or somebody with a role: neither can be removed or blocked. */
   protected: z.boolean(),
@@ -180,7 +180,7 @@ export const personEdit = z
 export const personChanged = z.object({ overtaken: z.boolean(), person: personSheet })
 export type PersonChanged = z.infer<typeof personChanged>
 
-/** Somebody whom an organiser registers by hand ([PE2]). */
+/** Somebody whom an organiser registers manually ([PE2]). */
 export const newPerson = z
   .object({
     ...organiserProfile,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../season.ts'
-import { type Kept, keptBackups, lastNight, nextNight } from './keeping.ts'
+import { type DatedBackup, lastNight, nextNight, retainedBackups } from './keeping.ts'
 
 const ZONE = 'America/New_York'
 const at = (day: string, time = '05:00') => instantOf(day, time, ZONE)
-const night = (day: string): Kept => ({ id: day, at: at(day), kind: 'night' })
+const night = (day: string): DatedBackup => ({ id: day, at: at(day), kind: 'night' })
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, i) => Temporal.PlainDate.from(first).add({ days: i }).toString())
 
@@ -21,19 +21,19 @@ describe('[BK1] when a backup is due', () => {
 
 describe('[BK1] what is kept', () => {
   /** What is left when each night's backup is made and the rest thrown away, as the site does. */
-  function keptAfter(days: readonly string[]) {
-    let kept: Kept[] = []
+  function retainedAfter(days: readonly string[]) {
+    let kept: DatedBackup[] = []
     let groups = new Map<string, string>()
     for (const day of days) {
       kept.push(night(day))
-      groups = keptBackups(kept, ZONE, at(day))
+      groups = retainedBackups(kept, ZONE, at(day))
       kept = kept.filter(({ id }) => groups.has(id))
     }
     return Map.groupBy(groups.keys(), (id) => groups.get(id) ?? '')
   }
 
   it('seven days, four weeks and twelve months, each backup once', () => {
-    const groups = keptAfter(daysFrom('2024-03-10', 501))
+    const groups = retainedAfter(daysFrom('2024-03-10', 501))
     expect(groups.get('daily')?.sort()).toEqual(['17', '18', '19', '21', '22', '23'].map((day) => `2025-07-${day}`))
     expect(groups.get('weekly')?.sort()).toEqual(['2025-06-29', '2025-07-06', '2025-07-13', '2025-07-20'])
     expect(groups.get('monthly')?.sort()).toEqual(
@@ -45,15 +45,18 @@ describe('[BK1] what is kept', () => {
 
   it('the first that there is, where nights are missing', () => {
     const days = daysFrom('2025-06-01', 53).filter((day) => day !== '2025-07-01' && day !== '2025-07-20')
-    const groups = keptAfter(days)
+    const groups = retainedAfter(days)
     expect(groups.get('weekly')).toContain('2025-07-21')
     expect(groups.get('monthly')?.sort()).toEqual(['2025-06-01', '2025-07-02'])
   })
 
   it('of others the last ten, for 30 days', () => {
-    const others = Array.from({ length: 12 }, (_, i): Kept => ({ id: `${i}`, at: at('2025-07-01') + i, kind: 'hand' }))
-    expect(keptBackups(others, ZONE, at('2025-07-02')).size).toBe(10)
-    expect(keptBackups(others, ZONE, at('2025-07-02')).has('1')).toBe(false)
-    expect(keptBackups(others, ZONE, at('2025-08-02')).size).toBe(0)
+    const others = Array.from(
+      { length: 12 },
+      (_, i): DatedBackup => ({ id: `${i}`, at: at('2025-07-01') + i, kind: 'hand' }),
+    )
+    expect(retainedBackups(others, ZONE, at('2025-07-02')).size).toBe(10)
+    expect(retainedBackups(others, ZONE, at('2025-07-02')).has('1')).toBe(false)
+    expect(retainedBackups(others, ZONE, at('2025-08-02')).size).toBe(0)
   })
 })

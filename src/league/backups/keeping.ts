@@ -1,5 +1,5 @@
 import type { BACKUP_GROUPS, BackupKind } from '#contract/backup.ts'
-import { KEPT_BACKUPS, NIGHT_TIME } from '#contract/backup-limits.ts'
+import { BACKUP_RETENTION, NIGHT_TIME } from '#contract/backup-limits.ts'
 import { dayOf, instantOf } from '../season.ts'
 
 /** Others than the nightly ones are kept for so long, and so many of them. */
@@ -8,7 +8,7 @@ const OTHERS = { days: 30, count: 10 }
 const OLD_MS = 2 * 86_400_000
 
 /** A backup that is kept, made at an instant in milliseconds since 1970. */
-export type Kept = { id: string; at: number; kind: BackupKind }
+export type DatedBackup = { id: string; at: number; kind: BackupKind }
 
 export type BackupGroup = (typeof BACKUP_GROUPS)[number]
 
@@ -35,7 +35,11 @@ export const isOld = (newestAt: number, now: number): boolean => now - newestAt 
  * of the last twelve months, the first of each of the last four weeks (from Sunday on) and the last seven; of the
  * others the last ten, for 30 days. `now` is in milliseconds since 1970.
  */
-export function keptBackups(backups: readonly Kept[], timeZone: string, now: number): Map<string, BackupGroup> {
+export function retainedBackups(
+  backups: readonly DatedBackup[],
+  timeZone: string,
+  now: number,
+): Map<string, BackupGroup> {
   const newestFirst = backups.toSorted((a, b) => b.at - a.at)
   const nights = newestFirst.filter(({ kind }) => kind === 'night')
   const others = newestFirst
@@ -43,11 +47,11 @@ export function keptBackups(backups: readonly Kept[], timeZone: string, now: num
     .slice(0, OTHERS.count)
   const firstOf = (nameOf: (day: string) => string, count: number) =>
     [...new Map(nights.map((one) => [nameOf(dayOf(one.at, timeZone)), one])).values()].slice(0, count)
-  const groups: [BackupGroup, readonly Kept[]][] = [
+  const groups: [BackupGroup, readonly DatedBackup[]][] = [
     ['other', others],
-    ['daily', nights.slice(0, KEPT_BACKUPS.daily)],
-    ['weekly', firstOf(weekOf, KEPT_BACKUPS.weekly)],
-    ['monthly', firstOf((day) => day.slice(0, 7), KEPT_BACKUPS.monthly)],
+    ['daily', nights.slice(0, BACKUP_RETENTION.daily)],
+    ['weekly', firstOf(weekOf, BACKUP_RETENTION.weekly)],
+    ['monthly', firstOf((day) => day.slice(0, 7), BACKUP_RETENTION.monthly)],
   ]
   return new Map(groups.flatMap(([group, kept]) => kept.map(({ id }) => [id, group] as const)))
 }

@@ -68,7 +68,7 @@ function joined(
 export const defaultTeamName = ({ lastName }: PoolPlayer) =>
   `Team ${lastName}`.slice(0, LIMITS.teamName).replace(/[\uD800-\uDBFF]$/, '')
 
-/** [D10] Filling the last spot starts the lead-in, unless an organiser starts by hand or has held one. */
+/** [D10] Filling the last spot starts the lead-in, unless an organiser starts manually or has held one. */
 function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEvent[] {
   if (phase !== 'open' || held || settings.startWhen !== 'full') return []
   return [{ type: 'leadInStarted', startsAt: now + TIMES.leadIn }]

@@ -132,7 +132,7 @@ export function decideQueue(state: DraftState, { body, actor }: UserCommand<'que
   return accept({ type: 'queued', seatId: seat.id, playerIds })
 }
 
-/** [D17] By the captain alone: a deputy picks by hand. */
+/** [D17] By the captain alone: a deputy picks themselves. */
 export function decidePickForMe(state: DraftState, { body, actor }: UserCommand<'pick-for-me'>): Decision {
   const seat = seatOfCaptain(state, actor.userId)
   if (!seat || seat.bot) return refuse('not_a_captain')

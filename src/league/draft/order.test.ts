@@ -115,12 +115,12 @@ describe('the draw', () => {
     expect(draft.order('organiser/order', { captainIds: [...captains.slice(1), 'ben'] })).toBe('unknown_captain')
     expect(draft.order('organiser/order', { captainIds: [...captains.slice(1), 'p01'] })).toBe('unknown_captain')
     expect(draft.order('organiser/order', { captainIds: [...captains, 'ann'] })).toBe('unknown_captain')
-    const byHand = ['fay', 'ann', 'eve', 'ben', 'dan', 'cat']
-    expect(draft.order('organiser/order', { captainIds: byHand })).toBe('ok')
+    const manual = ['fay', 'ann', 'eve', 'ben', 'dan', 'cat']
+    expect(draft.order('organiser/order', { captainIds: manual })).toBe('ok')
     expect(draft.log.at(-1)?.actor).toBe('organiser')
-    expect(draftView(draft.state, null, viewContext(draft)).order).toEqual(byHand)
+    expect(draftView(draft.state, null, viewContext(draft)).order).toEqual(manual)
     draft.due()
-    expect(draftView(draft.state, null, viewContext(draft))).toMatchObject({ order: byHand, draw: { byHand: true } })
+    expect(draftView(draft.state, null, viewContext(draft))).toMatchObject({ order: manual, draw: { byHand: true } })
     expect(draft.order('organiser/order', { captainIds: captains })).toBe('wrong_phase')
   })
 
@@ -153,8 +153,8 @@ describe('the league list', () => {
     player('b', { rarity: 'Silver', registeredAt: 3 }),
     player('a', { rarity: 'Silver', registeredAt: 3 }),
   ]
-  const ids = (byHand: string[]) =>
-    leagueList(list, byHand)
+  const ids = (manual: string[]) =>
+    leagueList(list, manual)
       .map(({ id }) => id)
       .join('')
 

@@ -55,7 +55,7 @@ export type DraftState = {
   published: boolean
   settings: DraftSettings
   seats: Seat[]
-  /** Seats in an order set by hand, null when it is drawn ([D7]). */
+  /** Seats in a manual order, null when it is drawn ([D7]). */
   manualOrder: string[] | null
   /** Seats in the order in which they pick; empty before the start. */
   order: string[]
@@ -185,7 +185,7 @@ export const waitsForCaptain = (state: DraftState, seat: Seat, pick: number): bo
 
 export const playersById = (players: readonly PoolPlayer[]) => new Map(players.map((player) => [player.id, player]))
 
-/** The league list: by hand where an organiser said so; else Gold, Silver, Bronze, registration, id ([D14]). */
+/** The league list: manual where an organiser said so; else Gold, Silver, Bronze, registration, id ([D14]). */
 export function leagueList(players: readonly PoolPlayer[], manualList: readonly string[]): PoolPlayer[] {
   const indexes = new Map(manualList.map((id, i) => [id, i]))
   const manualIndex = ({ id }: PoolPlayer) => indexes.get(id) ?? manualList.length

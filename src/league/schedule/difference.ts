@@ -12,7 +12,7 @@ export type ChangeSentence = { text: string; teamIds: string[] }
 
 const NEW_MATCH = 'New: '
 /** Whether a sentence is about a match that was not there before. */
-export const tellsNewMatch = (sentence: string): boolean => sentence.startsWith(NEW_MATCH)
+export const announcesNewMatch = (sentence: string): boolean => sentence.startsWith(NEW_MATCH)
 
 /** Names of the season's teams by id, and the league's zone, in which times are given. */
 export type TextContext = { teams: ReadonlyMap<string, string>; timeZone: string }

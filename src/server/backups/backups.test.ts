@@ -64,7 +64,7 @@ describe.each(ENGINES)('[BK1] a backup each night on %s', (engine) => {
 
   it('is made by one process at a time', async () => {
     const site = await siteAtNight(engine)
-    const elsewhere = await lockStore(site.storage, 'kept backups')
+    const elsewhere = await lockStore(site.storage, 'stored backups')
     site.clock.pass(5 * HOUR)
     await site.backups.look()
     expect(await site.backups.list()).toEqual([])

@@ -13,7 +13,7 @@ import {
   backupCounts,
   backupId,
 } from '#contract/backup.ts'
-import { isOld, keptBackups, lastNight } from '#league/backups/keeping.ts'
+import { isOld, lastNight, retainedBackups } from '#league/backups/keeping.ts'
 import type { FailureNotifier } from '../store/backup/backup-store.ts'
 import { stagingFolder } from '../store/backup/staged-files.ts'
 import { lockStore } from '../store/lock/lock.ts'
@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = MINUTE
 const LIST_FOR_MS = 5 * MINUTE
 /** A night that failed is tried again so much later ([BK3]). */
 const RETRY_MS = 30 * MINUTE
-const FAILURES_KEPT_DAYS = 30
+const FAILURE_RETENTION_DAYS = 30
 
 /** What stands beside each backup, as JSON; a backup without it was not proved, and is none. */
 const about = z.object({
@@ -44,7 +44,7 @@ const about = z.object({
   /** Null where it is sealed by a passphrase, so that nobody has opened it yet. */
   counts: backupCounts.nullable(),
 })
-export type KeptBackup = { id: string } & z.infer<typeof about>
+export type StoredBackup = { id: string } & z.infer<typeof about>
 
 const FILE = '.backup'
 const ABOUT = '.json'
@@ -75,8 +75,8 @@ export function createBackups(deps: {
   const { config, shelf, store, clock, log, timeZone, notifier, wakeMailer, runTask } = deps
   const workFolder = join(config.dataDir, WORK_FOLDER)
   /** What is known of backups by their ids: it never changes. */
-  const known = new Map<string, KeptBackup>()
-  let listed: { at: number; backups: KeptBackup[] } | null = null
+  const known = new Map<string, StoredBackup>()
+  let listed: { at: number; backups: StoredBackup[] } | null = null
   let working: Promise<unknown> = Promise.resolve()
   let looking: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -92,7 +92,7 @@ export function createBackups(deps: {
     },
   })
 
-  async function readAbout(id: string): Promise<KeptBackup | null> {
+  async function readAbout(id: string): Promise<StoredBackup | null> {
     try {
       return { id, ...about.parse(JSON.parse(await shelf.readText(id + ABOUT))) }
     } catch (error) {
@@ -102,7 +102,7 @@ export function createBackups(deps: {
   }
 
   /** Looks where they are kept. */
-  async function look(): Promise<KeptBackup[]> {
+  async function look(): Promise<StoredBackup[]> {
     const names = new Set(await shelf.names())
     const ids = [...names]
       .filter((name) => name.endsWith(FILE) && names.has(name.slice(0, -FILE.length) + ABOUT))
@@ -119,13 +119,13 @@ export function createBackups(deps: {
   }
 
   /** The newest first, as they were some minutes ago at most. */
-  const list = async (): Promise<KeptBackup[]> =>
+  const list = async (): Promise<StoredBackup[]> =>
     listed && clock.now() - listed.at < LIST_FOR_MS ? listed.backups : look()
 
   /** Runs work on the kept backups, one after the other in this process and in all others. Throws `StoreInUse`. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
     const done = working.then(async () => {
-      const lock: StoreLock = await lockStore(config, 'kept backups')
+      const lock: StoreLock = await lockStore(config, 'stored backups')
       try {
         // What a process that was killed has left.
         await rm(workFolder, { recursive: true, force: true })
@@ -141,7 +141,7 @@ export function createBackups(deps: {
   }
 
   /** Keeps a file that was proved; what stands beside it comes last and makes a backup of it. */
-  async function keep(file: string, made: Omit<KeptBackup, 'id' | 'bytes'>): Promise<KeptBackup> {
+  async function keep(file: string, made: Omit<StoredBackup, 'id' | 'bytes'>): Promise<StoredBackup> {
     const id = `${new Date(made.at).toISOString().replace(/[-:.]/g, '')}-${made.kind}`
     const { size: bytes } = await stat(file)
     await shelf.put(id + FILE, file)
@@ -155,7 +155,7 @@ export function createBackups(deps: {
   async function tidy() {
     const names = await shelf.names()
     const backups = await look()
-    const kept = keptBackups(backups, await timeZone(), clock.now())
+    const kept = retainedBackups(backups, await timeZone(), clock.now())
     const all = new Set(names)
     // A whole backup whose description could not be read just now may be one to keep.
     const isUnread = (id: string) => !known.has(id) && all.has(id + FILE) && all.has(id + ABOUT)
@@ -170,7 +170,7 @@ export function createBackups(deps: {
     await look()
   }
 
-  async function makeAlone(kind: BackupKind, by: string | null): Promise<KeptBackup> {
+  async function makeAlone(kind: BackupKind, by: string | null): Promise<StoredBackup> {
     const file = join(workFolder, 'made.backup')
     const at = clock.now()
     // That of what there was before a restore is made once all else is closed.
@@ -204,7 +204,7 @@ export function createBackups(deps: {
       wakeMailer()
       return
     }
-    const before = Temporal.PlainDate.from(night.day).subtract({ days: FAILURES_KEPT_DAYS }).toString()
+    const before = Temporal.PlainDate.from(night.day).subtract({ days: FAILURE_RETENTION_DAYS }).toString()
     await store.backups.forgetFailures(night.day, before)
   }
 
@@ -250,14 +250,14 @@ export function createBackups(deps: {
     look: lookNow,
 
     /** Makes one now; gives why it could not be made, or that another is being made. */
-    make: (kind: 'hand' | 'before', by: string): Promise<KeptBackup | BackupFailure | 'busy'> =>
+    make: (kind: 'hand' | 'before', by: string): Promise<StoredBackup | BackupFailure | 'busy'> =>
       alone(() => makeAlone(kind, by)).catch(outcomeOf),
 
     /** The file of a backup; null when there is none. */
     read: (id: string): Promise<Readable | null> => shelf.read(id + FILE),
 
     /** Keeps a backup that somebody has on a device. A sealed one is proved once its passphrase is known. */
-    bring: (content: Buffer, by: string): Promise<KeptBackup | BackupFailure | 'busy' | NotBackup> =>
+    bring: (content: Buffer, by: string): Promise<StoredBackup | BackupFailure | 'busy' | NotBackup> =>
       alone(async () => {
         const file = join(workFolder, 'brought.backup')
         await writeFile(file, content, { mode: 0o600, flush: true })
@@ -315,5 +315,5 @@ export class NotBackup {
 }
 
 /** When the newest was made that this site has made itself; null without one. */
-const newestOf = (backups: readonly KeptBackup[]): number | null =>
+const newestOf = (backups: readonly StoredBackup[]): number | null =>
   backups.find(({ kind }) => kind !== 'brought')?.at ?? null

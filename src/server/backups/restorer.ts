@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { BackupFailure, RestoreState } from '#contract/backup.ts'
 import { BACKUP_FAILURE_TEXTS } from '#league/backups/failure-text.ts'
 import { OperatorError } from '../store/operator-error.ts'
-import type { KeptBackup } from './backups.ts'
+import type { StoredBackup } from './backups.ts'
 import { openRestoringPage } from './restoring-page.ts'
 import { runTask } from './tasks.ts'
 
@@ -13,7 +13,7 @@ type Chosen = {
   file: string
   by: string
   /** Backs up what there is, once nobody is served any more. */
-  keep(): Promise<KeptBackup | BackupFailure | 'busy'>
+  keep(): Promise<StoredBackup | BackupFailure | 'busy'>
 }
 
 export type Restorer = ReturnType<typeof createRestorer>
@@ -53,7 +53,7 @@ export function createRestorer(site: Site) {
     try {
       await site.stop()
       report('keeping')
-      failure = whyNotKept(await keep())
+      failure = whyNotBackedUp(await keep())
     } finally {
       await site.letGo()
     }
@@ -93,7 +93,7 @@ export function createRestorer(site: Site) {
   }
 }
 
-function whyNotKept(kept: KeptBackup | BackupFailure | 'busy'): string | null {
+function whyNotBackedUp(kept: StoredBackup | BackupFailure | 'busy'): string | null {
   if (typeof kept === 'object') return null
   const why = kept === 'busy' ? 'Another backup is being made.' : BACKUP_FAILURE_TEXTS[kept].why
   return `What there is could not be backed up first. ${why}`

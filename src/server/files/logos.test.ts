@@ -175,7 +175,7 @@ describe('uploading', () => {
   const shownLogo = async () =>
     (await organiser.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, { params: { leagueId, teamId } })).body
       .logo
-  const kept = () => readdirSync(join(site.storage.dataDir, 'files')).sort()
+  const stored = () => readdirSync(join(site.storage.dataDir, 'files')).sort()
 
   it('shows on the team, and is served for ever under a name of its content', async () => {
     const { status, body } = await put(await picture().png().toBuffer())
@@ -194,7 +194,7 @@ describe('uploading', () => {
     const again = await put(await picture().png().toBuffer(), 'application/octet-stream')
     expect(again).toMatchObject({ status: 200, body: (await shownLogo()) ?? {} })
     expect((await put(await picture().jpeg().toBuffer(), 'image/svg+xml')).status).toBe(200)
-    const before = [await shownLogo(), kept()]
+    const before = [await shownLogo(), stored()]
     for (const [content, type] of [
       [SVG, 'image/svg+xml'],
       [SVG, 'image/png'],
@@ -202,14 +202,14 @@ describe('uploading', () => {
     ] as const)
       expect(await put(Buffer.from(content), type)).toMatchObject({ status: 422, body: { code: 'not_a_picture' } })
     expect(await put(pngOf(50_000, 50_000))).toMatchObject({ status: 422, body: { code: 'too_many_pixels' } })
-    expect([await shownLogo(), kept()]).toEqual(before)
+    expect([await shownLogo(), stored()]).toEqual(before)
   })
 
   it('is not held back by two at once', async () => {
     const one = await picture('#0891b2').png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 6 }, () => put(one)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect(kept().every((name) => /^[0-9a-f]{32}-(small|large)\.webp$/.test(name))).toBe(true)
+    expect(stored().every((name) => /^[0-9a-f]{32}-(small|large)\.webp$/.test(name))).toBe(true)
   })
 
   it('refuses 20 MB, and what is not sent as a file', async () => {
@@ -226,13 +226,13 @@ describe('uploading', () => {
   })
 
   it('knows its teams and leagues, and keeps nothing for others', async () => {
-    const [content, before] = [await picture('#123456').png().toBuffer(), kept()]
+    const [content, before] = [await picture('#123456').png().toBuffer(), stored()]
     const other = (league: string, team: string) => `/api/leagues/${league}/teams/${team}/logo`
     expect((await put(content, 'image/png', other(leagueId, 'nobody'))).body.code).toBe('team_not_found')
     expect((await put(content, 'image/png', other('nowhere', teamId))).body.code).toBe('league_not_found')
     expect((await put(content, 'image/png', other('..%2f..', teamId))).status).toBe(404)
     expect((await organiser.inject('DELETE', other(leagueId, 'nobody'), {})).status).toBe(404)
-    expect(kept()).toEqual(before)
+    expect(stored()).toEqual(before)
   })
 
   it('is for administrators', async () => {

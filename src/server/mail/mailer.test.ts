@@ -26,7 +26,7 @@ function later(mailer: Mailer, ms: number) {
 }
 const sent = (count: number) => expect.poll(() => harness.letters.length).toBe(count)
 const nothingWaits = () => expect.poll(harness.waiting).toEqual([])
-const triedAndKept = (attempts: number) =>
+const triedAndQueued = (attempts: number) =>
   expect
     .poll(async () => (await harness.waiting())[0])
     .toSatisfy((mail) => mail?.attempts === attempts && mail.holder === null)
@@ -85,9 +85,9 @@ describe('by SMTP [Q56]', () => {
     harness.says.data = smtpAnswer(451)
     const mailer = harness.mailer()
     await toMaya(mailer)
-    await triedAndKept(1)
+    await triedAndQueued(1)
     later(mailer, MINUTE)
-    await triedAndKept(2)
+    await triedAndQueued(2)
     const [first] = await harness.waiting()
     expect((first?.dueAt ?? 0) - harness.clock.now()).toBeGreaterThan(30_000)
     harness.says.data = undefined
@@ -117,7 +117,7 @@ describe('by SMTP [Q56]', () => {
     const url = `smtp://us:wrong@127.0.0.1:${harness.port}`
     const mailer = harness.mailer({ transport: () => openTransport(harness.config(url), harness.log) })
     await toMaya(mailer)
-    await triedAndKept(1)
+    await triedAndQueued(1)
     expect(harness.logged).toMatchObject([{ line: { category: 'login', responseCode: 535 } }])
     harness.says.auth = true
     later(mailer, MINUTE)
@@ -129,9 +129,9 @@ describe('by SMTP [Q56]', () => {
     harness.says.data = smtpAnswer(451)
     const mailer = harness.mailer()
     await toMaya(mailer)
-    await triedAndKept(1)
+    await triedAndQueued(1)
     later(mailer, DAY - MINUTE)
-    await triedAndKept(2)
+    await triedAndQueued(2)
     later(mailer, 10 * MINUTE)
     await nothingWaits()
     expect(harness.logged.at(-1)).toMatchObject({ level: 'error', text: 'mail given up' })
@@ -148,7 +148,7 @@ it('opens the way out again when it could not be opened', async () => {
     },
   })
   await toMaya(mailer)
-  await triedAndKept(1)
+  await triedAndQueued(1)
   later(mailer, MINUTE)
   await sent(1)
 })
@@ -156,7 +156,7 @@ it('opens the way out again when it could not be opened', async () => {
 describe('[ML2] a mail that waits', () => {
   it('shows its recipient and nothing else of itself', async () => {
     await toMaya(harness.mailer())
-    await triedAndKept(1)
+    await triedAndQueued(1)
     const [row] = await harness.waiting()
     expect(row?.recipient).toBe('maya@example.com')
     expect(JSON.stringify(row)).not.toMatch(/the-token|password|reset|http/)

@@ -1,5 +1,5 @@
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
-import { tellsNewMatch } from '#league/schedule/difference.ts'
+import { announcesNewMatch } from '#league/schedule/difference.ts'
 import type { Notice } from '../store/schedule/notices.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
@@ -71,7 +71,7 @@ function introducing(
   { venue, matches }: NonNullable<ScheduleMessage['introduction']>,
   of: (what: string) => string,
 ): MailLine[] {
-  const changed = sentences.filter((sentence) => !tellsNewMatch(sentence))
+  const changed = sentences.filter((sentence) => !announcesNewMatch(sentence))
   return [
     ...playsLines(readers, season.name),
     ...whereLines(venue),

@@ -36,7 +36,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
 
   it('[ML1] sends ten at a time, over connections that are kept', async () => {
     await harness.up()
-    harness.says.atOnce = 10
+    harness.says.atTheSameTime = 10
     const mailer = harness.mailer()
     const MAILS = 100
     for (let i = 0; i < MAILS; i++) await sendNotice(mailer, `reader${i}@${i % 3}.example`)

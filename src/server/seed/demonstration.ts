@@ -131,7 +131,7 @@ export async function insertRegistration(
 
 type Sent = Pick<Person, 'profile'> & { userId: string; registeredAt: number; hasPaid: boolean }
 
-/** Somebody was added by hand, too, and turned out to be in the list already ([PE2]). */
+/** Somebody was added manually, too, and turned out to be in the list already ([PE2]). */
 async function mergeTwin(store: Store, leagueId: string, twin: Person | undefined, now: number) {
   const known = twin && (await store.users.findByEmail(twin.email))
   const organiser = await store.users.findByEmail(ADMINISTRATORS[0] ?? '')

@@ -24,7 +24,7 @@ export type MailHarness = Awaited<ReturnType<typeof openMailHarness>>
 /**
  * An empty store, a real mail server and a clock of the test's own, for mailers. The mail server is not up at first;
  * `says` is what it answers to the recipient, to the whole mail and to a password; it takes no mail before it has been
- * sent `atOnce` of them at the same time, and thinks about each for `afterMs`.
+ * sent `atTheSameTime` of them at the same time, and thinks about each for `afterMs`.
  */
 export async function openMailHarness(engine: Engine) {
   const storage = await newStorage(engine)
@@ -38,7 +38,7 @@ export async function openMailHarness(engine: Engine) {
     rcpt?: SmtpAnswer | undefined
     data?: SmtpAnswer | undefined
     auth?: boolean
-    atOnce?: number
+    atTheSameTime?: number
     afterMs?: number
   } = {}
   const load = { mails: 0, mostMails: 0, connections: 0 }
@@ -78,7 +78,7 @@ export async function openMailHarness(engine: Engine) {
             if (!says.data) letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
             done(says.data)
           })
-          if (load.mostMails < (says.atOnce ?? 0)) return
+          if (load.mostMails < (says.atTheSameTime ?? 0)) return
           for (const answer of heldAnswers) answer()
           heldAnswers = []
         })

@@ -42,7 +42,7 @@ const AWAY_MS = 3000
 /** A command that loses this many races in a row is told to try again. */
 const MOST_TRIES = 20
 /** Sentences that are kept in memory; nobody is told as many at once. */
-const KEPT_SENTENCES = 100
+const MAX_SENTENCES = 100
 /** Events of a long log that are read, at the start, before requests have their turn. */
 const EVENTS_AT_ONCE = 100
 
@@ -99,7 +99,7 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
       if (sentence) sentences.push(sentence)
       state = apply(state, event)
     }
-    sentences = sentences.slice(-KEPT_SENTENCES)
+    sentences = sentences.slice(-MAX_SENTENCES)
   }
 
   async function advance(events: readonly LoggedEvent[]) {

@@ -82,7 +82,7 @@ export function serveAuth(context: RouteContext) {
     const outcome = await accounts.verify(body.token, session.user.id)
     if (outcome !== 'confirmed') return new Refusal(outcome === 'invalid' ? 'invalid_token' : 'last_owner')
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
-    // The address is confirmed, whatever comes of it: the player can ask for the guardian's mail by hand.
+    // The address is confirmed, whatever comes of it: the player can ask for the guardian's mail themselves.
     // A place that is free is theirs from now on, with the guardian they have named.
     await placeOffers
       .look()

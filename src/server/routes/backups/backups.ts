@@ -1,5 +1,5 @@
-import { isOld, keptBackups, nextNight } from '#league/backups/keeping.ts'
-import { type KeptBackup, NotBackup } from '../../backups/backups.ts'
+import { isOld, nextNight, retainedBackups } from '#league/backups/keeping.ts'
+import { NotBackup, type StoredBackup } from '../../backups/backups.ts'
 import { sealed } from '../../backups/passphrase.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
@@ -11,8 +11,8 @@ export function serveBackups(context: RouteContext) {
   const { store, backups, restorer, mailer, clock } = context
   const { isRecent } = context.sessions
 
-  /** What is kept; the log has why it can't be said. */
-  const kept = async (log: { error(line: object, text: string): void }) => {
+  /** The stored backups; the log has why they can't be said. */
+  const listBackups = async (log: { error(line: object, text: string): void }) => {
     try {
       return await backups.list()
     } catch (error) {
@@ -20,7 +20,7 @@ export function serveBackups(context: RouteContext) {
       return new Refusal('backups_unreachable')
     }
   }
-  const find = (found: readonly KeptBackup[], id: string) => found.find((one) => one.id === id)
+  const find = (found: readonly StoredBackup[], id: string) => found.find((one) => one.id === id)
 
   async function heldMails() {
     const subjects = Map.groupBy(await store.backups.heldMails(), (mail) => mailer.subjectOf(mail))
@@ -28,11 +28,11 @@ export function serveBackups(context: RouteContext) {
   }
 
   serve(context, 'GET /api/backups', async ({ request }) => {
-    const found = await kept(request.log)
+    const found = await listBackups(request.log)
     if (found instanceof Refusal) return found
     const now = clock.now()
     const zone = await timeZoneOf(context.siteState)
-    const groups = keptBackups(found, zone, now)
+    const groups = retainedBackups(found, zone, now)
     const names = await store.backups.namesOf(found.flatMap(({ by }) => by ?? []))
     const newest = found.find(({ kind }) => kind !== 'brought')
     return {
@@ -70,12 +70,12 @@ export function serveBackups(context: RouteContext) {
     'POST /api/backups/upload',
     async ({ body, session, request }) => {
       const by = session.user.id
-      const kept = await backups.bring(body, by)
-      if (kept === 'busy') return new Refusal('backup_busy')
-      if (kept instanceof NotBackup) return notBackup(kept)
-      if (typeof kept === 'string') return new Refusal('backup_failed')
+      const brought = await backups.bring(body, by)
+      if (brought === 'busy') return new Refusal('backup_busy')
+      if (brought instanceof NotBackup) return notBackup(brought)
+      if (typeof brought === 'string') return new Refusal('backup_failed')
       await store.backups.log('backup-brought', { by, now: clock.now() })
-      request.log.info({ user: by, backup: kept.id }, 'backup brought in')
+      request.log.info({ user: by, backup: brought.id }, 'backup brought in')
     },
     // Before so large a body is read.
     async ({ session }) => (isRecent(session) ? null : new Refusal('recent_sign_in_required')),
@@ -83,7 +83,7 @@ export function serveBackups(context: RouteContext) {
 
   serve(context, 'POST /api/backups/:backupId/download', async ({ params: { backupId }, body, session, request }) => {
     if (!isRecent(session)) return new Refusal('recent_sign_in_required')
-    const found = await kept(request.log)
+    const found = await listBackups(request.log)
     if (found instanceof Refusal) return found
     const content = find(found, backupId) && (await backups.read(backupId))
     if (!content) return new Refusal('not_found')
@@ -94,7 +94,7 @@ export function serveBackups(context: RouteContext) {
   })
 
   serve(context, 'GET /api/backups/:backupId/losses', async ({ params: { backupId }, request }) => {
-    const found = await kept(request.log)
+    const found = await listBackups(request.log)
     if (found instanceof Refusal) return found
     const backup = find(found, backupId)
     // When one was made that was brought in, it alone knows.

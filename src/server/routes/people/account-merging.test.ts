@@ -68,7 +68,7 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
   })
 
   it('[PE2] stay two where one is missing, has a role, or is on a team as the other one is', async () => {
-    const byHand = await organiser.call(
+    const manual = await organiser.call(
       'POST /api/leagues/:leagueId/people',
       { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027', footPref: 'left', position: ['GK'], invite: false },
       { params: { leagueId } },
@@ -91,7 +91,7 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
     const codes = [
       await propose(idOf(5), idOf(5)),
       await propose(idOf(5), 'nobody'),
-      await propose(idOf(5), byHand.body.userId),
+      await propose(idOf(5), manual.body.userId),
       await propose(idOf(2), idOf(5)),
       await propose(league.organiser.id, idOf(5)),
       await propose(idOf(3), idOf(4)),

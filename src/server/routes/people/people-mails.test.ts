@@ -23,9 +23,9 @@ describe.each(ENGINES)('[PE2] writing to people on %s', (engine) => {
       (await verified.call('PUT /api/me/registration', registrationOf('verified@example.com'))).body.user?.id,
       (await open.call('PUT /api/me/registration', registrationOf('open@example.com'))).body.user?.id,
     ]
-    const byHand = { lastName: 'Ito', graduationYear: '2027', footPref: 'left' as const, position: ['GK' as const] }
+    const manual = { lastName: 'Ito', graduationYear: '2027', footPref: 'left' as const, position: ['GK' as const] }
     for (const firstName of ['Sam', 'Mei']) {
-      const person = { ...byHand, firstName, contactEmail: 'family@example.com', invite: false }
+      const person = { ...manual, firstName, contactEmail: 'family@example.com', invite: false }
       ids.push((await organiser.call('POST /api/leagues/:leagueId/people', person, params())).body.userId)
     }
     userIds = ids.map((id) => id ?? '')

@@ -10,7 +10,7 @@ import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../tes
 
 const DAY = 24 * 60 * 60 * 1000
 const FEE = { fee: { amount: '$45', howToPay: '' } }
-const BY_HAND: NewPersonInput = {
+const MANUAL_PERSON: NewPersonInput = {
   firstName: 'Sam',
   lastName: 'Ito',
   graduationYear: '2027',
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     (await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, { params: { leagueId, userId } }))
       .body
   const addManually = async (changes: Partial<NewPersonInput> = {}) =>
-    (await organiser.call('POST /api/leagues/:leagueId/people', { ...BY_HAND, ...changes }, params())).body
+    (await organiser.call('POST /api/leagues/:leagueId/people', { ...MANUAL_PERSON, ...changes }, params())).body
   async function register(email: string, changes: object = {}) {
     const person = await site.signUp(email)
     const { body } = await person.call('PUT /api/me/registration', { ...registrationOf(email), ...changes })
@@ -245,8 +245,8 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
 
   it('[PE2] deletes a removed registration after 30 days, and with it a person without a sign-in', async () => {
     const { userId } = await register('maya@example.com')
-    const byHand = await addManually()
-    await act('remove', userId, byHand.userId)
+    const manual = await addManually()
+    await act('remove', userId, manual.userId)
     site.clock.pass(29 * DAY)
     await site.sweep()
     expect((await list()).people).toHaveLength(2)
@@ -284,7 +284,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     const refusals = [
       await act('remove', userId),
       await change(userId, { version: 1, notes: 'Late' }),
-      await organiser.call('POST /api/leagues/:leagueId/people', BY_HAND, params()),
+      await organiser.call('POST /api/leagues/:leagueId/people', MANUAL_PERSON, params()),
     ]
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(3).fill('season_archived'))
     expect(await allRows(site.store)).toEqual(before)

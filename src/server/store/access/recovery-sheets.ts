@@ -106,7 +106,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         if (sheet.usedAt !== null && now < sheet.usedAt + forgottenAfter) return inUse(userId, sheet.usedAt)
         await trx.updateTable('recoverySheets').set({ usedAt: now }).where('userId', '=', userId).execute()
         await logAct(trx, { at: now, by: userId, act: 'recovery-begun', userId })
-        await tell(trx, owners, { what: 'begun', whom: owner, by: owner, usedAt: now }, notifier, now)
+        await notifyOwners(trx, owners, { what: 'begun', whom: owner, by: owner, usedAt: now }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
         return inUse(userId, now)
       }),
@@ -129,7 +129,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         const whom = await accountRole(trx, userId)
         if (!whom || stopped?.usedAt == null) return 'not_found'
         await logAct(trx, { at: now, by, act: 'recovery-stopped', userId })
-        await tell(trx, owners, { what: 'stopped', whom, by: actor, usedAt: stopped.usedAt }, notifier, now)
+        await notifyOwners(trx, owners, { what: 'stopped', whom, by: actor, usedAt: stopped.usedAt }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
         return 'stopped'
       }),
@@ -171,7 +171,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         const whom = await accountRole(trx, userId)
         if (!whom) throw new Error('an account that was just opened is not there')
         const others = owners.filter((one) => one.userId !== userId)
-        await tell(trx, [...others, whom], { what: 'finished', whom, by: whom, usedAt }, notifier, now)
+        await notifyOwners(trx, [...others, whom], { what: 'finished', whom, by: whom, usedAt }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
         return 'finished'
       }),
@@ -201,12 +201,12 @@ async function sheetOf(
   return owner ? { sheet, owner, owners } : null
 }
 
-type Told = Pick<RecoveryNotice, 'what'> & { whom: AccountRole; by: AccountRole; usedAt: number }
+type SheetUse = Pick<RecoveryNotice, 'what'> & { whom: AccountRole; by: AccountRole; usedAt: number }
 
-async function tell(
+async function notifyOwners(
   trx: Transaction<Database>,
   owners: readonly AccountRole[],
-  { what, whom, by, usedAt }: Told,
+  { what, whom, by, usedAt }: SheetUse,
   { mailAbout }: RecoveryNotifier,
   now: number,
 ) {

@@ -106,7 +106,7 @@ export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
 /** When a session ended that a block has ended: it is kept, so that its browser can say so. */
 const ENDED_BY_BLOCK = 0
 /** From its beginning: as long as a session can last, in milliseconds ([Q16]); the same as `SESSION.absoluteMs`. */
-const BLOCK_KEPT_MS = 90 * 86_400_000
+const ENDED_SESSION_RETENTION_MS = 90 * 86_400_000
 
 /** Ends every session of blocked accounts; each browser can still learn why (`isOfBlocked`). */
 export const endSessionsByBlock = (db: Kysely<Database>, userIds: readonly string[]) =>
@@ -229,9 +229,9 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       await write.deleteFrom('sessions').where('id', '=', id).execute()
     },
 
-    /** Deletes what has run out, so that the table does not grow for ever; what a block has ended after `BLOCK_KEPT_MS`. */
+    /** Deletes what has run out, so that the table does not grow for ever; what a block has ended after `ENDED_SESSION_RETENTION_MS`. */
     async sweep(now: number): Promise<void> {
-      const endedBefore = now - BLOCK_KEPT_MS
+      const endedBefore = now - ENDED_SESSION_RETENTION_MS
       await deleteInBatches(
         write,
         'sessions',

@@ -17,7 +17,7 @@ export type FailureNotifier = {
 }
 
 /** After so many tries of a night the owners get a mail ([BK3]). */
-const TOLD_AFTER = 2
+const ALERT_AT_ATTEMPT = 2
 
 /** What the database knows of backups: where they are kept has the rest. */
 export function backupStore({ read, write, engine }: Connections) {
@@ -58,7 +58,7 @@ export function backupStore({ read, write, engine }: Connections) {
           )
           .returningAll()
           .executeTakeFirstOrThrow()
-        if (failed.attempts === TOLD_AFTER) {
+        if (failed.attempts === ALERT_AT_ATTEMPT) {
           const owners = await listOwners(trx, adminEmails)
           await insertMails(
             trx,

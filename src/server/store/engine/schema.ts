@@ -133,7 +133,7 @@ type ActTable = {
 
 type UserTable = {
   id: string
-  /** The address that signs in, in lower case; null for a person whom an organiser added by hand ([PE2]). */
+  /** The address that signs in, in lower case; null for a person whom an organiser added manually ([PE2]). */
   email: string | null
   /** Where a person without a sign-in is written to, in lower case; several may share it, and it opens nothing. */
   contactEmail: Generated<string | null>
@@ -355,7 +355,7 @@ type RegistrationTable = {
   heldUntil: Generated<number | null>
   /** 1 where it came after the season's deadline. */
   late: Generated<number>
-  /** The organiser who added it by hand. */
+  /** The organiser who added it manually. */
   addedBy: Generated<string | null>
   /** Null while nobody has said anything about it: open where the season has a fee. */
   fee: Generated<StoredFee | null>

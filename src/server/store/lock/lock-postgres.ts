@@ -11,13 +11,13 @@ const PROBE_MS = 10_000
 const REFUSALS: Record<Use, string> = {
   server: 'A restore is running on this database. Wait until it is done, then start the server again.',
   backup: 'A restore is running on this database. Wait until it is done, then back up again.',
-  'kept backups': 'Another backup of this database, or a restore, is running. Wait until it is done, then try again.',
+  'stored backups': 'Another backup of this database, or a restore, is running. Wait until it is done, then try again.',
   restore: 'A server, a backup or another restore is running on this database. Stop it, then restore again.',
 }
 
 /** The key of the lock on the store, and of the one that is held besides by whoever changes the kept backups. */
 const STORE = "hashtext('kickabout_store')::bigint"
-const KEPT_BACKUPS = "hashtext('kickabout_backups')::bigint"
+const STORED_BACKUPS = "hashtext('kickabout_backups')::bigint"
 
 /** How many connections hold the lock of a store: each server has one, and each backup while it is made. */
 export const HOLDERS = `select count(*)::int as n from pg_locks
@@ -70,7 +70,7 @@ export async function lockPostgres(url: string, use: Use, lost: (sentence: strin
     const attempt = {
       server: shared,
       backup: shared,
-      'kept backups': `${shared} and pg_try_advisory_lock(${KEPT_BACKUPS})`,
+      'stored backups': `${shared} and pg_try_advisory_lock(${STORED_BACKUPS})`,
       restore: `pg_try_advisory_lock(${STORE})`,
     }[use]
     // A restore replaces the files of its tables. They may not be there yet.

@@ -48,9 +48,9 @@ async function lockFolder(dataDir: string, use: Use): Promise<StoreLock> {
     )
     take('restore.lock', EXCLUSIVE, `A backup of ${dataDir} is being made. Wait until it is done, then restore again.`)
   }
-  if (use === 'backup' || use === 'kept backups')
+  if (use === 'backup' || use === 'stored backups')
     take('restore.lock', SHARED, `A restore is running on ${dataDir}. Wait until it is done, then back up again.`)
-  if (use === 'kept backups')
+  if (use === 'stored backups')
     take('backups.lock', EXCLUSIVE, `A backup of ${dataDir} is being made. Wait until it is done, then try again.`)
   return { release: async () => release() }
 }

@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts'
  * exclude each other; a backup runs beside servers and other backups. Of those that change which backups are kept, one
  * works at a time ([BK1]).
  */
-export type Use = 'server' | 'backup' | 'kept backups' | 'restore'
+export type Use = 'server' | 'backup' | 'stored backups' | 'restore'
 
 /** Another program uses the store in a way that excludes the one that was asked for. */
 export class StoreInUse extends OperatorError {

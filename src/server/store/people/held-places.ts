@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { keptGuardian } from '#contract/people/guardian.ts'
+import { maybeConfirmedGuardian } from '#contract/people/guardian.ts'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import { type Link, putLink } from '../accounts/links.ts'
@@ -76,7 +76,7 @@ async function endIn(
     }
     await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
     await joinLine(trx, leagueId, [{ userId, form: formOf(row), heldUntil: until }], now)
-    if (row.email !== null) await tell(trx, mailTo({ id: userId, email: row.email }, season, until), now)
+    if (row.email !== null) await queuePlaceEndedMail(trx, mailTo({ id: userId, email: row.email }, season, until), now)
     ended++
   }
   if (ended > 0) {
@@ -142,7 +142,7 @@ function formOf(row: Row): WaitingForm {
     sent: storedJson(row.sent, profileSchema, null) ?? toProfile(row),
     late,
     agreement: storedJson(row.agreement, agreementSchema, null),
-    guardian: storedJson(row.guardian, keptGuardian, null),
+    guardian: storedJson(row.guardian, maybeConfirmedGuardian, null),
     emergencyContact: storedJson(row.emergencyContact, storedEmergencyContact, null),
     notes,
   }
@@ -157,6 +157,10 @@ const keep = (trx: Transaction<Database>, { leagueId, userId }: { leagueId: stri
     .execute()
 
 /** A mail that is held back ([L5]) takes its link along: the one of an earlier mail stays good. */
-async function tell(trx: Transaction<Database>, { link, mail }: ReturnType<PlaceEndedMail>, now: number) {
+async function queuePlaceEndedMail(
+  trx: Transaction<Database>,
+  { link, mail }: ReturnType<PlaceEndedMail>,
+  now: number,
+) {
   if (!(await insertMail(trx, mail, now))) await putLink(trx, link)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { STORED_FEES } from '#contract/people/choices.ts'
-import { type Guardian, keptGuardian } from '#contract/people/guardian.ts'
+import { type Guardian, maybeConfirmedGuardian } from '#contract/people/guardian.ts'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import type { Engine } from '../engine/connections.ts'
@@ -14,7 +14,7 @@ const waitingForm = z.object({
   sent: profileSchema,
   late: z.int(),
   agreement: agreementSchema.nullable(),
-  guardian: keptGuardian.nullable(),
+  guardian: maybeConfirmedGuardian.nullable(),
   emergencyContact: storedEmergencyContact.nullable(),
   /** The organisers' own, of who had a place before ([PE10]). */
   notes: z.string().optional(),

@@ -60,7 +60,11 @@ export async function teamMembers(db: Kysely<Database>, leagueId: string): Promi
 }
 
 /** Those on the teams as a season's own mail of a kind reaches them: nobody where organisers have switched it off ([NE5]). */
-export async function membersTold(db: Kysely<Database>, leagueId: string, kind: AutomaticMail): Promise<TeamMember[]> {
+export async function membersToNotify(
+  db: Kysely<Database>,
+  leagueId: string,
+  kind: AutomaticMail,
+): Promise<TeamMember[]> {
   const members = await teamMembers(db, leagueId)
   const { on } = await automaticMail(db, leagueId, kind)
   const ended = await endedAddresses(db, kind)

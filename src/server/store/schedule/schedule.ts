@@ -31,7 +31,7 @@ import { refuse, scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
 import {
   concernedBy,
-  membersTold,
+  membersToNotify,
   type NoticeMail,
   notifiedBefore,
   notify,
@@ -105,7 +105,11 @@ export function scheduleStore(connections: Connections) {
         const teamRecords = await listTeams(db, leagueId)
         const wishes = await listWishes(db, leagueId)
         const taken = await placesTaken(db, found)
-        const members = await membersTold(db, leagueId, (await wasPublished(db, leagueId)) ? 'changed' : 'published')
+        const members = await membersToNotify(
+          db,
+          leagueId,
+          (await wasPublished(db, leagueId)) ? 'changed' : 'published',
+        )
         const knockOuts = withGaps(await listKnockOuts(db, leagueId), {
           details: found.season.league.details,
           teams: teamRecords,
@@ -125,7 +129,7 @@ export function scheduleStore(connections: Connections) {
         const found = await readSchedule(db, leagueId)
         if (!found) return null
         const callOffs = await standingCallOffs(db, await listPublications(db, leagueId))
-        return { ...found, members: await membersTold(db, leagueId, 'called-off'), callOffs }
+        return { ...found, members: await membersToNotify(db, leagueId, 'called-off'), callOffs }
       }),
 
     /** Saves edits of the working copy, all or none: none once one is overtaken, or is wrong by the season's rules. */

@@ -17,7 +17,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
-import { membersTold, type NoticeMail, type TeamMember } from './notices.ts'
+import { membersToNotify, type NoticeMail, type TeamMember } from './notices.ts'
 import { changeOf, listPublications, type PublicationRecord } from './publications.ts'
 import { insertDecisions } from './results.ts'
 import { readSchedule, type ScheduleRecord } from './rows.ts'
@@ -51,7 +51,7 @@ export function withdrawalStore(connections: Connections) {
           const context = { teams, timeZone: days.details.timeZone }
           return { open, sentences: difference(changeBetween(state, after), context) }
         })
-        const members = await membersTold(db, leagueId, 'changed')
+        const members = await membersToNotify(db, leagueId, 'changed')
         const dropped = itemsToDrop(found, teamId).length
         return { found, members, canBeTakenBack, dropped, ways, revision: revisionOf(found, teamId) }
       }),

@@ -1,5 +1,5 @@
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
-import { KEPT_BACKUPS, NIGHT_TIME } from '#contract/backup-limits.ts'
+import { BACKUP_RETENTION, NIGHT_TIME } from '#contract/backup-limits.ts'
 import { BACKUP_FAILURE_TEXTS } from '#league/backups/failure-text.ts'
 import { clockTime } from '#league/day-text.ts'
 import { Button } from '#web/components/button.tsx'
@@ -26,9 +26,9 @@ export function BackupList({ reply, onOpen }: BackupListProps) {
     ].toSorted((a, b) => b.at - a.at)
   const groups = [
     { title: 'By hand', kept: 'the last ten, for 30 days', rows: rows(of('other')) },
-    { title: 'Daily', kept: `${KEPT_BACKUPS.daily} kept`, rows: rows(of('daily'), reply.failures) },
-    { title: 'Weekly', kept: `${KEPT_BACKUPS.weekly} kept`, rows: rows(of('weekly')) },
-    { title: 'Monthly', kept: `${KEPT_BACKUPS.monthly} kept`, rows: rows(of('monthly')) },
+    { title: 'Daily', kept: `${BACKUP_RETENTION.daily} kept`, rows: rows(of('daily'), reply.failures) },
+    { title: 'Weekly', kept: `${BACKUP_RETENTION.weekly} kept`, rows: rows(of('weekly')) },
+    { title: 'Monthly', kept: `${BACKUP_RETENTION.monthly} kept`, rows: rows(of('monthly')) },
   ].filter((group) => group.rows.length > 0)
   if (groups.length === 0)
     return (

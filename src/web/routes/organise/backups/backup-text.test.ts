@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { ListedBackup } from '#contract/backup.ts'
-import { ageOf, agoText, keptBars, lossLines, madeText, restoreCommand, sizeText, whenText } from './backup-text.ts'
+import {
+  ageOf,
+  agoText,
+  lossLines,
+  madeText,
+  restoreCommand,
+  retentionBars,
+  sizeText,
+  whenText,
+} from './backup-text.ts'
 
 const HOUR = 3_600_000
 
@@ -45,7 +54,7 @@ it('[BK1] draws what is kept from the months to the days, with the nights that f
     backup(40, 'weekly'),
     backup(20, 'monthly'),
   ]
-  const bars = keptBars({ backups, failures: [failed(70), failed(50)] })
+  const bars = retentionBars({ backups, failures: [failed(70), failed(50)] })
   expect(bars.map(({ key, kind }) => [key, kind])).toEqual([
     ['20', 'monthly'],
     ['40', 'weekly'],

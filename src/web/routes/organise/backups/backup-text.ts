@@ -88,10 +88,10 @@ export const restoreCommand = (id: string, { kind, name }: BackupsReply['place']
   `npm run restore -- ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
 
 /** A night in the picture of what is kept: by what it is kept, or that it failed. */
-export type KeptBar = { key: string; kind: 'monthly' | 'weekly' | 'daily' | 'failed' }
+export type RetentionBar = { key: string; kind: 'monthly' | 'weekly' | 'daily' | 'failed' }
 
 /** The kept nights as the picture shows them, from the months to the days, each group the oldest first ([BK1]). */
-export function keptBars({ backups, failures }: Pick<BackupsReply, 'backups' | 'failures'>): KeptBar[] {
+export function retentionBars({ backups, failures }: Pick<BackupsReply, 'backups' | 'failures'>): RetentionBar[] {
   const oldestFirst = backups.toReversed()
   const of = (kind: 'monthly' | 'weekly' | 'daily') =>
     oldestFirst.filter(({ group }) => group === kind).map(({ id, at }) => ({ key: id, at, kind }))

@@ -11,6 +11,7 @@ import { useSignedIn } from '#web/data/session.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
+import { BackupInfo } from './backup-info.tsx'
 import { BackupList } from './backup-list.tsx'
 import { useBackupActs, useBackups } from './backups-query.ts'
 import { BringBackup } from './bring-backup.tsx'
@@ -19,7 +20,6 @@ import { GoingBack } from './going-back.tsx'
 import { HeldMails } from './held-mails.tsx'
 import { LastBackup } from './last-backup.tsx'
 import { RestoreForm, restoreTitle } from './restore-form.tsx'
-import { WhatIsKept } from './what-is-kept.tsx'
 
 const EYEBROW = 'Owners only'
 
@@ -102,7 +102,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
         <div className="backup-columns">
           <BackupList reply={reply} onOpen={open} />
           <div className="backup-stack">
-            <WhatIsKept reply={reply} />
+            <BackupInfo reply={reply} />
             <BringBackup acts={acts} recent={recent} />
           </div>
         </div>

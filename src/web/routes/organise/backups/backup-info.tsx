@@ -1,18 +1,18 @@
 import type { BackupsReply } from '#contract/backup.ts'
-import { KEPT_BACKUPS } from '#contract/backup-limits.ts'
+import { BACKUP_RETENTION } from '#contract/backup-limits.ts'
 import { Card } from '#web/components/card.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { type KeptBar, keptBars, whenText } from './backup-text.ts'
+import { type RetentionBar, retentionBars, whenText } from './backup-text.ts'
 
 /** Which of the nights are kept, where, and when the next one comes. */
-export function WhatIsKept({ reply }: { reply: BackupsReply }) {
+export function BackupInfo({ reply }: { reply: BackupsReply }) {
   const { place, nextAt, timeZone } = reply
   const next = whenText(nextAt, timeZone)
   return (
     <>
       <Card className="p-7">
         <h2 className="display text-[1.625rem]">What is kept</h2>
-        <Bars bars={keptBars(reply)} />
+        <Bars bars={retentionBars(reply)} />
         <dl className="backup-facts">
           <dt>Where</dt>
           <dd>
@@ -44,7 +44,7 @@ export function WhatIsKept({ reply }: { reply: BackupsReply }) {
   )
 }
 
-function Bars({ bars }: { bars: readonly KeptBar[] }) {
+function Bars({ bars }: { bars: readonly RetentionBar[] }) {
   return (
     <>
       <div className="backup-bars" aria-hidden="true">
@@ -53,8 +53,8 @@ function Bars({ bars }: { bars: readonly KeptBar[] }) {
         ))}
       </div>
       <p className="backup-bars-key">
-        <span>{`${KEPT_BACKUPS.monthly} months`}</span> <span>{`${KEPT_BACKUPS.weekly} weeks`}</span>{' '}
-        <span>{`${KEPT_BACKUPS.daily} days`}</span>
+        <span>{`${BACKUP_RETENTION.monthly} months`}</span> <span>{`${BACKUP_RETENTION.weekly} weeks`}</span>{' '}
+        <span>{`${BACKUP_RETENTION.daily} days`}</span>
       </p>
     </>
   )
