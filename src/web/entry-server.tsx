@@ -54,9 +54,10 @@ export async function openScreen(
     requestContext: new RouterContextProvider(new Map([[visitContext, visit]])),
     // Once the guards let the reader in. The response itself is the page cache's, which may have the page already.
     async generateMiddlewareResponse(load) {
-      const context = template === undefined ? null : await load(new Request(here))
+      // Where the browser renders the screen its loaders run there; what guards throw is given here all the same.
+      const context = await load(new Request(here), template === undefined ? { filterMatchesToLoad: () => false } : {})
       if (context instanceof Response) return context
-      loaded = context ?? undefined
+      loaded = context
       return new Response()
     },
   })
