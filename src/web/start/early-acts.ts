@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** In the window, since what notes it and what does it again are scripts that share no module. */
-const acts = globalThis as { early?: EventTarget | null; changed?: EventTarget[] }
+const acts = globalThis as { early?: EventTarget | null; changed?: EventTarget[] | undefined }
 
 /**
  * Notes what is pressed last on the server-rendered page, and what is chosen in which order. Forms are sent by scripts: until
@@ -31,6 +31,8 @@ export function watchEarlyActs(): void {
  */
 export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
   const { early, changed = [] } = acts
+  // What is changed from here on is not held for as long as the page is open.
+  acts.changed = undefined
   const fields = [...page.querySelectorAll<Field>('input, textarea, select')]
     .sort((a, b) => changed.lastIndexOf(a) - changed.lastIndexOf(b))
     .flatMap((field) => noteField(field) ?? [])
@@ -40,7 +42,7 @@ export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
       // The screen answers one act before the next, and before the next press: of four positions, it takes the first three.
       await Promise.resolve()
     }
-    // In a task of its own: a press can wake a part of the screen that still sleeps then, and not from within an effect.
+    // In a task of its own: a press can hydrate a part of the screen that is not hydrated yet, and not from within an effect.
     await new Promise((resolve) => setTimeout(resolve))
     if (early instanceof HTMLFormElement) early.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     else if (early instanceof HTMLElement) early.click()
