@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { SiteName } from '../site-name.ts'
+import type { RoleNotifier } from '../store/access/role-notices.ts'
 import type { Store } from '../store/store.ts'
 import { createAccounts } from './accounts.ts'
 import { createGoogle } from './google.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { whyNoPasskeys } from './passkey-host.ts'
 import { createPasskeys } from './passkeys.ts'
-import { createRoleNotifier } from './role-notifier.ts'
 import { createSessions } from './sessions.ts'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -39,3 +39,9 @@ export function createAuth(deps: {
     google: env.google && createGoogle(env.google, { publicUrl, https, secret }, clock),
   }
 }
+
+/** Who are owners by configuration, and how owners and others hear of a change of roles ([AC2]). */
+const createRoleNotifier = (mailer: Pick<Mailer, 'prepare'>, adminEmails: readonly string[]): RoleNotifier => ({
+  adminEmails,
+  mailTo: (recipient, notice) => mailer.prepare(recipient, { kind: 'role', ...notice }, { recipientVerified: true }),
+})

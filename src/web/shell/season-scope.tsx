@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -12,7 +13,6 @@ import { SeasonScopeContext } from '#web/data/season-scope.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { siteOf, useSite } from '#web/data/site.ts'
 import { Loading } from './loading.tsx'
-import { UnknownSeason } from './unknown-season.tsx'
 
 type ScopeProps = {
   /** The name of the screen inside, for what stands in its place. */
@@ -70,5 +70,19 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
         )}
       </Card>
     </Page>
+  )
+}
+
+/** An address named a season that there is not; `path` is the screen's without one. */
+function UnknownSeason({ slug, path }: { slug: string; path: string }) {
+  const { season } = useSite()
+  return (
+    <>
+      <h2 className="display text-3xl">No such season</h2>
+      <p className="max-w-prose text-ink-2">{`There is no season at the address ${slug}. Perhaps the link is an old one, or the season was deleted.`}</p>
+      <ButtonLink to={season ? path : '/'} variant="quiet">
+        {season ? `Go on to ${season.name}` : 'Back to the home page'}
+      </ButtonLink>
+    </>
   )
 }

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Control, FieldPath } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import { POSITIONS, type Position } from '#contract/people/positions.ts'
 import { firstMessage } from '../form/field-error.ts'
 import { GroupFrame } from '../form/group-frame.tsx'
-import { PitchLines } from './pitch-lines.tsx'
 import { togglePosition } from './position-toggle.ts'
 
 type HasPosition = { position: Position[] }
@@ -87,3 +87,32 @@ const SPOT =
   'px-1 py-1.5 text-white transition-colors duration-150 hover:border-white/60 ' +
   'has-checked:border-white has-checked:bg-white has-checked:text-pitch-950 ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-flood'
+
+/** The chalk lines of a pitch behind the positions: standing on a phone, lying on a wide screen. */
+function PitchLines() {
+  return (
+    <>
+      <Lines className="sm:hidden" viewBox="0 0 200 260">
+        <path d="M6 6h188v248H6ZM6 130h188M56 6v38h88V6M56 254v-38h88v38" />
+        <circle cx="100" cy="130" r="30" />
+      </Lines>
+      <Lines className="hidden sm:block" viewBox="0 0 400 140">
+        <path d="M5 5h390v130H5ZM200 5v130M5 32h52v76H5M395 32h-52v76h52" />
+        <circle cx="200" cy="70" r="26" />
+      </Lines>
+    </>
+  )
+}
+
+function Lines({ className, viewBox, children }: { className: string; viewBox: string; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={viewBox}
+      preserveAspectRatio="none"
+      className={`absolute inset-0 size-full fill-none stroke-white/15 ${className}`}
+    >
+      <g strokeWidth="1.5">{children}</g>
+    </svg>
+  )
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useMe } from '#web/data/session.ts'
@@ -28,8 +28,6 @@ import { Rosters } from './teams/rosters.tsx'
 import { TeamsPanel } from './teams/teams-panel.tsx'
 import { Unassigned } from './teams/unassigned.tsx'
 import { UsersPanel } from './teams/users-panel.tsx'
-import { useLeadToRosters } from './use-lead-to-rosters.ts'
-import { useRoomPage } from './use-room-page.ts'
 
 const MyTeam = lazyPart(() => import('./captain/my-team.tsx'))
 const loadSheet = () => import('./pool/player-sheet.tsx')
@@ -202,3 +200,41 @@ function Part({ name, fallback, children }: { name: string; fallback?: ReactNode
     </PanelBoundary>
   )
 }
+
+/** Marks the page while the room is on it, for browsers that lack `:has()` (`scripts/build/older-styles.ts`). */
+function useRoomPage(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement
+    classList.add('in-room')
+    return () => classList.remove('in-room')
+  }, [])
+}
+
+/**
+ * Calls `lead` when the draft ends while somebody watches it; whoever has a dialog open is led on once it closes, so that
+ * nothing changes under what they are reading or typing.
+ */
+function useLeadToRosters(isOver: boolean, lead: () => void): void {
+  const onEnd = useEffectEvent(lead)
+  const wasOver = useRef(isOver)
+  useEffect(() => {
+    if (!isOver || wasOver.current) {
+      wasOver.current = isOver
+      return
+    }
+    function leadOn() {
+      wasOver.current = true
+      onEnd()
+    }
+    if (!hasDialog()) return leadOn()
+    const observer = new MutationObserver(() => {
+      if (hasDialog()) return
+      observer.disconnect()
+      leadOn()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [isOver])
+}
+
+const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

@@ -2,7 +2,6 @@ import type { Honour } from '#contract/table/finals.ts'
 import { initials, isLight } from '#web/components/crest.tsx'
 import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from '#web/components/league/cup-shapes.ts'
 import { saveFile } from '#web/data/save-file.ts'
-import { championLine } from './champion-line.ts'
 
 /** Pixels of the picture: upright, as phones show it. */
 const [WIDTH, HEIGHT] = [1080, 1350]
@@ -187,3 +186,7 @@ function goldOf(
   for (const [offset, color] of GOLD[gold]) gradient.addColorStop(offset, color)
   return gradient
 }
+
+/** How a champion became it, without a person's name: 'Final against Reds: 2–2, 4–3 on penalties'. */
+const championLine = ({ against, result }: Honour): string =>
+  against ? `Final against ${against}: ${result}` : 'Declared champion'

@@ -1,8 +1,9 @@
 import type { FinalsMatch } from '#contract/table/finals.ts'
+import type { Penalties } from '#contract/table/penalties.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
+import { KickRows } from '#web/components/league/kick-rows.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { Shootout } from './shootout.tsx'
 
 const STATUS_TEXTS: Partial<Record<FinalsMatch['status'], string>> = {
   postponed: 'Called off, date to come',
@@ -66,6 +67,20 @@ function SideRow({ match, side }: { match: FinalsMatch; side: 'home' | 'away' })
         {won && <span className="sr-only"> won</span>}
       </span>
       <span className="figures finals-score">{score ?? ''}</span>
+    </div>
+  )
+}
+
+/** How penalties ended: who won them, and each kick in its order where somebody entered them. */
+function Shootout({ match, penalties }: { match: FinalsMatch; penalties: Penalties }) {
+  const winner = penalties.home > penalties.away ? match.home : match.away
+  const [more, fewer] = [Math.max(penalties.home, penalties.away), Math.min(penalties.home, penalties.away)]
+  return (
+    <div className="shootout">
+      <p className="font-semibold text-sm">
+        <WithNames text={`${winner?.name ?? 'One side'} won ${more}–${fewer} on penalties`} names={[winner?.name]} />
+      </p>
+      {penalties.kicks && <KickRows sides={match} kicks={penalties.kicks} />}
     </div>
   )
 }

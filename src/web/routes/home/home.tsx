@@ -1,7 +1,7 @@
+import { useLive, useSiteChanges } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
-import { FollowSeason } from './follow-season.tsx'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
@@ -30,4 +30,14 @@ export default function Home() {
 
 function Following() {
   return useMe()?.user ? <FollowSeason /> : null
+}
+
+/**
+ * Keeps Home as new as its season for whoever is signed in: an evening that is called off, or another champion, shows
+ * without a reload.
+ */
+function FollowSeason() {
+  useSiteChanges()
+  useLive()
+  return null
 }

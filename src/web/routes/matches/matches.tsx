@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { MatchesReply } from '#contract/match.ts'
+import type { MatchCard as Match, MatchesReply } from '#contract/match.ts'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
@@ -8,11 +8,11 @@ import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/s
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { matchesQuery } from '#web/data/league.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
-import { CalledOff } from './called-off.tsx'
+import { MatchCard } from './match-card.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
 import { Round } from './round.tsx'
-import { NoEvenings, Undated } from './undated.tsx'
 import { openWeek, weekSearch } from './week-choice.ts'
+import { cityOf } from './zone.ts'
 import { ElsewhereProvider, TimesAreIn } from './zone-name.tsx'
 
 /** The matches of a season by week and round. */
@@ -112,3 +112,37 @@ function Weeks({ reply }: { reply: MatchesReply }) {
     </ElsewhereProvider>
   )
 }
+
+/** Says that an evening is not played, and why where somebody said so. */
+const CalledOff = ({ reason }: { reason: string }) => (
+  <p
+    role="status"
+    className="rounded-m border border-live/40 bg-live/10 px-4 py-3 font-semibold text-live"
+  >{`Called off${reason ? `: ${reason}` : ''}. The new date will be here once it is set.`}</p>
+)
+
+type UndatedProps = { matches: readonly Match[]; leagueId: string }
+
+/** Matches that will be played on a day that nobody knows yet. */
+const Undated = ({ matches, leagueId }: UndatedProps) => (
+  <section aria-labelledby="undated">
+    <h2 id="undated" className="display mb-3 px-1 text-[1.75rem]">
+      Date to come
+    </h2>
+    <ul className="match-grid">
+      {matches.map((match) => (
+        <MatchCard key={match.id} match={match} label="" leagueId={leagueId} />
+      ))}
+    </ul>
+  </section>
+)
+
+type NoEveningsProps = { matches: readonly Match[] | undefined; leagueId: string; zone: string }
+
+/** A season without evenings: what will be here, and whatever matches have no date yet. */
+const NoEvenings = ({ matches, leagueId, zone }: NoEveningsProps) => (
+  <>
+    <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${cityOf(zone)} time.`}</p>
+    {matches && <Undated matches={matches} leagueId={leagueId} />}
+  </>
+)

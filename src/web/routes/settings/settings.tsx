@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Path, useLocation, useNavigate } from 'react-router'
 import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { Alert } from '#web/components/alert.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
-import { useSignedIn } from '#web/data/session.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useSignedIn, useSignOut } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { EmailStatus } from './email-status.tsx'
-import { LogOut } from './log-out.tsx'
 import { Mails } from './mails/mails.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
 import { OwnRole } from './own-role.tsx'
@@ -118,5 +118,31 @@ export default function Settings() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The button that ends the session; the guard around the screen then leads to Login. */
+function LogOut() {
+  const { mutate, isPending, error } = useSignOut()
+  const failure = error && failureText('sign-out', error)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="sm:ml-auto"
+        pending={isPending}
+        pendingText="Logging out…"
+        onClick={() => mutate()}
+      >
+        Log Out
+      </Button>
+      {failure && (
+        <div className="order-first basis-full">
+          <Alert tone="error" title={failure.title}>
+            {failure.detail}
+          </Alert>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
+import { nounFor } from '#league/count-text.ts'
+import { Card } from '#web/components/card.tsx'
+import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
@@ -11,7 +14,6 @@ import { FootnoteList } from './footnotes.tsx'
 import { IfToday } from './if-today.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
-import { TopFive } from './top-five.tsx'
 
 /** Rows of the table as high as the finals above it. */
 const FINALS_ROWS = 3
@@ -76,5 +78,35 @@ function Tables({ reply }: { reply: StandingsReply }) {
         ))}
       </div>
     </>
+  )
+}
+
+type TopFiveProps = { title: string; unit: 'win' | 'goal' | 'conceded'; list: StandingsReply['topScoring'] }
+
+/** Wide enough to be seen. */
+const LEAST = 0.02
+
+/** The five best of one figure, as bars in the teams' colours. */
+function TopFive({ title, unit, list }: TopFiveProps) {
+  const most = Math.max(1, ...list.map(({ value }) => value))
+  return (
+    <Card className="top-five p-5.5">
+      <h2 className="display mb-3.5 text-2xl">{title}</h2>
+      {list.length === 0 && <p className="text-ink-2">Here once the first match is played.</p>}
+      <ol className="grid gap-2.5 text-sm">
+        {list.map(({ team, value }) => (
+          <li key={team.id} className="grid grid-cols-[7.25rem_1fr_1.75rem] items-center gap-2.5">
+            <span translate="no" className="wrap-anywhere text-pretty leading-tight">
+              {team.name}
+            </span>
+            <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
+            <b className="text-right tabular-nums">
+              <span>{value}</span>
+              <span className="sr-only">{` ${unit === 'conceded' ? unit : nounFor(value, unit)}`}</span>
+            </b>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

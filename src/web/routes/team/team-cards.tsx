@@ -1,17 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { OwnTeam } from '#contract/managed-team.ts'
 import type { TeamReply } from '#contract/team.ts'
+import { signed } from '#league/standings.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { leagueKey } from '#web/data/league.ts'
 import { useMe } from '#web/data/session.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { OwnTeamCard } from './own-team.tsx'
-import { useOwnTeam } from './own-team-query.ts'
 import { RecentMatches } from './recent-matches.tsx'
 import { Squad } from './squad.tsx'
-import { TeamStatistics } from './team-statistics.tsx'
 
 /** Players with whom a squad fills the first window of a phone. */
 const FIRST_PLAYERS = 8
@@ -70,6 +73,39 @@ function LogoPart({ team }: { team: TeamReply }) {
     <Card aria-label="Logo" className="p-5 sm:p-6">
       <CardTitle eyebrow={isOrganiser ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
       <LogoForm leagueId={team.league.id} team={team} />
+    </Card>
+  )
+}
+
+/** Whether who is signed in may change a team as its captain; a change of the season makes it stale like every page of it. */
+const ownTeamQuery = (leagueId: string, teamId: string) =>
+  queryOptions<OwnTeam, Failure>({
+    queryKey: [...leagueKey(leagueId), 'teams', teamId, 'own'],
+    queryFn: () => call('GET /api/leagues/:leagueId/teams/:teamId/own', { params: { leagueId, teamId } }),
+    networkMode: 'always',
+  })
+
+const useOwnTeam = (leagueId: string, teamId: string): OwnTeam | undefined =>
+  useQuery(ownTeamQuery(leagueId, teamId)).data
+
+/** A team's season in three more figures. */
+function TeamStatistics({ statistics }: { statistics: TeamReply['statistics'] }) {
+  const list = [
+    ['Win rate', `${statistics.winRate}%`],
+    ['Clean sheets', statistics.cleanSheets],
+    ['Goal difference', signed(statistics.goalDifference)],
+  ] as const
+  return (
+    <Card className="p-5 sm:p-6">
+      <CardTitle>Team statistics</CardTitle>
+      <dl className="-mt-2 divide-y divide-line">
+        {list.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="figures text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

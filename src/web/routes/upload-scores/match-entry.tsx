@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
 import { Button } from '#web/components/button.tsx'
+import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { decidedText, needsDecision, takesNoScore } from './decision.ts'
-import { MatchMark } from './match-mark.tsx'
 import { matchNote } from './match-note.ts'
 import { Penalties } from './penalties/penalties.tsx'
 import type { EnteredPenalties } from './penalties/use-penalties.ts'
@@ -122,4 +122,17 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
       {children}
     </button>
   )
+}
+
+type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit'> & { touched: boolean; overtaken: boolean }
+
+/** How a match stands, in a word: what needs somebody comes before what is saved. */
+function MatchMark({ status, forfeit, touched, overtaken }: MatchMarkProps) {
+  if (overtaken) return <Mark look="bg-live text-white">Your choice</Mark>
+  if (touched) return <Mark look="bg-pitch-950 text-white">Not saved</Mark>
+  return <StatusBadge status={status} forfeit={forfeit} />
+}
+
+function Mark({ look, children }: { look: string; children: string }) {
+  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{children}</span>
 }

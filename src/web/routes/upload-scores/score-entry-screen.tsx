@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { ScoresReply } from '#contract/match.ts'
+import { useSearchParams } from 'react-router'
+import type { ScoreEntry, ScoresReply } from '#contract/match.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { FinalsWaiting } from '#web/components/league/finals-waiting.tsx'
 import { WeekTabs } from '#web/components/league/week-tabs.tsx'
@@ -16,11 +17,10 @@ import { usePenalties } from './penalties/use-penalties.ts'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
+import type { Sheet } from './score-sheet.ts'
 import { firstPending, typedScore, undecided } from './score-sheet.ts'
 import { useFocusOnMatch, useNamedMatch } from './use-focus-on-match.ts'
 import { useScores } from './use-scores.ts'
-import { useWeek } from './use-week.ts'
-import { weekNotes } from './week-notes.ts'
 
 type ScoreEntryScreenProps = {
   season: ShownSeason
@@ -169,4 +169,35 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   event.preventDefault()
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('input[data-score], button[type=submit]')]
   stops[stops.indexOf(target) + 1]?.focus()
+}
+
+/** What stands on the tab of each week: how much is not saved in it, or its day. */
+function weekNotes({ entries, pending }: Sheet, penalties: readonly ScoreEntry[], weeks: ScoresReply['weeks']) {
+  return weeks.map(({ week, label, date }) => {
+    const unsaved = entries.filter(
+      (entry) => entry.week === week && (pending[entry.id] || penalties.includes(entry)),
+    ).length
+    return { week, label, note: unsaved > 0 ? `${unsaved} unsaved` : date.split(',')[0] }
+  })
+}
+
+/** The week that is shown: the one in the address, or the one that was current when the screen was opened. */
+function useWeek({
+  weeks,
+  currentWeek,
+}: Pick<ScoresReply, 'weeks' | 'currentWeek'>): [week: number, show: (week: number) => void] {
+  const [search, setSearch] = useSearchParams()
+  // An evening that ends must not turn the page under somebody's thumb.
+  const [opened] = useState(currentWeek)
+  const find = (number: number) => weeks.find(({ week }) => week === number)?.week
+  const show = (week: number) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('week', String(week))
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [find(Number(search.get('week'))) ?? find(opened) ?? weeks[0]?.week ?? 1, show]
 }

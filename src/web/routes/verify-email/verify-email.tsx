@@ -4,13 +4,12 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
-import { useStoredToken } from '#web/components/entry/stored-token.ts'
+import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { canTryAgain, Failure } from '#web/data/client.ts'
+import { call, canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
 import { loginPath } from '#web/navigation/login-path.ts'
-import { verifyAgain, verifyOnce } from './verify-once.ts'
 
 type VerificationOutcome = 'waiting' | 'confirmed' | Failure
 
@@ -120,4 +119,21 @@ function Failed({ failure, onAgain }: { failure: Failure; onAgain?: () => void }
       )}
     </div>
   )
+}
+
+const tries = new Map<string, Promise<void>>()
+
+/** Confirms an address by the token of its link. A token is sent once, however often the screen asks. */
+function verifyOnce(token: string): Promise<void> {
+  const running = tries.get(token)
+  if (running) return running
+  const started = call('POST /api/auth/verify', { body: { token } }).then(() => forgetToken('verify'))
+  tries.set(token, started)
+  return started
+}
+
+/** As `verifyOnce`, after a try that got no answer. */
+function verifyAgain(token: string): Promise<void> {
+  tries.delete(token)
+  return verifyOnce(token)
 }

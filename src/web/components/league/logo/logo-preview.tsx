@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { usePicture } from './use-picture.ts'
 
 type LogoPreviewProps = { file: File; pending: boolean; onUpload: () => void; onCancel: () => void }
 
@@ -35,4 +34,17 @@ export function LogoPreview({ file, pending, onUpload, onCancel }: LogoPreviewPr
       </div>
     </>
   )
+}
+
+/** The address of a chosen picture to show before it is sent; null until it is read. The page's policy takes data alone. */
+function usePicture(file: File | null): string | null {
+  const [read, setRead] = useState<{ file: File; address: string } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setRead({ file, address: String(reader.result) })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return read && read.file === file ? read.address : null
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 import { captainWay } from './captain-way.ts'
-import { LeaveCaptaincy } from './leave-captaincy.tsx'
 import { TeamName } from './team-name.tsx'
 
 /** Before the start: take a captain's spot; for who has one, the team's name and the way out. */
@@ -52,5 +53,33 @@ export function BecomeCaptain() {
         </>
       )}
     </div>
+  )
+}
+
+/** Asks before a captain gives up the spot. */
+function LeaveCaptaincy({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { room, ownCaptain } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
+  async function leave() {
+    if (await send('leave-captain', {})) onOpenChange(false)
+  }
+  return (
+    <Confirm
+      title="Leave captaincy?"
+      body={
+        <WithNames
+          text={`${ownCaptain?.teamName ?? 'Your team'} goes, and somebody else may take the spot. You go back to the pool and can be picked.`}
+          names={[ownCaptain?.teamName]}
+        />
+      }
+      confirmLabel="Leave captaincy"
+      cancelLabel="Stay captain"
+      danger
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={() => void leave()}
+      pending={pending !== null}
+      failure={refusal}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
 import type { Room } from '../room/room.ts'
-import { LeaveRoom } from './leave-room.tsx'
 import { statusText } from './status.ts'
 import { useIsLate } from './use-is-late.ts'
 
@@ -83,4 +83,29 @@ export function ConnectionNote({ room }: { room: Room }) {
 function noteText({ unread, offline }: Room, late: boolean): string | false {
   if (late) return offline ? 'You’re offline. What you see may be old.' : 'Connection lost. Reconnecting…'
   return unread && 'This page can’t read what the room says. What you see may be old. Load the page again.'
+}
+
+/** Asks before the connection is closed. */
+function LeaveRoom({ room, open, onClose }: { room: Room; open: boolean; onClose: () => void }) {
+  const isCaptain = room.draft?.own !== undefined && room.draft.phase !== 'finished'
+  function leave() {
+    room.leave()
+    onClose()
+  }
+  return (
+    <Confirm
+      title="Disconnect?"
+      body={
+        isCaptain
+          ? 'The room stops updating here, and your clock runs on. Your queue picks for you when your time runs out.'
+          : 'The room stops updating here until you connect again. The draft goes on.'
+      }
+      confirmLabel="Disconnect"
+      cancelLabel="Stay"
+      danger
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      onConfirm={leave}
+    />
+  )
 }

@@ -1,6 +1,7 @@
-import { useRoomView } from '../room/room-view.ts'
-import { clockText } from './clock.ts'
-import { useClock } from './use-clock.ts'
+import { useContext, useEffect, useReducer } from 'react'
+import { useNow } from '#web/data/use-browser-value.ts'
+import { ClockOffsetContext, useRoomView } from '../room/room-view.ts'
+import { clockText, type ShownClock, shownClock, untilNextText } from './clock.ts'
 
 const RADIUS = 52
 /** The last seconds have a colour of their own, in milliseconds. */
@@ -44,4 +45,29 @@ export function ClockText() {
   const { draft, room } = useRoomView()
   const isStill = draft.phase === 'paused' || room.status !== 'connected'
   return <span className={`figures ${isStill ? 'figures-grey' : ''}`}>{clockText(clock?.left ?? null)}</span>
+}
+
+/** The clock as it stands, asked again whenever its text changes. Only what calls this is rendered again. */
+function useClock(): ShownClock {
+  const { draft } = useRoomView()
+  const offset = useContext(ClockOffsetContext)
+  const [tick, again] = useReducer((count: number) => count + 1, 0)
+  const clock = shownClock(draft, useNow(draft.serverTime - offset) + offset)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick asks for the next one.
+  useEffect(() => {
+    const now = Date.now() + offset
+    const wait = untilChange(shownClock(draft, now), draft.pickStartsAt, now)
+    if (wait === null) return
+    const timer = setTimeout(again, wait)
+    return () => clearTimeout(timer)
+  }, [draft, offset, tick])
+  return clock
+}
+
+/** Milliseconds until the clock says something else; null when it stands. */
+function untilChange(clock: ShownClock, startsAt: number | null, serverNow: number) {
+  if (!clock) return null
+  if (clock.runs) return untilNextText(clock.left)
+  return startsAt !== null && startsAt > serverNow ? startsAt - serverNow : null
 }

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Cup } from '#web/components/league/cup.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
+import { finalsQuery, standingsQuery } from '#web/data/league.ts'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { ForReader, Notice } from '../hero.tsx'
 import { END_TEXTS, type NextSeason, nextText } from './end-texts.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, outcomeOfFinals, outcomeOfTable } from './outcome.ts'
 import { OverCards } from './over-cards.tsx'
-import { type DecidedEnd, useOutcome } from './use-outcome.ts'
 
 /** Letters of a headline from which on it is set smaller. */
 const LONG_TITLE = 20
@@ -83,4 +84,17 @@ function Ways({ season, end }: { season: Season; end: DecidedEnd }) {
       )}
     </div>
   )
+}
+
+/** The ends of a season that somebody can be named for. */
+type DecidedEnd = 'champion' | 'table'
+
+/** How a season ended; null until that is known, and for visitors: a team's name may be its captain's ([SC12]). */
+function useOutcome(leagueId: string, end: DecidedEnd): Outcome | null {
+  const mayKnow = useViewer() !== 'visitor'
+  const finals = useQuery({ ...finalsQuery(leagueId), enabled: mayKnow && end === 'champion' })
+  const table = useQuery({ ...standingsQuery(leagueId), enabled: mayKnow && end === 'table' })
+  if (!mayKnow) return null
+  if (end === 'champion') return finals.data ? outcomeOfFinals(finals.data) : null
+  return table.data ? outcomeOfTable(table.data) : null
 }

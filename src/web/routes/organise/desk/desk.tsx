@@ -1,13 +1,14 @@
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import './desk.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { DeskReply } from '#contract/desk.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
-import { useSite } from '#web/data/site.ts'
+import { useRenderedAt, useSite } from '#web/data/site.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
 import { CallOffDialog } from '../call-off/call-off-dialog.tsx'
 import type { CalledOff } from '../call-off/call-off-form.tsx'
 import { CalledOffMessage } from '../call-off/called-off-message.tsx'
@@ -22,7 +23,6 @@ import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-sea
 import { useDesk } from '../console/use-desk.ts'
 import { FirstSteps } from '../season/next-steps.tsx'
 import { Evening } from './evening.tsx'
-import { KickOffIn } from './kick-off-in.tsx'
 import { Needs } from './needs.tsx'
 import { PasskeyAdvice } from './passkey-advice.tsx'
 import { SeasonLine, SeasonLineSkeleton } from './season-line.tsx'
@@ -137,5 +137,30 @@ function DeskSkeleton() {
         ))}
       </Card>
     </div>
+  )
+}
+
+const LOOK_EVERY = 10_000
+const MINUTE = 60_000
+
+/** 12,000,000 ms → '3 h 20 min'; begun minutes count. */
+function hoursAndMinutes(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** How long it is to today's first kick-off; nothing once it was. */
+function KickOffIn({ at }: { at: number }) {
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  const now = useNow(useRenderedAt())
+  useEffect(() => {
+    const timer = setInterval(look, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  if (now >= at) return null
+  return (
+    <p className="desk-when">
+      <b>{hoursAndMinutes(at - now)}</b> to the first kick-off
+    </p>
   )
 }

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type FieldErrors, useFormState } from 'react-hook-form'
 import type { SeasonPreview } from '#contract/new-season.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { useSite } from '#web/data/site.ts'
 import { AsksSection } from './asks-section.tsx'
 import { plannedEvenings } from './evening-plan.ts'
 import { previewSeason, type SavedSeason, setUpSeason } from './leagues.ts'
-import type { SeasonStart } from './new-season.ts'
-import { OptionalSettings } from './optional-settings.tsx'
+import type { SeasonStart, SeasonValues } from './new-season.ts'
 import { PlanSection } from './plan-section.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import type { SeasonControl } from './season-control.ts'
 import {
   DatesSection,
   EveningSection,
@@ -111,5 +113,33 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
         <LinksSection control={control} />
       </OptionalSettings>
     </Form>
+  )
+}
+
+/** Whether a message stands at a field that is not of the simple form. */
+function isHidden({ name: _, current: _current, shownFirst: _shown, details, ...others }: FieldErrors<SeasonValues>) {
+  const { rounds, seasonStart, registrationOpens, registrationDeadline, venue, asks, ...dates } = details ?? {}
+  const { fields: _fields, ...place } = venue ?? {}
+  const { fee: _fee, ...asked } = asks ?? {}
+  return [others, dates, place, asked].some((errors) => Object.keys(errors).some((key) => key !== 'root'))
+}
+
+/** What a simple league need not look at. It opens by itself where something in it needs another look. */
+function OptionalSettings({ control, children }: { control: SeasonControl; children: ReactNode }) {
+  const { errors } = useFormState({ control })
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(errors)
+  if (errors !== seen) {
+    setSeen(errors)
+    if (isHidden(errors)) setOpen(true)
+  }
+  return (
+    <details className="season-more" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        More <span className="font-normal text-ink-2">place, dates, length of play, what players are asked, links</span>
+        <Icon name="right" className="season-more-mark size-5" />
+      </summary>
+      <div className="mt-5 grid gap-5">{children}</div>
+    </details>
   )
 }

@@ -9,7 +9,6 @@ import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
 import { LinkList } from './link-list.tsx'
 import type { SeasonControl } from './season-control.ts'
-import { timeZones } from './time-zones.ts'
 
 type Part = { control: SeasonControl }
 const PAIR = 'grid gap-5 sm:grid-cols-2'
@@ -264,4 +263,10 @@ export function LinksSection({ control }: Part) {
       <LinkList control={control} name="details.links.resources" legend="Resources" example="Rules of play" />
     </FormSection>
   )
+}
+
+/** The zones of this browser, and `chosen` where the browser does not know it. */
+function timeZones(chosen: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.includes(chosen) ? known : [chosen, ...known]
 }

@@ -4,7 +4,7 @@ import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { type Draft, draftedValues, savedValues, usualValues, type Values, withValue } from './draft.ts'
 
-/** Where this tab keeps it; data/kept-on-device.ts lets it go with its person. */
+/** Where this tab keeps it; data/device-storage.ts lets it go with its person. */
 const KEY = 'site-draft'
 
 export type SiteDraft = ReturnType<typeof useSiteDraft>

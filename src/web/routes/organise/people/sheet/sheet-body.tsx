@@ -8,6 +8,7 @@ import { hasRosters } from '#league/people/filters.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
+import { Day } from '#web/components/day.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
@@ -21,7 +22,6 @@ import { nameOf } from '../people-text.ts'
 import { feeAct, type ManyAct, type usePeopleActs } from '../use-people-acts.ts'
 import { Contact } from './contact.tsx'
 import { EditPerson } from './edit-person.tsx'
-import { History } from './history.tsx'
 import { Leaving } from './leaving.tsx'
 import { SamePerson } from './same-person.tsx'
 import { TheirData } from './their-data.tsx'
@@ -190,5 +190,35 @@ function SheetSkeleton() {
         <Bone key={place} className={`h-6 ${width}`} />
       ))}
     </div>
+  )
+}
+
+/** What happened to a registration, the newest first. */
+function History({ sheet: { history }, teams }: { sheet: PersonSheet; teams: readonly TeamSummary[] }) {
+  if (history.length === 0) return null
+  return (
+    <section>
+      <h3 className="person-part-title">
+        <span className="display">What happened</span>
+      </h3>
+      <ol className="person-history">
+        {history.map(({ at, text, by }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its front
+          <li key={history.length - i}>
+            <time dateTime={new Date(at).toISOString()}>
+              <Day at={at} />
+            </time>
+            <span>
+              <WithNames text={text} names={teams.map(({ name }) => name)} />{' '}
+              {by && (
+                <small>
+                  <WithNames text={`by ${by}`} names={[by]} />
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
