@@ -94,6 +94,8 @@ describe.each(ENGINES)('[AC5] the recovery sheet on %s', (engine) => {
   it('begins anew where nobody came back for a week', async () => {
     const code = await print(robin)
     await use(code)
+    // A mail that has waited for two days does not go any more.
+    await site.mailsSent()
     site.clock.pass(8 * DAY)
     expect((await finish(code)).body.code).toBe('too_early')
     expect((await use(code)).body.countsFrom).toBe(site.clock.now() + DAY)
