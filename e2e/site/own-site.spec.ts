@@ -32,6 +32,12 @@ test('[SI1] a league makes the site its own on a phone', async ({ page, view, ot
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Six nights\. One draft\. One cup\./)
   await expect(preview(page).getByText('Every autumn.')).toBeAttached()
 
+  await page.getByRole('button', { name: 'See them' }).click()
+  const changes = page.getByRole('dialog', { name: 'Not saved yet' })
+  await expect(changes).toContainText('Wakeman Cup')
+  await expect(changes).toContainText('Harbor League')
+  await page.keyboard.press('Escape')
+
   // Nobody else sees it yet.
   const visitor = await otherBrowser()
   await open(visitor, '/')

@@ -12,7 +12,9 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <p className="display text-2xl text-white">{productName}</p>
-          <p className="mt-2">{look.slogan ?? DEFAULT_SLOGAN}</p>
+          <p dir={look.slogan && 'auto'} className="mt-2">
+            {look.slogan ?? DEFAULT_SLOGAN}
+          </p>
           <Link to="/privacy" className="mt-1 inline-flex min-h-11 items-center hover:text-white hover:underline">
             Privacy
           </Link>

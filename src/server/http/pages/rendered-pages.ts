@@ -52,6 +52,8 @@ const HTML = 'text/html; charset=utf-8'
 /** Never shown from a cache without asking, also by the Back button: it depends on the cookie. */
 const SHOWN_AGAIN = 'private, no-cache'
 
+/** The icon of a tab, as index.html has it; a league's own crest takes its place. */
+const ICON = /<link rel="icon"[^>]*>/g
 /** Safe inside a script element whatever a name contains. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -90,10 +92,13 @@ export function createRenderedPages(built: string) {
   ): Promise<PreparedResponse> {
     const { renderHead } = await loadRenderer()
     const { html: around, policy } = template(name)
-    const { accent } = state.site.look ?? {}
+    const { accent, crest } = state.site.look ?? {}
     const identity = Buffer.from(
       around
-        .replace('<html', () => (accent ? `<html data-accent="${accent}"` : '<html'))
+        .replace('<html', (tag) => (accent ? `${tag} data-accent="${accent}"` : tag))
+        .replaceAll(ICON, (tag) =>
+          crest?.picture ? `<link rel="icon" href="${crest.picture.small}" type="image/webp">` : tag,
+        )
         .replace('<!--head-->', () => renderHead(state.site, title))
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),

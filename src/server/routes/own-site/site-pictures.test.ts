@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFiles } from '../../files/files.ts'
 import { isNamedBy } from '../../files/logo-storage.ts'
 import { sweepFiles } from '../../files/sweep-files.ts'
+import { backUp } from '../../store/backup/backup.ts'
+import { restore } from '../../store/backup/restore.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 type Uploaded = { picture: string; small: string; large: string; code?: string }
@@ -116,5 +121,29 @@ describe('[SI1] pictures of the site', () => {
     await save('')
     await sweepFiles(files, isNamedBy(site.store), Number.POSITIVE_INFINITY)
     expect([(await served(kept.small)).statusCode, (await served(lost.small)).statusCode]).toEqual([200, 404])
+  })
+
+  it('and every part come back with a backup, earlier versions too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kickabout-own-site-'))
+    const file = join(folder, 'league.backup')
+    try {
+      const { picture, small } = (await upload(CREST, await disc('#7dd3fc'))).body
+      const version = async () => (await organiser.call('GET /api/site/parts')).body.parts.crest.version
+      const save = async (value: { letters: string; picture: string } | null) =>
+        organiser.call('PUT /api/site/parts', { changes: { crest: { version: await version(), value } } })
+      await save({ letters: '', picture })
+      const versions = async () => (await site.store.siteParts.versions('crest')).map(({ value }) => value)
+      const before = await versions()
+      await backUp(site.storage, file)
+      await save(null)
+      for (const size of ['small', 'large'])
+        await openFiles(site.env, site.store.bucketFiles, site.clock).remove(`${picture}-${size}.webp`)
+      await restore(site.storage, file)
+      expect(await versions()).toEqual(before)
+      expect((await site.visitor().call('GET /api/site')).body.look?.crest?.picture?.small).toBe(small)
+      expect((await served(small)).statusCode).toBe(200)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

@@ -18,7 +18,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   const { slides, active, wanted, setWanted, show, step, onKeyDown } = props
   return (
     <div className="controls-row">
-      <p aria-hidden="true" className="caption">
+      <p aria-hidden="true" dir={slides[active]?.isOwn ? 'auto' : undefined} className="caption">
         {slides[active]?.caption}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons of one carousel, not the fields of a form */}

@@ -47,7 +47,6 @@ function SeasonMatches({ leagueId }: { leagueId: string }) {
 
 /** What the season is, when it starts, and how to be part of it, before the pictures. */
 export function Hero({ season }: { season: Season }) {
-  const audience = useSite().look?.audience ?? DEFAULT_AUDIENCE
   return (
     <section className="hero">
       <div className="hero-text">
@@ -60,7 +59,7 @@ export function Hero({ season }: { season: Season }) {
           <BigLines evenings={season.evenings} />
         </h1>
         <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
-          {`The league for ${audience}. Register, get drafted, play under the evening sun.`}
+          <ForWhom />
         </p>
         <UntilKickOff season={season} />
         <CallToAction season={season} />
@@ -68,6 +67,19 @@ export function Hero({ season }: { season: Season }) {
       </div>
       <Carousel />
     </section>
+  )
+}
+
+/** Whom the league is for: in its own words, of whatever direction, or the specification's. */
+function ForWhom() {
+  const own = useSite().look?.audience
+  const rest = 'Register, get drafted, play under the evening sun.'
+  if (own === undefined) return `The league for ${DEFAULT_AUDIENCE}. ${rest}`
+  return (
+    <>
+      <span>The league for</span> <bdi>{own}</bdi>
+      <span>{`. ${rest}`}</span>
+    </>
   )
 }
 

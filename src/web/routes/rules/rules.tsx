@@ -7,9 +7,9 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { useSite } from '#web/data/site.ts'
+import { SITE_KEY, useSite } from '#web/data/site.ts'
 
-const rulesQuery = callQuery('GET /api/rules', {}, { queryKey: ['rules'] })
+const rulesQuery = callQuery('GET /api/rules', {}, { queryKey: [...SITE_KEY, 'rules'] })
 
 /** The rules of play, as organisers have written them ([SI1]). */
 export default function Rules() {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Button } from '#web/components/button.tsx'
-import { PART_NAMES } from './draft.ts'
 
 type SaveBarProps = {
   changed: readonly SitePart[]
@@ -9,12 +8,13 @@ type SaveBarProps = {
   isBroken: boolean
   isSaving: boolean
   button: RefObject<HTMLButtonElement | null>
+  onSee: () => void
   onSave: () => void
   onDiscard: () => void
 }
 
 /** What is not saved, and the button that saves it for everyone; `Ctrl S` reaches that button. */
-export function SaveBar({ changed, isBroken, isSaving, button, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changed, isBroken, isSaving, button, onSee, onSave, onDiscard }: SaveBarProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -29,8 +29,10 @@ export function SaveBar({ changed, isBroken, isSaving, button, onSave, onDiscard
     <div className="site-save-bar">
       <div role="status" className="min-w-0">
         <p className="font-bold">
-          <span>{`${count}: `}</span>
-          <span className="font-normal">{changed.map((part) => PART_NAMES[part]).join(', ')}</span>
+          <span>{`${count}.`}</span>{' '}
+          <button type="button" aria-haspopup="dialog" onClick={onSee} className="site-see">
+            See them
+          </button>
         </p>
         <p className="site-save-note">
           {isBroken

@@ -10,6 +10,7 @@ import { failureText } from '#web/data/failure-text.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
+import { Changes } from './changes.tsx'
 import { changesOf, shownValues } from './draft.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { Overtaken } from './overtaken.tsx'
@@ -44,7 +45,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
   const errors = usePartErrors(site.draft, site.usual, save.error)
   const [view, setView] = useState<View>('change')
   const [renamesPast, setRenamesPast] = useState(false)
-  const [showsVersions, setShowsVersions] = useState(false)
+  const [shown, setShown] = useState<'versions' | 'changes' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const changed = Object.keys(site.draft) as SitePart[]
   const previewed = useMemo(() => {
@@ -73,7 +74,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
       title="Site"
       eyebrow={EYEBROW}
       aside={
-        <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setShowsVersions(true)}>
+        <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setShown('versions')}>
           Earlier versions
         </Button>
       }
@@ -112,6 +113,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
           isBroken={Object.keys(errors).length > 0}
           isSaving={save.isPending}
           button={button}
+          onSee={() => setShown('changes')}
           onSave={send}
           onDiscard={() => {
             save.reset()
@@ -119,9 +121,27 @@ function Loaded({ reply }: { reply: SiteParts }) {
           }}
         />
       )}
-      <ConsoleSheet title="Earlier versions" open={showsVersions} onOpenChange={setShowsVersions}>
-        <EarlierVersions site={site} onChosen={() => setShowsVersions(false)} />
+      <LastSaved parts={reply.parts} />
+      <ConsoleSheet title="Earlier versions" open={shown === 'versions'} onOpenChange={() => setShown(null)}>
+        <EarlierVersions site={site} onChosen={() => setShown(null)} />
+      </ConsoleSheet>
+      <ConsoleSheet title="Not saved yet" open={shown === 'changes'} onOpenChange={() => setShown(null)}>
+        <Changes site={site} />
       </ConsoleSheet>
     </ConsolePage>
+  )
+}
+
+const DAY = { month: 'long', day: 'numeric', year: 'numeric' } as const
+
+/** When the site became what it is, and by whom. */
+function LastSaved({ parts }: { parts: SiteParts['parts'] }) {
+  const [last] = Object.values(parts).toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
+  if (!last || last.changedAt === null) return null
+  return (
+    <p className="site-hint">
+      <span>{`The site as it is now was saved on ${new Date(last.changedAt).toLocaleDateString('en-US', DAY)} by`}</span>{' '}
+      <bdi translate="no">{last.changedBy}</bdi>
+    </p>
   )
 }

@@ -1,0 +1,28 @@
+import { PART_NAMES, PARTS } from './draft.ts'
+import type { SiteDraft } from './use-site-draft.ts'
+import { valueText } from './value-text.ts'
+
+/** What is not saved: of each part what it was, and what it would be. */
+export function Changes({ site: { draft, saved, values } }: { site: SiteDraft }) {
+  return (
+    <dl className="site-changes">
+      {PARTS.filter((part) => draft[part]).map((part) => {
+        const [was, is] = [valueText(part, saved[part]), valueText(part, values[part])]
+        return (
+          <div key={part}>
+            <dt>{PART_NAMES[part]}</dt>
+            <dd>
+              {was !== is && (
+                <>
+                  <span className="sr-only">Was:</span> <s dir="auto">{was}</s>{' '}
+                  <span className="sr-only">Would be:</span>{' '}
+                </>
+              )}
+              <span dir="auto">{is}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
