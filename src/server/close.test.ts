@@ -3,13 +3,13 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from './store/store.ts'
-import { ENGINES, newStorage, type TestStorage } from './testing/engines.ts'
+import { ANY_ENGINE, newStorage, type TestStorage } from './testing/engines.ts'
 import { freePort } from './testing/free-port.ts'
 import { type RunningServer, startServer } from './testing/process.ts'
 
 const ACCOUNT = { email: 'maya@example.com', password: 'corner-flag-9' }
 
-describe.each(ENGINES)('SIGTERM on %s [Q58]', (engine) => {
+describe.each(ANY_ENGINE)('SIGTERM on %s [Q58]', (engine) => {
   let storage: TestStorage
   let store: Store
   let server: RunningServer

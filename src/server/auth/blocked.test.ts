@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
+import { onceOnly } from '../testing/once-only.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
 import { addRole, addUser } from '../testing/stored.ts'
 
 const EMAIL = 'maya@example.com'
 
 describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let maya: Awaited<ReturnType<TestSite['signUp']>>
   let id: string
@@ -33,7 +35,7 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('tells the browser of a session that it ended, and no other, until it is unblocked', async () => {
+  itOnce('tells the browser of a session that it ended, and no other, until it is unblocked', async () => {
     expect((await maya.call('GET /api/me')).body).not.toHaveProperty('blocked')
     await block()
     await site.store.sessions.sweep(site.clock.now() + 1)
@@ -47,21 +49,21 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  it('gets no session back from a request that was about to extend it', async () => {
+  itOnce('gets no session back from a request that was about to extend it', async () => {
     const [session] = await site.store.sessions.ofUser(id)
     await block()
     await site.store.sessions.extend(session?.id ?? '', site.clock.now() + 86_400_000, site.clock.now())
     expect((await maya.call('GET /api/me')).body.user).toBeNull()
   })
 
-  it('tells nobody without the right password that it is blocked', async () => {
+  itOnce('tells nobody without the right password that it is blocked', async () => {
     const before = (await signIn('a wrong one')).body
     await block()
     const { requestId: _, ...after } = (await signIn('a wrong one')).body
     expect(before).toMatchObject(after)
   })
 
-  it('is not signed in afresh by `confirm`, whose request was under way', async () => {
+  itOnce('is not signed in afresh by `confirm`, whose request was under way', async () => {
     const { hashOf } = site.store.credentials
     site.store.credentials.hashOf = async (userId) => {
       await block()
@@ -75,7 +77,7 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
     expect((await maya.call('POST /api/auth/confirm', { password: PASSWORD })).status).toBe(401)
   })
 
-  it('can’t be had by a reset link, old or new', async () => {
+  itOnce('can’t be had by a reset link, old or new', async () => {
     const visitor = site.visitor()
     await visitor.call('POST /api/auth/reset-request', { email: EMAIL })
     const token = await site.tokenFor(EMAIL)

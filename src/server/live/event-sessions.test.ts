@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { SESSION } from '../auth/sessions.ts'
 import { anotherServer } from '../testing/draft/draft-league.ts'
 import { listening } from '../testing/draft/draft-room.ts'
-import { ENGINES } from '../testing/engines.ts'
+import { ANY_ENGINE } from '../testing/engines.ts'
 import { type EventStream, openEventStream } from '../testing/event-stream.ts'
 import { onceOnly } from '../testing/once-only.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
@@ -11,7 +11,7 @@ import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
 const SOON_MS = 6000
 const STREAMS_A_SESSION = 20
 
-describe.each(ENGINES)('streams of changes and their sessions on %s', (engine) => {
+describe.each(ANY_ENGINE)('streams of changes and their sessions on %s', (engine) => {
   const itOnce = onceOnly(engine)
   let site: TestSite
   let address: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { profile } from '#contract/profile.ts'
 import { folderFiles } from '../files/files.ts'
-import { ENGINES } from '../testing/engines.ts'
+import { ANY_ENGINE } from '../testing/engines.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from './demonstration.ts'
@@ -9,7 +9,7 @@ import { person } from './people.ts'
 
 const NOW = Date.UTC(2025, 5, 20)
 
-describe.each(ENGINES)('the demonstration league on %s', (engine) => {
+describe.each(ANY_ENGINE)('the demonstration league on %s', (engine) => {
   let site: TestSite
   beforeEach(async () => {
     site = await openTestSite(engine, { ADMIN_EMAILS: ADMINISTRATORS.join(',') })

@@ -10,3 +10,6 @@ const leftOut = Object.assign(() => {}, { each: () => () => {} }) as unknown as 
  * statements other tests run on PostgreSQL: on SQLite alone, unless it is asked for every engine.
  */
 export const onceOnly = (engine: Engine): TestAPI => (ANY_ENGINE.includes(engine) ? it : leftOut)
+
+/** As `onceOnly`, for the tests of a `describe`: `describe.each(onceOnlyEach(engine))(…)`. */
+export const onceOnlyEach = (engine: Engine): Engine[] => ANY_ENGINE.filter((one) => one === engine)

@@ -49,19 +49,22 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
   }
   const userIdOf = (me: { user: { id: string } | null }) => me.user?.id ?? ''
 
-  it('[D2, D5] registering works without a verified address; room, pool and captains’ seats open with it', async () => {
-    await open()
-    const { person, me } = await newcomer('maya@example.com')
-    expect(me).toMatchObject({ registration: { leagueId: league.league.id }, draftAdmission: 'unverified' })
-    await expect(enter(league.address, person)).rejects.toThrow('401')
-    expect(poolIds()).not.toContain(userIdOf(me))
-    await person.call('POST /api/auth/verify', { token: await league.site.tokenFor('maya@example.com') })
-    expect((await person.call('GET /api/me')).body.draftAdmission).toBe('open')
-    const client = await enter(league.address, person)
-    expect(await client.send('become-captain', {})).toMatchObject({ success: true })
-    await until('the player in the pool', () => poolIds().includes(userIdOf(me)))
-    await client.leave()
-  })
+  itOnce(
+    '[D2, D5] registering works without a verified address; room, pool and captains’ seats open with it',
+    async () => {
+      await open()
+      const { person, me } = await newcomer('maya@example.com')
+      expect(me).toMatchObject({ registration: { leagueId: league.league.id }, draftAdmission: 'unverified' })
+      await expect(enter(league.address, person)).rejects.toThrow('401')
+      expect(poolIds()).not.toContain(userIdOf(me))
+      await person.call('POST /api/auth/verify', { token: await league.site.tokenFor('maya@example.com') })
+      expect((await person.call('GET /api/me')).body.draftAdmission).toBe('open')
+      const client = await enter(league.address, person)
+      expect(await client.send('become-captain', {})).toMatchObject({ success: true })
+      await until('the player in the pool', () => poolIds().includes(userIdOf(me)))
+      await client.leave()
+    },
+  )
 
   itOnce('[SE5] takes no command while its season is archived', async () => {
     await open()
@@ -76,7 +79,7 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     await client.leave()
   })
 
-  it('[D2] an organiser admits one or all of those who wait: the draft opens, nothing else does', async () => {
+  itOnce('[D2] an organiser admits one or all of those who wait: the draft opens, nothing else does', async () => {
     await open()
     const waiting = [
       await newcomer('one@example.com'),
@@ -149,26 +152,29 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     return person
   }
 
-  it('[D35] a removed registration counts nowhere; its owner can’t register again; brought back it is as before', async () => {
-    await open()
-    const player = league.visitor(league.people[0] ?? league.organiser)
-    const before = (await player.call('GET /api/me')).body
-    const change = async (name: 'remove' | 'restore', userIds: string[]) =>
-      organiser().call(`POST /api/draft/registrations/${name}`, { userIds })
-    expect((await change('remove', [idOf(0)])).status).toBe(200)
-    expect((await player.call('GET /api/me')).body).toMatchObject({
-      registration: null,
-      draftAdmission: 'removed',
-      may: { register: false },
-    })
-    expect((await player.call('GET /api/me')).body.registration).toBeNull()
-    expect((await player.call('GET /api/me/seasons')).body).toEqual([])
-    const again = await player.call('PUT /api/me/registration', registrationOf(league.people[0]?.email ?? ''))
-    expect(again).toMatchObject({ status: 409, body: { code: 'registration_removed' } })
-    expect((await registrations()).find(({ userId }) => userId === idOf(0))?.standing).toBe('removed')
-    expect((await change('restore', [idOf(0)])).status).toBe(200)
-    expect((await player.call('GET /api/me')).body).toEqual(before)
-  })
+  itOnce(
+    '[D35] a removed registration counts nowhere; its owner can’t register again; brought back it is as before',
+    async () => {
+      await open()
+      const player = league.visitor(league.people[0] ?? league.organiser)
+      const before = (await player.call('GET /api/me')).body
+      const change = async (name: 'remove' | 'restore', userIds: string[]) =>
+        organiser().call(`POST /api/draft/registrations/${name}`, { userIds })
+      expect((await change('remove', [idOf(0)])).status).toBe(200)
+      expect((await player.call('GET /api/me')).body).toMatchObject({
+        registration: null,
+        draftAdmission: 'removed',
+        may: { register: false },
+      })
+      expect((await player.call('GET /api/me')).body.registration).toBeNull()
+      expect((await player.call('GET /api/me/seasons')).body).toEqual([])
+      const again = await player.call('PUT /api/me/registration', registrationOf(league.people[0]?.email ?? ''))
+      expect(again).toMatchObject({ status: 409, body: { code: 'registration_removed' } })
+      expect((await registrations()).find(({ userId }) => userId === idOf(0))?.standing).toBe('removed')
+      expect((await change('restore', [idOf(0)])).status).toBe(200)
+      expect((await player.call('GET /api/me')).body).toEqual(before)
+    },
+  )
 
   itOnce(
     '[D35] nobody removes themselves, an organiser, or anything when one of them is among the chosen',
@@ -205,25 +211,30 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     expect(log.filter(({ event }) => event.type === 'captainLeft')).toHaveLength(1)
   })
 
-  it('[D35] blocking ends every session and the place in the draft; unblocked, the registration is as before', async () => {
-    await open({ settings: { ...CALM, maxCaptains: 3, startWhen: 'organiser' } })
-    const [captain, chair] = [await league.captain(0), await league.come(league.organiser)]
-    const player = league.visitor(league.people[0] ?? league.organiser)
-    const change = (name: 'block' | 'unblock', userIds: string[]) =>
-      organiser().call(`POST /api/draft/accounts/${name}`, { userIds })
-    expect(await change('block', [idOf(1), league.organiser.id])).toMatchObject({ body: { code: 'protected_account' } })
-    expect((await change('block', [idOf(0)])).body[0]).toMatchObject({ userId: idOf(0), standing: 'blocked' })
-    await until('out of the room', () => captain.closed())
-    expect((await player.call('GET /api/me')).body.user).toBeNull()
-    await chair.see('the captain gone', ({ captains }) => captains.length === 0)
-    expect(poolIds()).not.toContain(idOf(0))
-    expect((await change('unblock', [idOf(0)])).body[0]).toMatchObject({ userId: idOf(0), standing: 'verified' })
-    await until('the player in the pool', () => poolIds().includes(idOf(0)))
-    // The old sessions stay ended.
-    expect((await player.call('GET /api/me')).body.user).toBeNull()
-  })
+  itOnce(
+    '[D35] blocking ends every session and the place in the draft; unblocked, the registration is as before',
+    async () => {
+      await open({ settings: { ...CALM, maxCaptains: 3, startWhen: 'organiser' } })
+      const [captain, chair] = [await league.captain(0), await league.come(league.organiser)]
+      const player = league.visitor(league.people[0] ?? league.organiser)
+      const change = (name: 'block' | 'unblock', userIds: string[]) =>
+        organiser().call(`POST /api/draft/accounts/${name}`, { userIds })
+      expect(await change('block', [idOf(1), league.organiser.id])).toMatchObject({
+        body: { code: 'protected_account' },
+      })
+      expect((await change('block', [idOf(0)])).body[0]).toMatchObject({ userId: idOf(0), standing: 'blocked' })
+      await until('out of the room', () => captain.closed())
+      expect((await player.call('GET /api/me')).body.user).toBeNull()
+      await chair.see('the captain gone', ({ captains }) => captains.length === 0)
+      expect(poolIds()).not.toContain(idOf(0))
+      expect((await change('unblock', [idOf(0)])).body[0]).toMatchObject({ userId: idOf(0), standing: 'verified' })
+      await until('the player in the pool', () => poolIds().includes(idOf(0)))
+      // The old sessions stay ended.
+      expect((await player.call('GET /api/me')).body.user).toBeNull()
+    },
+  )
 
-  it('[D35] a drafted player stays on the board and is left off the roster; a captain’s team goes on', async () => {
+  itOnce('[D35] a drafted player stays on the board and is left off the roster; a captain’s team goes on', async () => {
     await open({ players: 8 })
     const captains = [await league.captain(0), await league.captain(1)]
     const chair = await league.come(league.organiser)

@@ -7,7 +7,7 @@ import type { Engine } from '../../store/engine/connections.ts'
 import { openStore } from '../../store/store.ts'
 import { type Stored, storeDraft } from '../../testing/draft/draft-league.ts'
 import { listening, roomIn, until } from '../../testing/draft/draft-room.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { ORIGIN, openTestSite, type TestSite } from '../../testing/site.ts'
 import { openDatabaseClock } from './database-clock.ts'
 
@@ -110,7 +110,7 @@ describe.each([
   })
 })
 
-describe.each(ENGINES)('[Q67] the machine’s clock is set by an hour, on %s', (engine) => {
+describe.each(ANY_ENGINE)('[Q67] the machine’s clock is set by an hour, on %s', (engine) => {
   const frame = (command: string, headers: string) => `${command}\n${headers}\n\n\0`
 
   /** A client that counts nothing itself: what it is told, and whether it is still connected. */

@@ -118,26 +118,29 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     return (await league.site.app.inject({ url, headers: { cookie: league.people[0]?.cookie ?? '' } })).headers.etag
   }
 
-  it('[D20] twice changes nothing; taken back, its rosters are empty; published again, everything is as published', async () => {
-    const { chair } = await finished()
-    await chair.send('organiser/publish', {})
-    const published = await season()
-    const seq = league.state().seq
-    expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
-    expect(await season()).toEqual(published)
-    expect(league.state().seq).toBe(seq)
-    expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: true })
-    const { rosters, ...standing } = await season()
-    expect(standing).toEqual({ teams: published.teams, matches: published.matches })
-    // The draft did not fill this team.
-    expect(rosters.map((row) => JSON.parse(row))).toEqual([
-      expect.objectContaining({ teamId: 'team-z', place: 1, userId: null, email: 'twice@example.com' }),
-    ])
-    expect(await currentTeam(0)).toBeNull()
-    await chair.see('the teams taken back', (draft) => !draft.published)
-    expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
-    expect(await season()).toEqual(published)
-  })
+  itOnce(
+    '[D20] twice changes nothing; taken back, its rosters are empty; published again, everything is as published',
+    async () => {
+      const { chair } = await finished()
+      await chair.send('organiser/publish', {})
+      const published = await season()
+      const seq = league.state().seq
+      expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
+      expect(await season()).toEqual(published)
+      expect(league.state().seq).toBe(seq)
+      expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: true })
+      const { rosters, ...standing } = await season()
+      expect(standing).toEqual({ teams: published.teams, matches: published.matches })
+      // The draft did not fill this team.
+      expect(rosters.map((row) => JSON.parse(row))).toEqual([
+        expect.objectContaining({ teamId: 'team-z', place: 1, userId: null, email: 'twice@example.com' }),
+      ])
+      expect(await currentTeam(0)).toBeNull()
+      await chair.see('the teams taken back', (draft) => !draft.published)
+      expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
+      expect(await season()).toEqual(published)
+    },
+  )
 
   itOnce(
     '[D20] a name that its captain gave takes the place of one that was typed in, one that nobody gave does not',
@@ -237,24 +240,27 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     expect((teams as { name: string }[]).map(({ name }) => name).sort()).toEqual(['Team Torres', 'Team Torres 2'])
   })
 
-  it('[D20] once a score is entered nothing is published and nothing taken back; the answer is remembered', async () => {
-    const { chair } = await finished()
-    await chair.send('organiser/publish', {})
-    const published = await season()
-    const score = (value: number | null) =>
-      write().updateTable('matches').set({ homeScore: value }).where('place', '=', 0).execute()
-    await score(1)
-    const refused = await chair.send('organiser/take-back', {}, 'back')
-    expect(refused).toMatchObject({ success: false, code: 'scores_entered' })
-    expect(league.state().published).toBe(true)
-    await score(null)
-    expect(await season()).toEqual(published)
-    expect(await chair.send('organiser/take-back', {}, 'back')).toEqual(refused)
-    expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: true })
-    await score(0)
-    expect(await chair.send('organiser/publish', {})).toMatchObject({ success: false, code: 'scores_entered' })
-    expect(league.state().published).toBe(false)
-  })
+  itOnce(
+    '[D20] once a score is entered nothing is published and nothing taken back; the answer is remembered',
+    async () => {
+      const { chair } = await finished()
+      await chair.send('organiser/publish', {})
+      const published = await season()
+      const score = (value: number | null) =>
+        write().updateTable('matches').set({ homeScore: value }).where('place', '=', 0).execute()
+      await score(1)
+      const refused = await chair.send('organiser/take-back', {}, 'back')
+      expect(refused).toMatchObject({ success: false, code: 'scores_entered' })
+      expect(league.state().published).toBe(true)
+      await score(null)
+      expect(await season()).toEqual(published)
+      expect(await chair.send('organiser/take-back', {}, 'back')).toEqual(refused)
+      expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: true })
+      await score(0)
+      expect(await chair.send('organiser/publish', {})).toMatchObject({ success: false, code: 'scores_entered' })
+      expect(league.state().published).toBe(false)
+    },
+  )
 
   itOnce('[D26] reset after typed confirmation: captains stay, the old attempt stays in the log', async () => {
     const { chair } = await finished()

@@ -13,13 +13,13 @@ import {
   stateOf,
 } from '../../testing/draft/draft-league.ts'
 import { enter, letPass, type RoomClient } from '../../testing/draft/draft-room.ts'
-import { ENGINES, newStorage, openStorage, type TestStorage } from '../../testing/engines.ts'
+import { ANY_ENGINE, newStorage, openStorage, type TestStorage } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 
 const SECOND = 1000
 type Running = Awaited<ReturnType<typeof anotherServer>>['site']
 
-describe.each(ENGINES)('a server that was away, on %s', (engine) => {
+describe.each(ANY_ENGINE)('a server that was away, on %s', (engine) => {
   const itOnce = onceOnly(engine)
   let league: DraftLeague
   const after: (() => Promise<unknown>)[] = []

@@ -136,7 +136,7 @@ describe.each(ENGINES)('[SE3] two seasons, each with a draft, on %s', (engine) =
     expect(await here.send('become-captain', {})).toMatchObject({ success: true })
   })
 
-  it('[D35] keeps a removed registration that its draft names, as long as the season is not archived', async () => {
+  itOnce('[D35] keeps a removed registration that its draft names, as long as the season is not archived', async () => {
     league = await openDraftLeague(engine, { players: 4, settings: CALM })
     const fall = await nextSeason([1, 2])
     const captain = await come(player(1), fall.slug)

@@ -6,37 +6,42 @@ import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { enter, listening, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { passkeysAt } from '../../testing/passkeys/passkeys.ts'
 import { cookieOf, KIM, LEE, type Person, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'
 
 describe.each(ENGINES)('what roles may do on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   const at = rolesOfEachTest(engine)
 
-  it('[AC2] organisers see who helps, without addresses, and give no roles; scorekeepers see nothing of it', async () => {
-    const robin = await at.owner()
-    const [kim, lee] = [await at.verified(KIM), await at.verified(LEE)]
-    await at.give(robin, KIM, 'organiser')
-    await at.give(robin, LEE, 'scorekeeper')
-    await at.give(robin, 'new@example.com', 'scorekeeper')
-    const { body } = await kim.call('GET /api/access')
-    expect(body.holders.map(({ email, role }) => [email, role])).toEqual([
-      [null, 'owner'],
-      [null, 'organiser'],
-      [null, 'scorekeeper'],
-    ])
-    expect(body.invitations).toEqual([])
-    expect(JSON.stringify(body)).not.toContain('@')
-    for (const one of [kim, lee]) {
-      expect((await at.give(one, 'more@example.com', 'scorekeeper')).status).toBe(403)
-      expect((await at.end(one, robin)).status).toBe(403)
-    }
-    expect((await lee.call('GET /api/access')).status).toBe(403)
-    expect((await lee.call('GET /api/acts')).status).toBe(403)
-    // Their own role they may give back.
-    expect((await at.end(lee, lee)).status).toBe(204)
-  })
+  itOnce(
+    '[AC2] organisers see who helps, without addresses, and give no roles; scorekeepers see nothing of it',
+    async () => {
+      const robin = await at.owner()
+      const [kim, lee] = [await at.verified(KIM), await at.verified(LEE)]
+      await at.give(robin, KIM, 'organiser')
+      await at.give(robin, LEE, 'scorekeeper')
+      await at.give(robin, 'new@example.com', 'scorekeeper')
+      const { body } = await kim.call('GET /api/access')
+      expect(body.holders.map(({ email, role }) => [email, role])).toEqual([
+        [null, 'owner'],
+        [null, 'organiser'],
+        [null, 'scorekeeper'],
+      ])
+      expect(body.invitations).toEqual([])
+      expect(JSON.stringify(body)).not.toContain('@')
+      for (const one of [kim, lee]) {
+        expect((await at.give(one, 'more@example.com', 'scorekeeper')).status).toBe(403)
+        expect((await at.end(one, robin)).status).toBe(403)
+      }
+      expect((await lee.call('GET /api/access')).status).toBe(403)
+      expect((await lee.call('GET /api/acts')).status).toBe(403)
+      // Their own role they may give back.
+      expect((await at.end(lee, lee)).status).toBe(204)
+    },
+  )
 
   it('[AC2] nobody blocks themselves; owners and organisers are blocked by owners alone', async () => {
     const robin = await at.owner()
@@ -92,7 +97,7 @@ describe.each(ENGINES)('what roles may do on %s', (engine) => {
     expect(users.filter(({ blockedAt }) => blockedAt !== null)).toHaveLength(1)
   })
 
-  it('[AC2] a scorekeeper enters scores, and reads names of matches and teams alone', async () => {
+  itOnce('[AC2] a scorekeeper enters scores, and reads names of matches and teams alone', async () => {
     const robin = await at.owner()
     const { body: league } = await robin.call('POST /api/leagues', season2025)
     const params = { leagueId: league.id }
@@ -162,7 +167,7 @@ describe.each(ENGINES)('what roles may do on %s', (engine) => {
     stream.close()
   })
 
-  it('has a sentence for each act on roles that was seen', async () => {
+  itOnce('has a sentence for each act on roles that was seen', async () => {
     const robin = await at.owner()
     await at.verified(KIM)
     await at.give(robin, KIM, 'organiser')

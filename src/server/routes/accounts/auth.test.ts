@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 
 describe.each(ENGINES)('accounts on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   beforeEach(async () => {
     site = await openTestSite(engine)
   })
   afterEach(() => site.close())
 
-  it('signs up, stays signed in, signs out on the server too [Q15]', async () => {
+  itOnce('signs up, stays signed in, signs out on the server too [Q15]', async () => {
     const maya = await site.signUp('maya@example.com')
     expect((await maya.call('GET /api/me')).body.user?.email).toBe('maya@example.com')
     const before = new Map(maya.cookies)
@@ -18,7 +20,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect((await maya.call('GET /api/me')).body.user).toBeNull()
   })
 
-  it('answers the same for an unknown address and a wrong password [Q1]', async () => {
+  itOnce('answers the same for an unknown address and a wrong password [Q1]', async () => {
     await site.signUp('maya@example.com')
     const visitor = site.visitor()
     const wrong = await visitor.call('POST /api/auth/sign-in', { email: 'maya@example.com', password: 'not-hers' })
@@ -29,7 +31,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(one).toEqual(other)
   })
 
-  it('[A1, Q4, Q48] makes one account of two spellings and tells the owner about the second', async () => {
+  itOnce('[A1, Q4, Q48] makes one account of two spellings and tells the owner about the second', async () => {
     await site.signUp('maya@example.com')
     const other = site.visitor()
     const again = await other.call('POST /api/auth/sign-up', { email: ' MAYA@Example.com', password: 'another-9' })
@@ -67,7 +69,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect((await signIn('new-boots-7')).status).toBe(200)
   })
 
-  it('[A7, Q5] takes a reset link for an hour and not longer', async () => {
+  itOnce('[A7, Q5] takes a reset link for an hour and not longer', async () => {
     await site.signUp('maya@example.com')
     await site.visitor().call('POST /api/auth/reset-request', { email: 'maya@example.com' })
     const token = await site.tokenFor('maya@example.com')
@@ -76,13 +78,13 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(late.body.code).toBe('invalid_token')
   })
 
-  it('answers the same to a reset for an unknown address, and sends nothing [Q4]', async () => {
+  itOnce('answers the same to a reset for an unknown address, and sends nothing [Q4]', async () => {
     const { status } = await site.visitor().call('POST /api/auth/reset-request', { email: 'nobody@example.com' })
     expect(status).toBe(204)
     expect(site.mails).toEqual([])
   })
 
-  it('does not take a link of one kind for another [Q5]', async () => {
+  itOnce('does not take a link of one kind for another [Q5]', async () => {
     const maya = await site.signUp('maya@example.com')
     const token = await site.tokenFor('maya@example.com')
     const reset = await site.visitor().call('POST /api/auth/reset', { token, password: 'new-boots-7' })
@@ -90,7 +92,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect((await maya.call('POST /api/auth/verify', { token })).status).toBe(204)
   })
 
-  it('[A3] verifies an address by its link, once', async () => {
+  itOnce('[A3] verifies an address by its link, once', async () => {
     const maya = await site.signUp('maya@example.com')
     const token = await site.tokenFor('maya@example.com')
     expect((await maya.call('POST /api/auth/verify', { token })).status).toBe(204)
@@ -98,7 +100,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect((await maya.call('POST /api/auth/verify', { token })).body.code).toBe('invalid_token')
   })
 
-  it('refuses the passwords that anyone would guess [Q3]', async () => {
+  itOnce('refuses the passwords that anyone would guess [Q3]', async () => {
     const common =
       '123456 password 12345678 qwerty 123456789 111111 1234567 iloveyou 123123 abc123 qwerty123 1q2w3e4r admin123 qwertyuiop 654321 555555 lovely 7777777 welcome 888888'
     for (const [i, password] of common.split(' ').entries()) {
@@ -107,33 +109,36 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     }
   })
 
-  it('[A2] refuses the 3,000 commonest, the site’s name and the own address, in sign-up, change and reset', async () => {
-    const email = 'maya.torres@example.com'
-    const guessed = [
-      'Wakeman Cup',
-      'wakeman-cup',
-      'KICKABOUT',
-      email,
-      'Maya.Torres',
-      'mayatorres',
-      'qazxswedc',
-      'Dragon',
-    ]
-    for (const password of guessed) {
-      const { body } = await site.visitor().call('POST /api/auth/sign-up', { email, password })
-      expect(body, password).toMatchObject({ code: 'common_password', fields: { password: expect.anything() } })
-    }
-    await site.signUp(email)
-    await site.visitor().call('POST /api/auth/reset-request', { email })
-    const token = await site.tokenFor(email)
-    const reset = (password: string) => site.visitor().call('POST /api/auth/reset', { token, password })
-    for (const password of ['maya.torres', 'Wakeman Cup', 'football']) {
-      expect((await reset(password)).body.code, password).toBe('common_password')
-    }
-    expect((await reset('maya.torres plays')).status).toBe(204)
-  })
+  itOnce(
+    '[A2] refuses the 3,000 commonest, the site’s name and the own address, in sign-up, change and reset',
+    async () => {
+      const email = 'maya.torres@example.com'
+      const guessed = [
+        'Wakeman Cup',
+        'wakeman-cup',
+        'KICKABOUT',
+        email,
+        'Maya.Torres',
+        'mayatorres',
+        'qazxswedc',
+        'Dragon',
+      ]
+      for (const password of guessed) {
+        const { body } = await site.visitor().call('POST /api/auth/sign-up', { email, password })
+        expect(body, password).toMatchObject({ code: 'common_password', fields: { password: expect.anything() } })
+      }
+      await site.signUp(email)
+      await site.visitor().call('POST /api/auth/reset-request', { email })
+      const token = await site.tokenFor(email)
+      const reset = (password: string) => site.visitor().call('POST /api/auth/reset', { token, password })
+      for (const password of ['maya.torres', 'Wakeman Cup', 'football']) {
+        expect((await reset(password)).body.code, password).toBe('common_password')
+      }
+      expect((await reset('maya.torres plays')).status).toBe(204)
+    },
+  )
 
-  it('takes 6 to 128 characters as typed, and no other number [Q2]', async () => {
+  itOnce('takes 6 to 128 characters as typed, and no other number [Q2]', async () => {
     const signUp = (email: string, password: string) =>
       site.visitor().call('POST /api/auth/sign-up', { email, password })
     expect((await signUp('a@example.com', 'a!b2c')).body.fields).toHaveProperty('password')
@@ -152,7 +157,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(nfc.status).toBe(401)
   })
 
-  it('gives a new token when the password is typed again, and ends the old one [Q15]', async () => {
+  itOnce('gives a new token when the password is typed again, and ends the old one [Q15]', async () => {
     const maya = await site.signUp('maya@example.com')
     const old = new Map(maya.cookies)
     expect((await maya.call('POST /api/auth/confirm', { password: 'wrong' })).status).toBe(401)

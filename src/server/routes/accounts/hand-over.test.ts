@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { StayingRole } from '#contract/people/access.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { KIM, LEE, type Person, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
 import { PASSWORD } from '../../testing/site.ts'
 
 describe.each(ENGINES)('[AC6] handing the league over on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   const at = rolesOfEachTest(engine)
   const handOver = (by: Person, email: string, stay: StayingRole = 'organiser') =>
     by.call('POST /api/access/hand-over', { email, stay })
@@ -29,7 +31,7 @@ describe.each(ENGINES)('[AC6] handing the league over on %s', (engine) => {
     expect(body.acts[0]?.text).toBe('handed the league over to kim')
   })
 
-  it('leaves the giver an owner until the new one signs in', async () => {
+  itOnce('leaves the giver an owner until the new one signs in', async () => {
     const robin = await at.owner()
     await away(KIM)
     expect((await handOver(robin, KIM, null)).body).toEqual({ done: false })
@@ -45,7 +47,7 @@ describe.each(ENGINES)('[AC6] handing the league over on %s', (engine) => {
     expect(((await allRows(at.site.store)).handOvers as unknown[]).length).toBe(0)
   })
 
-  it('invites an address that has no account, whose first confirmed sign-in takes the league over', async () => {
+  itOnce('invites an address that has no account, whose first confirmed sign-in takes the league over', async () => {
     const robin = await at.owner()
     expect((await handOver(robin, LEE)).body).toEqual({ done: false })
     expect(await at.subjectsTo(LEE)).toEqual(['Would you take the Wakeman Cup over?'])
@@ -56,7 +58,7 @@ describe.each(ENGINES)('[AC6] handing the league over on %s', (engine) => {
     expect([await at.roleOf(lee), await at.roleOf(robin)]).toEqual(['owner', 'organiser'])
   })
 
-  it.each([
+  itOnce.each([
     ['stopped by the giver', (robin: Person) => robin.call('DELETE /api/access/hand-over')],
     [
       'by the end of the new owner’s role',
@@ -77,7 +79,7 @@ describe.each(ENGINES)('[AC6] handing the league over on %s', (engine) => {
     expect((await robin.call('DELETE /api/access/hand-over')).body.code).toBe('not_found')
   })
 
-  it('does not happen where the invitation was taken back, or the new owner is blocked', async () => {
+  itOnce('does not happen where the invitation was taken back, or the new owner is blocked', async () => {
     const robin = await at.owner()
     await handOver(robin, LEE)
     await robin.call('POST /api/access/invitations/withdraw', { email: LEE })
@@ -89,7 +91,7 @@ describe.each(ENGINES)('[AC6] handing the league over on %s', (engine) => {
     expect(await at.roleOf(robin)).toBe('owner')
   })
 
-  it('refuses oneself, a blocked account and what is no address, and changes nothing', async () => {
+  itOnce('refuses oneself, a blocked account and what is no address, and changes nothing', async () => {
     const robin = await at.owner()
     await away(KIM)
     const { write } = at.site.store.connections

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { instantOf } from '#league/season.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly, onceOnlyEach } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ADMINISTRATOR, openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -11,6 +12,7 @@ const { phone: _, email: __, ...PROFILE } = registrationOf('')
 type Person = ReturnType<TestSite['visitor']>
 
 describe.each(ENGINES)('oneself on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Person
   let leagueId: string
@@ -71,7 +73,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     ).toHaveLength(1)
   })
 
-  it('keeps what the profile says of somebody who did not register, and the phone through a change', async () => {
+  itOnce('keeps what the profile says of somebody who did not register, and the phone through a change', async () => {
     const { email, person } = await newcomer()
     await update(person, email, { firstName: 'Kept' })
     expect((await person.call('GET /api/me')).body.profile).toMatchObject({ firstName: 'Kept', phone: '' })
@@ -83,35 +85,38 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect(registration).not.toBeNull()
   })
 
-  it('[S4] takes registrations to the last second of the deadline in the league’s zone, and none after it', async () => {
-    const details = { ...season2025.details, lateRegistration: false }
-    const set = (changes: Partial<typeof details>) =>
-      organiser.call(
-        'PUT /api/leagues/:leagueId',
-        { ...season2025, details: { ...details, ...changes } },
-        { params: { leagueId } },
-      )
-    const people = [await newcomer(), await newcomer()] as const
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      await set({})
-      // Signed in by now: the clock goes back to the deadline, which every session outlives.
-      vi.setSystemTime(instantOf('2025-06-15', '23:59:59', 'America/New_York') + 999)
-      expect((await people[0].person.call('GET /api/me')).body.may.register).toBe(true)
-      expect((await register(people[0].person, people[0].email)).status).toBe(200)
-      vi.setSystemTime(instantOf('2025-06-16', '00:00', 'America/New_York'))
-      expect((await people[1].person.call('GET /api/me')).body.may.register).toBe(false)
-      expect((await register(people[1].person, people[1].email)).body.code).toBe('registration_closed')
-      expect((await people[1].person.call('GET /api/me')).body.profile).toBeNull()
-      // Who is registered stays so, and hears it.
-      expect((await register(people[0].person, people[0].email)).status).toBe(200)
-    } finally {
-      vi.useRealTimers()
-    }
-    await organiser.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } })
-  })
+  itOnce(
+    '[S4] takes registrations to the last second of the deadline in the league’s zone, and none after it',
+    async () => {
+      const details = { ...season2025.details, lateRegistration: false }
+      const set = (changes: Partial<typeof details>) =>
+        organiser.call(
+          'PUT /api/leagues/:leagueId',
+          { ...season2025, details: { ...details, ...changes } },
+          { params: { leagueId } },
+        )
+      const people = [await newcomer(), await newcomer()] as const
+      vi.useFakeTimers({ toFake: ['Date'] })
+      try {
+        await set({})
+        // Signed in by now: the clock goes back to the deadline, which every session outlives.
+        vi.setSystemTime(instantOf('2025-06-15', '23:59:59', 'America/New_York') + 999)
+        expect((await people[0].person.call('GET /api/me')).body.may.register).toBe(true)
+        expect((await register(people[0].person, people[0].email)).status).toBe(200)
+        vi.setSystemTime(instantOf('2025-06-16', '00:00', 'America/New_York'))
+        expect((await people[1].person.call('GET /api/me')).body.may.register).toBe(false)
+        expect((await register(people[1].person, people[1].email)).body.code).toBe('registration_closed')
+        expect((await people[1].person.call('GET /api/me')).body.profile).toBeNull()
+        // Who is registered stays so, and hears it.
+        expect((await register(people[0].person, people[0].email)).status).toBe(200)
+      } finally {
+        vi.useRealTimers()
+      }
+      await organiser.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } })
+    },
+  )
 
-  it('[SE3] takes no registration before the opening day, and says so in /api/me', async () => {
+  itOnce('[SE3] takes no registration before the opening day, and says so in /api/me', async () => {
     const opening = { ...season2025.details, registrationOpens: '2025-05-01' }
     await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details: opening }, { params: { leagueId } })
     const { email, person } = await newcomer()
@@ -141,7 +146,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(before)
   })
 
-  it('[A5, Q10] asks for a recent sign-in before address or password change, and for nothing else', async () => {
+  itOnce('[A5, Q10] asks for a recent sign-in before address or password change, and for nothing else', async () => {
     const { email, person } = await newcomer()
     await site.mailsSent()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -163,7 +168,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     }
   })
 
-  it('[A7, A8, Q5, Q6] a new password ends the other sessions and older links', async () => {
+  itOnce('[A7, A8, Q5, Q6] a new password ends the other sessions and older links', async () => {
     const { email, person } = await newcomer()
     const elsewhere = site.visitor()
     await elsewhere.call('POST /api/auth/sign-in', { email, password: PASSWORD })
@@ -178,7 +183,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     await mail(email, /password .* was changed/)
   })
 
-  it('a new password ends what a thief of the session began with another address [Q10]', async () => {
+  itOnce('a new password ends what a thief of the session began with another address [Q10]', async () => {
     const { email, person } = await newcomer()
     await update(person, `thief-${email}`)
     const link = tokenIn(await mail(`thief-${email}`, /new email/))
@@ -188,7 +193,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect((await person.call('GET /api/me')).body.user?.email).toBe(email)
   })
 
-  it('[A6, Q10] a new address counts once its own link is used, and the old one is told', async () => {
+  itOnce('[A6, Q10] a new address counts once its own link is used, and the old one is told', async () => {
     const { email, person } = await newcomer()
     const other = await newcomer()
     const address = `new-${email}`
@@ -214,7 +219,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect([(await signIn(email)).status, (await signIn(address)).status]).toEqual([401, 200])
   })
 
-  it('only the newest of two new addresses counts, and only by its own mail [Q10]', async () => {
+  itOnce('only the newest of two new addresses counts, and only by its own mail [Q10]', async () => {
     const { email, person } = await newcomer()
     await update(person, `first-${email}`)
     const first = tokenIn(await mail(`first-${email}`, /new email/))
@@ -225,7 +230,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect((await verify(person, tokenIn(await mail(`second-${email}`, /new email/)))).status).toBe(204)
   })
 
-  it('[A6, Q4] answers the same for a taken address and tells its owner', async () => {
+  itOnce('[A6, Q4] answers the same for a taken address and tells its owner', async () => {
     const { email, person } = await newcomer()
     const owner = await newcomer()
     const free = (await update(person, `free-${email}`)).body
@@ -252,7 +257,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect(await usersOf(address)).toHaveLength(1)
   })
 
-  describe('an administrator’s address [Q11]', () => {
+  describe.each(onceOnlyEach(engine))('an administrator’s address [Q11]', () => {
     const LOOKALIKES = [
       'organiser+cup@example.com',
       'organi.ser@example.com',
@@ -299,7 +304,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     })
   })
 
-  describe('an administrator’s address that nobody has yet [Q11]', () => {
+  describe.each(onceOnlyEach(engine))('an administrator’s address that nobody has yet [Q11]', () => {
     const FREE = 'free-organiser@example.com'
     let other: TestSite
     beforeAll(async () => {
@@ -351,7 +356,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     })
   })
 
-  it('tells nobody an address or a number of somebody else [Q26]', async () => {
+  itOnce('tells nobody an address or a number of somebody else [Q26]', async () => {
     const marked = await site.signUp('marked-minor@example.com')
     await register(marked, 'marked-minor@example.com', { phone: '203 555 8642', firstName: 'Marked' })
     const { email, person } = await newcomer()

@@ -14,7 +14,7 @@ describe.each(ENGINES)('owners on %s', (engine) => {
   const at = rolesOfEachTest(engine)
 
   describe('[AC1] the first owner', () => {
-    it('is whoever opens the address on the terminal and presses the button; it verifies the account', async () => {
+    itOnce('is whoever opens the address on the terminal and presses the button; it verifies the account', async () => {
       const text = await at.printed()
       expect(text).toContain(`http://localhost:8080/owner#token=${tokenIn(text)}`)
       // Another process prints its own, and any serves any.
@@ -75,7 +75,7 @@ describe.each(ENGINES)('owners on %s', (engine) => {
       expect((await at.claim(await at.unverified(ROBIN), token)).status).toBe(200)
     })
 
-    it('`npm run owner` makes one for the account of one address, also beside others', async () => {
+    itOnce('`npm run owner` makes one for the account of one address, also beside others', async () => {
       await at.owner()
       const token = tokenIn(await ownerAddressFor(at.site.store, at.site.env, KIM, at.site.clock.now()))
       const lee = await at.unverified(LEE)

@@ -12,35 +12,40 @@ describe.each(ENGINES)('roles on %s', (engine) => {
   const itOnce = onceOnly(engine)
   const at = rolesOfEachTest(engine)
 
-  it('[AC2] owners give, change and end roles; each is in the log and mailed to the owners and to whom it concerns', async () => {
-    const robin = await at.owner()
-    const kim = await at.verified(KIM)
-    const given = await at.give(robin, KIM, 'scorekeeper')
-    expect(given.status).toBe(200)
-    expect(given.body.holders).toMatchObject([
-      { email: ROBIN, role: 'owner', byConfiguration: false },
-      { email: KIM, role: 'scorekeeper' },
-    ])
-    expect(await at.roleOf(kim)).toBe('scorekeeper')
-    expect((await at.change(robin, kim, 'scorekeeper', 'organiser')).status).toBe(200)
-    expect(await at.roleOf(kim)).toBe('organiser')
-    expect((await at.change(robin, kim, 'scorekeeper', 'owner')).body.code).toBe('role_changed')
-    expect((await at.change(robin, kim, 'organiser', 'organiser')).body.code).toBe('no_change')
-    expect((await at.end(robin, kim)).status).toBe(204)
-    expect(await at.roleOf(kim)).toBeNull()
-    expect((await at.end(robin, kim)).body.code).toBe('not_found')
-    expect(await at.acts()).toEqual(
-      expect.arrayContaining(['owner-claimed', 'role-given', 'role-changed', 'role-ended']),
-    )
-    expect(await at.subjectsTo(KIM)).toEqual([
-      'You are a scorekeeper of the Wakeman Cup now',
-      'You are an organiser of the Wakeman Cup now',
-      'You are not an organiser of the Wakeman Cup any more',
-    ])
-    expect((await at.subjectsTo(ROBIN)).filter((one) => one === 'A change of roles at the Wakeman Cup')).toHaveLength(3)
-  })
+  itOnce(
+    '[AC2] owners give, change and end roles; each is in the log and mailed to the owners and to whom it concerns',
+    async () => {
+      const robin = await at.owner()
+      const kim = await at.verified(KIM)
+      const given = await at.give(robin, KIM, 'scorekeeper')
+      expect(given.status).toBe(200)
+      expect(given.body.holders).toMatchObject([
+        { email: ROBIN, role: 'owner', byConfiguration: false },
+        { email: KIM, role: 'scorekeeper' },
+      ])
+      expect(await at.roleOf(kim)).toBe('scorekeeper')
+      expect((await at.change(robin, kim, 'scorekeeper', 'organiser')).status).toBe(200)
+      expect(await at.roleOf(kim)).toBe('organiser')
+      expect((await at.change(robin, kim, 'scorekeeper', 'owner')).body.code).toBe('role_changed')
+      expect((await at.change(robin, kim, 'organiser', 'organiser')).body.code).toBe('no_change')
+      expect((await at.end(robin, kim)).status).toBe(204)
+      expect(await at.roleOf(kim)).toBeNull()
+      expect((await at.end(robin, kim)).body.code).toBe('not_found')
+      expect(await at.acts()).toEqual(
+        expect.arrayContaining(['owner-claimed', 'role-given', 'role-changed', 'role-ended']),
+      )
+      expect(await at.subjectsTo(KIM)).toEqual([
+        'You are a scorekeeper of the Wakeman Cup now',
+        'You are an organiser of the Wakeman Cup now',
+        'You are not an organiser of the Wakeman Cup any more',
+      ])
+      expect((await at.subjectsTo(ROBIN)).filter((one) => one === 'A change of roles at the Wakeman Cup')).toHaveLength(
+        3,
+      )
+    },
+  )
 
-  it('[AC2] an invited address has the role once an account has verified it, and not before', async () => {
+  itOnce('[AC2] an invited address has the role once an account has verified it, and not before', async () => {
     const robin = await at.owner()
     const invited = await at.give(robin, KIM, 'organiser')
     expect(invited.body.invitations).toMatchObject([{ email: KIM, role: 'organiser' }])
@@ -67,20 +72,23 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect((await robin.call('GET /api/access')).body.invitations).toEqual([])
   })
 
-  it('[AC2] an invitation taken back gives nothing; one for an address with a role, or invited, is refused', async () => {
-    const robin = await at.owner()
-    await at.give(robin, KIM, 'organiser')
-    expect((await at.give(robin, KIM, 'owner')).body).toMatchObject({
-      code: 'already_exists',
-      fields: { email: expect.stringMatching(/already/) },
-    })
-    expect((await at.give(robin, ROBIN, 'scorekeeper')).body.code).toBe('already_exists')
-    const withdraw = () => robin.call('POST /api/access/invitations/withdraw', { email: KIM })
-    expect((await withdraw()).body.invitations).toEqual([])
-    expect((await withdraw()).body.code).toBe('not_found')
-    expect(await at.roleOf(await at.verified(KIM))).toBeNull()
-    expect(await at.acts()).toContain('invitation-withdrawn')
-  })
+  itOnce(
+    '[AC2] an invitation taken back gives nothing; one for an address with a role, or invited, is refused',
+    async () => {
+      const robin = await at.owner()
+      await at.give(robin, KIM, 'organiser')
+      expect((await at.give(robin, KIM, 'owner')).body).toMatchObject({
+        code: 'already_exists',
+        fields: { email: expect.stringMatching(/already/) },
+      })
+      expect((await at.give(robin, ROBIN, 'scorekeeper')).body.code).toBe('already_exists')
+      const withdraw = () => robin.call('POST /api/access/invitations/withdraw', { email: KIM })
+      expect((await withdraw()).body.invitations).toEqual([])
+      expect((await withdraw()).body.code).toBe('not_found')
+      expect(await at.roleOf(await at.verified(KIM))).toBeNull()
+      expect(await at.acts()).toContain('invitation-withdrawn')
+    },
+  )
 
   itOnce('[AC2] so many invitations wait at most', async () => {
     const robin = await at.owner()
@@ -100,7 +108,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect((await at.give(robin, LEE, 'scorekeeper')).status).toBe(200)
   })
 
-  it('[AC2] the last owner can’t leave, nor become less; with another one they can', async () => {
+  itOnce('[AC2] the last owner can’t leave, nor become less; with another one they can', async () => {
     const robin = await at.owner()
     expect((await at.end(robin, robin)).body.code).toBe('last_owner')
     expect((await at.change(robin, robin, 'owner', 'organiser')).body.code).toBe('last_owner')

@@ -31,7 +31,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
   /** The same person after the password, from another place. */
   const waiting = ({ id }: Helper): Promise<Person> => people.signIn(id)
 
-  it('lets a passkey in that signs the challenge, with a token of its own and a session that lasts', async () => {
+  itOnce('lets a passkey in that signs the challenge, with a token of its own and a session that lasts', async () => {
     const robin = await people.helper('owner')
     const person = await waiting(robin)
     expect(await people.isSignedIn(person)).toBe(false)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     }
   })
 
-  it('takes a challenge once, from the session that got it, and for five minutes', async () => {
+  itOnce('takes a challenge once, from the session that got it, and for five minutes', async () => {
     const robin = await people.helper()
     const person = await waiting(robin)
     const other = await waiting(robin)
@@ -135,7 +135,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     }
   })
 
-  it('is over after ten minutes, by signing out, by another password and with the account', async () => {
+  itOnce('is over after ten minutes, by signing out, by another password and with the account', async () => {
     const robin = await people.helper()
     const slow = await waiting(robin)
     site.clock.pass(10 * MINUTE)
@@ -154,7 +154,7 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     expect((await people.byCode(person, robin.codes[1])).status).toBe(401)
   })
 
-  it('follows the password, but not when it is typed again, and is no sign-in of the list before', async () => {
+  itOnce('follows the password, but not when it is typed again, and is no sign-in of the list before', async () => {
     const robin = await people.helper()
     const passwordHash = await hashPassword(PASSWORD)
     const { write } = site.store.connections

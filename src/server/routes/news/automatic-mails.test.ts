@@ -4,6 +4,7 @@ import { addDays } from '#league/schedule/dated.ts'
 import { instantOf } from '#league/season.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { type NewsLeague, openNewsLeague } from '../../testing/news-league.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite, registrationOf } from '../../testing/site.ts'
 
 const ZONE = 'America/New_York'
@@ -15,7 +16,8 @@ const change = (kind: AutomaticMail, body: { on: boolean; introduction: string; 
   league.organiser.call('PUT /api/leagues/:leagueId/automatic-mails/:kind', body, league.params({ kind }))
 
 describe.each(ENGINES)('[NE5] mails that the site sends by itself on %s', (engine) => {
-  it('say an organiser’s words first, and stay away where an organiser has switched them off', async () => {
+  const itOnce = onceOnly(engine)
+  itOnce('say an organiser’s words first, and stay away where an organiser has switched them off', async () => {
     league = await openNewsLeague(engine)
     const { site } = league
     expect(

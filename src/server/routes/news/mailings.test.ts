@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE, ENGINES } from '../../testing/engines.ts'
 import { type NewsLeague, openNewsLeague } from '../../testing/news-league.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -17,6 +18,7 @@ const ofMany = async () => {
 }
 
 describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   it('goes once to each whom it is for and a mail reaches, in turns, with a link that ends such mails', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params, site } = league
@@ -57,7 +59,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(body.endedAt).not.toBeNull()
   })
 
-  it('names whom it does not reach on a press, which is in the log', async () => {
+  itOnce('names whom it does not reach on a press, which is in the log', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params, site } = league
     const { body } = await organiser.call(
@@ -91,7 +93,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(await league.titlesFor('red-captain')).toEqual(['Reds'])
   })
 
-  it('stops, keeping the rest back, and goes on after all', async () => {
+  itOnce('stops, keeping the rest back, and goes on after all', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params } = league
     const mailingId = randomUUID()
@@ -116,7 +118,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(await league.sent()).toHaveLength(4)
   })
 
-  it('goes on without the mail that a sender holds, with the others as if they were written now', async () => {
+  itOnce('goes on without the mail that a sender holds, with the others as if they were written now', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params, site } = league
     const { write } = site.store.connections
@@ -146,7 +148,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(mails.length).toBeGreaterThan(1)
   })
 
-  it('says that it corrects an earlier one only when it is asked to go out', async () => {
+  itOnce('says that it corrects an earlier one only when it is asked to go out', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params } = league
     const { postId } = await league.post('Field E', { kind: 'team', teamId: 'red' })
@@ -167,7 +169,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(league.site.mails.map(({ subject }) => subject)).toContain('Corrected: Field A')
   })
 
-  it('stays stopped once its post is withdrawn', async () => {
+  itOnce('stays stopped once its post is withdrawn', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params } = league
     const mailingId = randomUUID()
@@ -183,7 +185,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(JSON.stringify(acts)).not.toContain('mailing-resumed')
   })
 
-  it('[NE3] is tried on oneself alone, and refused where the site sends no mails', async () => {
+  itOnce('[NE3] is tried on oneself alone, and refused where the site sends no mails', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params } = league
     const draft = { title: 'Try', text: 'Hello', audience: { kind: 'registered' } } as const
@@ -194,7 +196,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('[NE4] ending a kind of mails on %s', (engine) => {
+describe.each(ANY_ENGINE)('[NE4] ending a kind of mails on %s', (engine) => {
   const linkOf = (recipient: string) => {
     const link = league.site.mails.find((mail) => mail.recipient === recipient)?.endLink ?? ''
     return new URL(link).pathname

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '../../testing/engines.ts'
 import { type NewsLeague, openNewsLeague } from '../../testing/news-league.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -10,7 +11,8 @@ let league: NewsLeague
 afterEach(() => league.close())
 
 describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
-  it('are read by those whom they are for, newest first, and by no visitor', async () => {
+  const itOnce = onceOnly(engine)
+  itOnce('are read by those whom they are for, newest first, and by no visitor', async () => {
     league = await openNewsLeague(engine)
     const { site, person, titlesFor } = league
     await league.post('All', { kind: 'everyone' })
@@ -45,40 +47,43 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
     expect((await read('red')).body.code).toBe('not_found')
   })
 
-  it('[NE2] one is the banner of those it is for, until its end, and another takes its place only when named', async () => {
-    league = await openNewsLeague(engine)
-    const { site, person, organiser, params } = league
-    site.clock.stop()
-    const until = site.clock.now() + HOUR
-    const first = await league.post('First', { kind: 'team', teamId: 'red' }, { pin: { until, replaces: null } })
-    const bannerOf = async (name: string) => (await person(name).call('GET /api/me')).body.banner?.title
-    expect(await bannerOf('red')).toBe('First')
-    expect(await bannerOf('blue')).toBeUndefined()
-    expect((await site.visitor().call('GET /api/me')).body.banner).toBeUndefined()
-    const postId = await league.draft('Second', { kind: 'everyone' })
-    const refused = await league.publish(postId, { pin: { until, replaces: null } })
-    expect(refused.body).toMatchObject({ outcome: 'banner', banner: { title: 'First' }, post: { state: 'draft' } })
-    const replacing = await league.publish(postId, { pin: { until, replaces: first.postId } })
-    expect(replacing.body.outcome).toBe('saved')
-    expect([await bannerOf('red'), await bannerOf('blue')]).toEqual(['Second', 'Second'])
-    site.clock.pass(HOUR)
-    expect(await bannerOf('red')).toBeUndefined()
-    const pinned = await organiser.call(
-      'PUT /api/leagues/:leagueId/posts/:postId/pin',
-      { until: until + 2 * HOUR, replaces: null },
-      params({ postId }),
-    )
-    expect(pinned.body.outcome).toBe('saved')
-    expect(await bannerOf('blue')).toBe('Second')
-    await organiser.call(
-      'PUT /api/leagues/:leagueId/posts/:postId/pin',
-      { until: null, replaces: null },
-      params({ postId }),
-    )
-    expect(await bannerOf('blue')).toBeUndefined()
-  })
+  itOnce(
+    '[NE2] one is the banner of those it is for, until its end, and another takes its place only when named',
+    async () => {
+      league = await openNewsLeague(engine)
+      const { site, person, organiser, params } = league
+      site.clock.stop()
+      const until = site.clock.now() + HOUR
+      const first = await league.post('First', { kind: 'team', teamId: 'red' }, { pin: { until, replaces: null } })
+      const bannerOf = async (name: string) => (await person(name).call('GET /api/me')).body.banner?.title
+      expect(await bannerOf('red')).toBe('First')
+      expect(await bannerOf('blue')).toBeUndefined()
+      expect((await site.visitor().call('GET /api/me')).body.banner).toBeUndefined()
+      const postId = await league.draft('Second', { kind: 'everyone' })
+      const refused = await league.publish(postId, { pin: { until, replaces: null } })
+      expect(refused.body).toMatchObject({ outcome: 'banner', banner: { title: 'First' }, post: { state: 'draft' } })
+      const replacing = await league.publish(postId, { pin: { until, replaces: first.postId } })
+      expect(replacing.body.outcome).toBe('saved')
+      expect([await bannerOf('red'), await bannerOf('blue')]).toEqual(['Second', 'Second'])
+      site.clock.pass(HOUR)
+      expect(await bannerOf('red')).toBeUndefined()
+      const pinned = await organiser.call(
+        'PUT /api/leagues/:leagueId/posts/:postId/pin',
+        { until: until + 2 * HOUR, replaces: null },
+        params({ postId }),
+      )
+      expect(pinned.body.outcome).toBe('saved')
+      expect(await bannerOf('blue')).toBe('Second')
+      await organiser.call(
+        'PUT /api/leagues/:leagueId/posts/:postId/pin',
+        { until: null, replaces: null },
+        params({ postId }),
+      )
+      expect(await bannerOf('blue')).toBeUndefined()
+    },
+  )
 
-  it('[NE2] one that is not up yet takes no banner down, and no banner ends before it is up', async () => {
+  itOnce('[NE2] one that is not up yet takes no banner down, and no banner ends before it is up', async () => {
     league = await openNewsLeague(engine)
     const { site, organiser, params } = league
     site.clock.stop()
@@ -106,7 +111,7 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
     expect(await up()).toBe('Next')
   })
 
-  it('are drafts again before they go out, which the log tells from withdrawing them', async () => {
+  itOnce('are drafts again before they go out, which the log tells from withdrawing them', async () => {
     league = await openNewsLeague(engine)
     const { site, organiser, params } = league
     const { postId } = await league.post('Later', { kind: 'everyone' }, { at: site.clock.now() + HOUR })
@@ -171,7 +176,7 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
     expect(other.body.code).toBe('post_published')
   })
 
-  it('stay off the page where they are for mails alone, and are refused with nothing written', async () => {
+  itOnce('stay off the page where they are for mails alone, and are refused with nothing written', async () => {
     league = await openNewsLeague(engine)
     const { site, organiser, params } = league
     const playing = await league.draft('Tonight', { kind: 'playing', eveningId: league.evening.id })

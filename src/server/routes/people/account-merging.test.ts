@@ -3,13 +3,15 @@ import { replay } from '#league/draft/apply.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { enter } from '../../testing/draft/draft-room.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE, ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { PASSWORD, registrationOf } from '../../testing/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: DraftLeague
   let organiser: ReturnType<DraftLeague['visitor']>
   let leagueId: string
@@ -42,7 +44,7 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
     return allRows(league.site.store)
   }
 
-  it('[PE2] become one once both mailboxes have confirmed: sessions of both end, and both are told', async () => {
+  itOnce('[PE2] become one once both mailboxes have confirmed: sessions of both end, and both are told', async () => {
     const [from, into] = await tokens(0, 1)
     const before = await stored()
     expect((await read(from)).body).toMatchObject({ stays: false, email: emailOf(0), confirmed: false })
@@ -67,7 +69,7 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
     expect((await confirm(into)).body).toMatchObject({ code: 'invalid_token' })
   })
 
-  it('[PE2] stay two where one is missing, has a role, or is on a team as the other one is', async () => {
+  itOnce('[PE2] stay two where one is missing, has a role, or is on a team as the other one is', async () => {
     const manual = await organiser.call(
       'POST /api/leagues/:leagueId/people',
       { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027', footPref: 'left', position: ['GK'], invite: false },
@@ -100,21 +102,24 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
     expect((await stored()).mergeProposals).toEqual(before)
   })
 
-  it('[PE2] give nobody a right: a role that came meanwhile keeps its row, and a row without one gets none', async () => {
-    const [from, into] = await tokens(5, 6)
-    const { write } = league.site.store.connections
-    const role = { userId: idOf(5), role: 'organiser' as const, givenAt: 1 }
-    await write.insertInto('roles').values(role).execute()
-    expect((await confirm(into)).body).toEqual({ merged: false })
-    const before = await stored()
-    expect((await confirm(from)).body).toMatchObject({ code: 'role_stays' })
-    expect(await stored()).toEqual(before)
-    await write.deleteFrom('roles').where('userId', '=', idOf(5)).execute()
-    expect((await confirm(from)).body).toEqual({ merged: true })
-    expect((await stored()).roles).toEqual([{ userId: idOf(2), role: 'scorekeeper', givenAt: 1 }])
-  })
+  itOnce(
+    '[PE2] give nobody a right: a role that came meanwhile keeps its row, and a row without one gets none',
+    async () => {
+      const [from, into] = await tokens(5, 6)
+      const { write } = league.site.store.connections
+      const role = { userId: idOf(5), role: 'organiser' as const, givenAt: 1 }
+      await write.insertInto('roles').values(role).execute()
+      expect((await confirm(into)).body).toEqual({ merged: false })
+      const before = await stored()
+      expect((await confirm(from)).body).toMatchObject({ code: 'role_stays' })
+      expect(await stored()).toEqual(before)
+      await write.deleteFrom('roles').where('userId', '=', idOf(5)).execute()
+      expect((await confirm(from)).body).toEqual({ merged: true })
+      expect((await stored()).roles).toEqual([{ userId: idOf(2), role: 'scorekeeper', givenAt: 1 }])
+    },
+  )
 
-  it('[PE2] stay two once the link has run out, the address is another, or an account is blocked', async () => {
+  itOnce('[PE2] stay two once the link has run out, the address is another, or an account is blocked', async () => {
     const late = await tokens(7, 8)
     league.site.clock.pass(7 * DAY)
     expect((await confirm(late[0])).body).toMatchObject({ code: 'invalid_token' })
@@ -146,7 +151,7 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('a running draft whose captain has two accounts on %s', (engine) => {
+describe.each(ANY_ENGINE)('a running draft whose captain has two accounts on %s', (engine) => {
   it('[PE2, D35] goes on with the account that stays, and whoever has the other open is out within a second', async () => {
     const league = await openDraftLeague(engine, { players: 6, settings: CALM })
     try {

@@ -92,24 +92,27 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     expect(sheet.body.agreedTo).toMatchObject({ as: 'guardian', name: 'Carmen Molina', version: 1 })
   })
 
-  it('[PE1, L5] sends the link again for player and organiser, three times an hour, and the newest alone works', async () => {
-    const { token, person, userId } = await minor('again')
-    expect((await person.call('POST /api/me/agreement/mail')).status).toBe(200)
-    const second = await site.tokenFor('again@family.example.com')
-    expect((await read(token)).status).toBe(422)
-    expect((await askAgain(userId)).status).toBe(200)
-    const third = await site.tokenFor('again@family.example.com')
-    const held = [await person.call('POST /api/me/agreement/mail'), await askAgain(userId)]
-    expect(held.map(({ status }) => status)).toEqual([429, 429])
-    expect(Number(held[0]?.headers['retry-after'])).toBeGreaterThan(3000)
-    expect([(await read(second)).status, (await read(third)).status]).toEqual([422, 200])
-    const other = { guardian: { name: 'Carmen', email: 'again@family.example.com' } }
-    const held2 = await person.call('PUT /api/me/agreement', other)
-    expect(held2.status).toBe(429)
-    expect((await person.call('GET /api/me/agreement')).body.guardian?.name).toBe('Carmen Molina')
-  })
+  itOnce(
+    '[PE1, L5] sends the link again for player and organiser, three times an hour, and the newest alone works',
+    async () => {
+      const { token, person, userId } = await minor('again')
+      expect((await person.call('POST /api/me/agreement/mail')).status).toBe(200)
+      const second = await site.tokenFor('again@family.example.com')
+      expect((await read(token)).status).toBe(422)
+      expect((await askAgain(userId)).status).toBe(200)
+      const third = await site.tokenFor('again@family.example.com')
+      const held = [await person.call('POST /api/me/agreement/mail'), await askAgain(userId)]
+      expect(held.map(({ status }) => status)).toEqual([429, 429])
+      expect(Number(held[0]?.headers['retry-after'])).toBeGreaterThan(3000)
+      expect([(await read(second)).status, (await read(third)).status]).toEqual([422, 200])
+      const other = { guardian: { name: 'Carmen', email: 'again@family.example.com' } }
+      const held2 = await person.call('PUT /api/me/agreement', other)
+      expect(held2.status).toBe(429)
+      expect((await person.call('GET /api/me/agreement')).body.guardian?.name).toBe('Carmen Molina')
+    },
+  )
 
-  it('[L6] asks the guardian once the player’s own address is confirmed, and nobody before', async () => {
+  itOnce('[L6] asks the guardian once the player’s own address is confirmed, and nobody before', async () => {
     const guardian = guardianOf('unverified')
     const { person, status } = await register('unverified', { guardian }, false)
     await site.mailsSent()
@@ -154,7 +157,7 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     }
   })
 
-  it('[PE1] ends a link with the registration, and with a sheet of paper', async () => {
+  itOnce('[PE1] ends a link with the registration, and with a sheet of paper', async () => {
     const gone = await minor('gone')
     const remove = { act: 'remove' as const, userIds: [gone.userId] }
     await organiser.call('POST /api/leagues/:leagueId/people-acts', remove, params())
@@ -189,31 +192,34 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     expect([(await read(token)).status, (await agree(token)).status]).toEqual([200, 204])
   })
 
-  it('[PE1] shows a new text to who agreed before, whose agreement counts, and to a guardian who reads the old one', async () => {
-    const adult = await register('adult', { adult: true, agreedTo: TEXT })
-    const child = await minor('child')
-    await setAsks({ agreement: 'We play very fair.' })
-    expect((await agree(child.token)).body.code).toBe('text_changed')
-    expect((await read(child.token)).body).toMatchObject({ text: 'We play very fair.', version: 2 })
-    expect((await agree(child.token, 2)).status).toBe(204)
+  itOnce(
+    '[PE1] shows a new text to who agreed before, whose agreement counts, and to a guardian who reads the old one',
+    async () => {
+      const adult = await register('adult', { adult: true, agreedTo: TEXT })
+      const child = await minor('child')
+      await setAsks({ agreement: 'We play very fair.' })
+      expect((await agree(child.token)).body.code).toBe('text_changed')
+      expect((await read(child.token)).body).toMatchObject({ text: 'We play very fair.', version: 2 })
+      expect((await agree(child.token, 2)).status).toBe(204)
 
-    expect((await adult.person.call('GET /api/me')).body.agreementDue).toBe('newer')
-    expect(await stateOf(adult.userId)).toBe('agreed')
-    // A sheet of paper may say yes to the newer text too; taken back, the earlier agreement counts again.
-    const onPaper = async (act: 'PUT' | 'DELETE') => {
-      const paper = act === 'PUT' ? ({ name: 'Maya Torres', day: '2025-06-03' } as never) : undefined
-      const at = params({ userId: adult.userId })
-      return (await organiser.call(`${act} /api/leagues/:leagueId/people/:userId/agreement`, paper, at)).body.agreedTo
-    }
-    expect(await onPaper('PUT')).toMatchObject({ version: 2, as: 'paper', earlier: { version: 1, as: 'player' } })
-    expect(await onPaper('DELETE')).toMatchObject({ version: 1, as: 'player' })
-    expect(await onPaper('DELETE')).toMatchObject({ version: 1, as: 'player' })
-    const put = (body: object) => adult.person.call('PUT /api/me/agreement', body)
-    expect((await put({ adult: true, agreedTo: TEXT })).body.fields).toHaveProperty('agreedTo')
-    expect((await put({ adult: true, agreedTo: 'We play very fair.' })).body).toMatchObject({ due: null })
-    expect((await adult.person.call('GET /api/me')).body).not.toHaveProperty('agreementDue')
-    await setAsks({})
-  })
+      expect((await adult.person.call('GET /api/me')).body.agreementDue).toBe('newer')
+      expect(await stateOf(adult.userId)).toBe('agreed')
+      // A sheet of paper may say yes to the newer text too; taken back, the earlier agreement counts again.
+      const onPaper = async (act: 'PUT' | 'DELETE') => {
+        const paper = act === 'PUT' ? ({ name: 'Maya Torres', day: '2025-06-03' } as never) : undefined
+        const at = params({ userId: adult.userId })
+        return (await organiser.call(`${act} /api/leagues/:leagueId/people/:userId/agreement`, paper, at)).body.agreedTo
+      }
+      expect(await onPaper('PUT')).toMatchObject({ version: 2, as: 'paper', earlier: { version: 1, as: 'player' } })
+      expect(await onPaper('DELETE')).toMatchObject({ version: 1, as: 'player' })
+      expect(await onPaper('DELETE')).toMatchObject({ version: 1, as: 'player' })
+      const put = (body: object) => adult.person.call('PUT /api/me/agreement', body)
+      expect((await put({ adult: true, agreedTo: TEXT })).body.fields).toHaveProperty('agreedTo')
+      expect((await put({ adult: true, agreedTo: 'We play very fair.' })).body).toMatchObject({ due: null })
+      expect((await adult.person.call('GET /api/me')).body).not.toHaveProperty('agreementDue')
+      await setAsks({})
+    },
+  )
 
   itOnce('[PE1] asks who registered before the switch was on, on their own page', async () => {
     await setAsks({ agreement: '', guardian: false })
@@ -231,7 +237,7 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     expect((await site.visitor().call('GET /api/me/agreement')).status).toBe(401)
   })
 
-  it('[PE1, PE5] forgets the guardian with the player, and the waiting mail too', async () => {
+  itOnce('[PE1, PE5] forgets the guardian with the player, and the waiting mail too', async () => {
     const { person } = await minor('deleted')
     expect((await person.call('POST /api/me/agreement/mail')).status).toBe(200)
     expect((await person.call('DELETE /api/me')).status).toBe(204)

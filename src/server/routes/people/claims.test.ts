@@ -58,7 +58,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     return person
   }
 
-  it('[PE2, PE7] names the person in mail and page, and lets the addressee take the row over, once', async () => {
+  itOnce('[PE2, PE7] names the person in mail and page, and lets the addressee take the row over, once', async () => {
     const { userId, token } = await invited()
     const mail = await league.site.mailTo(FAMILY)
     expect(mail.text).toContain('Sam')
@@ -143,7 +143,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     expect((await late.call('POST /api/claims/read', { token: second })).status).toBe(422)
   })
 
-  it('[PE2] keeps what either registration of a season has', async () => {
+  itOnce('[PE2] keeps what either registration of a season has', async () => {
     const userId = await addManually()
     const into = league.people[2]?.id ?? ''
     const { version } = await sheet(userId)
@@ -169,22 +169,25 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     expect(texts).toContainEqual(expect.stringMatching(`^registered ${firstName} .* by hand`))
   })
 
-  it('[PE2] merges nobody with an account away, nobody with themselves, and towards a role brings no right', async () => {
-    const userId = await addManually()
-    const [first = '', second = ''] = league.people.map(({ id }) => id)
-    const before = await allRows(store())
-    expect((await merge(first, second)).body.code).toBe('has_account')
-    expect((await merge(userId, userId)).body.code).toBe('same_person')
-    expect((await merge(userId, 'nobody')).status).toBe(404)
-    expect((await merge('nobody', userId)).status).toBe(404)
-    const { acts: _, ...rows } = before
-    const { acts: __, ...after } = await allRows(store())
-    expect(after).toEqual(rows)
-    expect((await merge(userId, first)).status).toBe(204)
-    expect((await league.visitor(league.people[0] ?? league.organiser).call('GET /api/me')).body.may.administer).toBe(
-      false,
-    )
-  })
+  itOnce(
+    '[PE2] merges nobody with an account away, nobody with themselves, and towards a role brings no right',
+    async () => {
+      const userId = await addManually()
+      const [first = '', second = ''] = league.people.map(({ id }) => id)
+      const before = await allRows(store())
+      expect((await merge(first, second)).body.code).toBe('has_account')
+      expect((await merge(userId, userId)).body.code).toBe('same_person')
+      expect((await merge(userId, 'nobody')).status).toBe(404)
+      expect((await merge('nobody', userId)).status).toBe(404)
+      const { acts: _, ...rows } = before
+      const { acts: __, ...after } = await allRows(store())
+      expect(after).toEqual(rows)
+      expect((await merge(userId, first)).status).toBe(204)
+      expect((await league.visitor(league.people[0] ?? league.organiser).call('GET /api/me')).body.may.administer).toBe(
+        false,
+      )
+    },
+  )
 
   it('[PE2, Q46] answers a merge that is repeated as done, also at the same instant, and does it once', async () => {
     const userId = await addManually()
@@ -199,7 +202,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     expect((await merge(userId, other)).status).toBe(404)
   })
 
-  it('[PE2] moves a place on a roster, and merges none where both have one', async () => {
+  itOnce('[PE2] moves a place on a roster, and merges none where both have one', async () => {
     const userId = await addManually()
     const into = league.people[3]?.id ?? ''
     const { write } = store().connections
@@ -223,41 +226,47 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     ])
   })
 
-  it('[PE2, D30] goes on with a draft that is under way: a pick is the other row’s, on the board and on the roster', async () => {
-    const userId = await addManually()
-    const [first, second] = [await league.captain(0), await league.captain(1)]
-    await league.begin()
-    const captains = [first, second]
-    const ids = league.people.slice(0, 2).map(({ id }) => id)
-    const picking = captains[ids.indexOf(first.draft().currentCaptain?.userId ?? '')]
-    const picked = await picking?.send('pick', { playerId: userId, pickNumber: 0 })
-    expect(picked?.success).toBe(true)
-    const into = league.people[4]?.id ?? ''
-    expect((await merge(userId, into)).status).toBe(204)
-    await first.see('the merge', ({ lastPick }) => lastPick?.playerId === into)
-    expect(first.draft().availablePool.map(({ id }) => id)).not.toContain(into)
+  itOnce(
+    '[PE2, D30] goes on with a draft that is under way: a pick is the other row’s, on the board and on the roster',
+    async () => {
+      const userId = await addManually()
+      const [first, second] = [await league.captain(0), await league.captain(1)]
+      await league.begin()
+      const captains = [first, second]
+      const ids = league.people.slice(0, 2).map(({ id }) => id)
+      const picking = captains[ids.indexOf(first.draft().currentCaptain?.userId ?? '')]
+      const picked = await picking?.send('pick', { playerId: userId, pickNumber: 0 })
+      expect(picked?.success).toBe(true)
+      const into = league.people[4]?.id ?? ''
+      expect((await merge(userId, into)).status).toBe(204)
+      await first.see('the merge', ({ lastPick }) => lastPick?.playerId === into)
+      expect(first.draft().availablePool.map(({ id }) => id)).not.toContain(into)
 
-    const log = await store().drafts.events(league.draft.id)
-    expect(JSON.stringify(replay(league.draft.id, log))).not.toContain(userId)
-    await playToEnd(captains, ids)
-    const chair = await league.come(league.organiser)
-    expect((await chair.send('organiser/publish', {})).success).toBe(true)
-    const rosters = await store().connections.read.selectFrom('rosters').select('userId').execute()
-    expect(rosters.map((row) => row.userId)).toContain(into)
-    expect(rosters).toHaveLength(6)
-  })
+      const log = await store().drafts.events(league.draft.id)
+      expect(JSON.stringify(replay(league.draft.id, log))).not.toContain(userId)
+      await playToEnd(captains, ids)
+      const chair = await league.come(league.organiser)
+      expect((await chair.send('organiser/publish', {})).success).toBe(true)
+      const rosters = await store().connections.read.selectFrom('rosters').select('userId').execute()
+      expect(rosters.map((row) => row.userId)).toContain(into)
+      expect(rosters).toHaveLength(6)
+    },
+  )
 
-  it('[D35] takes somebody added by hand off the board’s pool when removed, and keeps a captain who takes over a row out of it', async () => {
-    const userId = await addManually()
-    const captains = [await league.captain(0), await league.captain(1)]
-    await league.begin()
-    const [first] = captains
-    const ids = league.people.slice(0, 2).map(({ id }) => id)
-    expect((await merge(userId, ids[0] ?? '')).status).toBe(204)
-    const other = await addManually()
-    await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [other] }, params())
-    const captain = league.people[1]?.id ?? ''
-    expect((await merge(other, captain)).status).toBe(204)
-    await first?.see('a pool without either', ({ availablePool }) => availablePool.length === 4)
-  })
+  itOnce(
+    '[D35] takes somebody added by hand off the board’s pool when removed, and keeps a captain who takes over a row out of it',
+    async () => {
+      const userId = await addManually()
+      const captains = [await league.captain(0), await league.captain(1)]
+      await league.begin()
+      const [first] = captains
+      const ids = league.people.slice(0, 2).map(({ id }) => id)
+      expect((await merge(userId, ids[0] ?? '')).status).toBe(204)
+      const other = await addManually()
+      await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [other] }, params())
+      const captain = league.people[1]?.id ?? ''
+      expect((await merge(other, captain)).status).toBe(204)
+      await first?.see('a pool without either', ({ availablePool }) => availablePool.length === 4)
+    },
+  )
 })

@@ -80,7 +80,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
   }
   const at = (ms = 0) => instantText(site.clock.now() + ms, season2025.details.timeZone)
 
-  it('[PE9] takes along that a guardian has answered, to the list and back', async () => {
+  itOnce('[PE9] takes along that a guardian has answered, to the list and back', async () => {
     await open(1)
     const maya = await register('maya')
     const guardian = JSON.stringify({ name: 'Ana', email: 'ana@example.com', confirmed: true })
@@ -96,7 +96,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     ).toEqual(JSON.parse(guardian))
   })
 
-  it('ends a place after 24 hours and not a millisecond before, says so, and offers it to the next', async () => {
+  itOnce('ends a place after 24 hours and not a millisecond before, says so, and offers it to the next', async () => {
     await open(1)
     const until = at(HELD_MS)
     const maya = await register('maya')
@@ -163,25 +163,28 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     },
   )
 
-  it('keeps what was sent and noted for who comes in again by confirming while a place is free, and asks the guardian', async () => {
-    await open(1, true, { asks: { ...ASKS_NOTHING, agreement: 'Fair play', guardian: true } })
-    const maya = await register('maya', { guardian: { name: 'Carmen', email: 'carmen@example.com' } })
-    const { write, read } = site.store.connections
-    await write.updateTable('registrations').set({ notes: 'Brings the balls' }).execute()
-    await pass(HELD_MS)
-    expect(await line()).toEqual(['maya'])
-    await confirm(maya, 'maya')
-    expect((await me(maya)).registration).toEqual({ leagueId, registeredAt: site.clock.now() })
-    expect(await read.selectFrom('registrations').select(['notes', 'heldUntil']).execute()).toEqual([
-      { notes: 'Brings the balls', heldUntil: null },
-    ])
-    expect((await site.mailTo('carmen@example.com')).text).toContain('maya')
-    expect((await site.mailTo(addressOf('maya'))).subject).toBe('You are in: Wakeman Cup 2025')
-    await pass(HELD_MS)
-    expect(await registered()).toEqual(['maya'])
-  })
+  itOnce(
+    'keeps what was sent and noted for who comes in again by confirming while a place is free, and asks the guardian',
+    async () => {
+      await open(1, true, { asks: { ...ASKS_NOTHING, agreement: 'Fair play', guardian: true } })
+      const maya = await register('maya', { guardian: { name: 'Carmen', email: 'carmen@example.com' } })
+      const { write, read } = site.store.connections
+      await write.updateTable('registrations').set({ notes: 'Brings the balls' }).execute()
+      await pass(HELD_MS)
+      expect(await line()).toEqual(['maya'])
+      await confirm(maya, 'maya')
+      expect((await me(maya)).registration).toEqual({ leagueId, registeredAt: site.clock.now() })
+      expect(await read.selectFrom('registrations').select(['notes', 'heldUntil']).execute()).toEqual([
+        { notes: 'Brings the balls', heldUntil: null },
+      ])
+      expect((await site.mailTo('carmen@example.com')).text).toContain('maya')
+      expect((await site.mailTo(addressOf('maya'))).subject).toBe('You are in: Wakeman Cup 2025')
+      await pass(HELD_MS)
+      expect(await registered()).toEqual(['maya'])
+    },
+  )
 
-  it('offers places past those who have not confirmed, also to new forms and when the limit grows', async () => {
+  itOnce('offers places past those who have not confirmed, also to new forms and when the limit grows', async () => {
     await open(1)
     const maya = await register('maya')
     await pass(HELD_MS)

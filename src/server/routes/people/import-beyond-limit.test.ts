@@ -3,6 +3,7 @@ import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ImportRow } from '#contract/people/people-import.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -15,6 +16,7 @@ const rowsOf = (names: readonly string[], more: ImportRow['cells'] = {}): Import
   }))
 
 describe.each(ENGINES)('[PE6] a file of more people than a season takes, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['signUp']>>
   let leagueId: string
@@ -46,25 +48,28 @@ describe.each(ENGINES)('[PE6] a file of more people than a season takes, on %s',
     await site.offerPlaces()
   }
 
-  it('says how many get a place and how many wait, and saving does the same; the same file again changes nothing', async () => {
-    const rows = rowsOf(['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'], { fee: 'paid', notes: 'From the list' })
-    const { lines, limit, seen } = await preview(rows)
-    expect([limit, ...lines.map(({ outcome }) => outcome)]).toEqual([3, 'new', 'new', 'new', 'waits', 'waits'])
-    const { status, body } = await bringIn(rows, seen)
-    expect([status, body]).toEqual([200, { added: 3, waiting: 2, changed: 0, told: 0 }])
-    expect((await names()).sort()).toEqual(['Ana', 'Ben', 'Cleo'])
-    expect(await lineNames()).toEqual(['Dan', 'Eva'])
-    const { acts } = await allRows(site.store)
-    const act = (acts as { act: string; details: string | null }[]).find(({ act }) => act === 'people-imported')
-    expect(JSON.parse(act?.details ?? '')).toEqual({ added: 3, changed: 0, waiting: 2 })
+  itOnce(
+    'says how many get a place and how many wait, and saving does the same; the same file again changes nothing',
+    async () => {
+      const rows = rowsOf(['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'], { fee: 'paid', notes: 'From the list' })
+      const { lines, limit, seen } = await preview(rows)
+      expect([limit, ...lines.map(({ outcome }) => outcome)]).toEqual([3, 'new', 'new', 'new', 'waits', 'waits'])
+      const { status, body } = await bringIn(rows, seen)
+      expect([status, body]).toEqual([200, { added: 3, waiting: 2, changed: 0, told: 0 }])
+      expect((await names()).sort()).toEqual(['Ana', 'Ben', 'Cleo'])
+      expect(await lineNames()).toEqual(['Dan', 'Eva'])
+      const { acts } = await allRows(site.store)
+      const act = (acts as { act: string; details: string | null }[]).find(({ act }) => act === 'people-imported')
+      expect(JSON.parse(act?.details ?? '')).toEqual({ added: 3, changed: 0, waiting: 2 })
 
-    const again = await preview(rows)
-    expect(again.lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('same'))
-    expect((await bringIn(rows, again.seen)).body).toEqual({ added: 0, waiting: 0, changed: 0, told: 0 })
-    expect(await lineNames()).toEqual(['Dan', 'Eva'])
-  })
+      const again = await preview(rows)
+      expect(again.lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('same'))
+      expect((await bringIn(rows, again.seen)).body).toEqual({ added: 0, waiting: 0, changed: 0, told: 0 })
+      expect(await lineNames()).toEqual(['Dan', 'Eva'])
+    },
+  )
 
-  it('gives a free place to who is next in line, with what the file said; nobody overtakes them', async () => {
+  itOnce('gives a free place to who is next in line, with what the file said; nobody overtakes them', async () => {
     const late = await site.signUp('late@example.com')
     await late.call('PUT /api/me/registration', { ...registrationOf('late@example.com'), firstName: 'Late' })
     expect(await lineNames()).toEqual(['Dan', 'Eva', 'Late'])
@@ -78,7 +83,7 @@ describe.each(ENGINES)('[PE6] a file of more people than a season takes, on %s',
     expect((await preview(rowsOf(['Finn']))).lines[0]?.outcome).toBe('waits')
   })
 
-  it('is not saved where a place was taken or became free since the preview', async () => {
+  itOnce('is not saved where a place was taken or became free since the preview', async () => {
     const rows = rowsOf(['Gia'])
     const { seen } = await preview(rows)
     const [eva, late] = await line()
@@ -118,7 +123,7 @@ describe.each(ENGINES)('[PE6] a file of more people than a season takes, on %s',
     expect(await line()).toHaveLength(1)
   })
 
-  it('[PE5] leaves nothing of who waited without a sign-in, some months after the season is archived', async () => {
+  itOnce('[PE5] leaves nothing of who waited without a sign-in, some months after the season is archived', async () => {
     const waiting = await lineNames()
     expect(waiting).toHaveLength(1)
     const profiles = async () =>

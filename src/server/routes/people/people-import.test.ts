@@ -42,7 +42,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
     return allRows(site.store)
   }
 
-  it('[PE4] is previewed without a change, brought in whole, and changes nothing the second time', async () => {
+  itOnce('[PE4] is previewed without a change, brought in whole, and changes nothing the second time', async () => {
     const before = await stored()
     const rows = [
       ...rowsOf('First', 3, {
@@ -96,7 +96,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
     expect(await site.store.connections.read.selectFrom('roles').selectAll().execute()).toEqual([])
   })
 
-  it('[PE4] is not written where people have changed since the preview', async () => {
+  itOnce('[PE4] is not written where people have changed since the preview', async () => {
     const rows = rowsOf('Late', 1)
     const { seen } = await preview(rows)
     expect((await import_(rows)).status).toBe(200)
@@ -114,7 +114,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
     expect((await people()).filter(({ lastName }) => lastName === 'Twice')).toHaveLength(20)
   })
 
-  it('[PE4, TE2] puts people on teams, and tells their captains', async () => {
+  itOnce('[PE4, TE2] puts people on teams, and tells their captains', async () => {
     const body = { teams: [{ name: 'Reds' }, { name: 'Blues' }] }
     const { teams } = (await organiser.call('POST /api/leagues/:leagueId/teams', body, params())).body
     const reds = teams.find(({ name }) => name === 'Reds')
@@ -142,7 +142,7 @@ describe.each(ENGINES)('a file of people on %s', (engine) => {
     expect(lines[0]?.reasons[0]?.text).toBe('They are on another team. Move them on the page People')
   })
 
-  it('[PE4] is all or nothing, also with 2,000 people', async () => {
+  itOnce('[PE4] is all or nothing, also with 2,000 people', async () => {
     const rows = rowsOf('Many', 2000, { notes: 'From the list' })
     const { lines, seen } = await preview(rows)
     expect(lines.every(({ outcome }) => outcome === 'new')).toBe(true)

@@ -4,7 +4,7 @@ import type { NewPersonInput } from '#contract/people/person.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { csvRows } from '../../testing/csv.ts'
 import { ENGINES } from '../../testing/engines.ts'
-import { onceOnly } from '../../testing/once-only.ts'
+import { onceOnly, onceOnlyEach } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     return (await site.app.inject({ method, url, headers: { host, origin, cookie }, ...(body && { body }) })).payload
   }
 
-  it('[PE1] keeps the profile as it was sent, and that it came late', async () => {
+  itOnce('[PE1] keeps the profile as it was sent, and that it came late', async () => {
     const { person, userId } = await register('maya@example.com')
     const { phone: _, ...profile } = registrationOf('maya@example.com')
     await person.call('PUT /api/me/profile', { ...profile, nickname: 'Flash' })
@@ -84,38 +84,41 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(JSON.stringify(body)).toContain('Maya')
   })
 
-  it('[PE2] starts with sixteen rows in order and the numbers of all, and leaves out words that are no filters', async () => {
-    for (let i = 0; i < 19; i++) await addManually({ firstName: `Player ${19 - i}` })
-    const people = await list()
-    const [paid] = people.people
-    await organiser.call(
-      'PUT /api/leagues/:leagueId/people-fees',
-      { fees: [{ userId: paid?.userId ?? '', fee: 'paid' }] },
-      params(),
-    )
-    const start = async (filters?: string) =>
-      (
-        await organiser.call('GET /api/leagues/:leagueId/people-start', undefined, {
-          ...params(),
-          ...(filters === undefined ? {} : { query: { filters } }),
-        })
-      ).body
-    const everyone = await start()
-    const others = people.people.filter(({ userId }) => userId !== paid?.userId).map(({ userId }) => userId)
-    expect(everyone).toMatchObject({ filters: [], matching: people.people.length, withTeams: false })
-    expect(everyone.first.map(({ userId }) => userId)).toEqual(others.slice(0, 16))
-    expect(await start('unpaid,lazy')).toMatchObject({ filters: ['unpaid'], matching: others.length })
-    expect((await start('removed')).first).toEqual([])
-  })
+  itOnce(
+    '[PE2] starts with sixteen rows in order and the numbers of all, and leaves out words that are no filters',
+    async () => {
+      for (let i = 0; i < 19; i++) await addManually({ firstName: `Player ${19 - i}` })
+      const people = await list()
+      const [paid] = people.people
+      await organiser.call(
+        'PUT /api/leagues/:leagueId/people-fees',
+        { fees: [{ userId: paid?.userId ?? '', fee: 'paid' }] },
+        params(),
+      )
+      const start = async (filters?: string) =>
+        (
+          await organiser.call('GET /api/leagues/:leagueId/people-start', undefined, {
+            ...params(),
+            ...(filters === undefined ? {} : { query: { filters } }),
+          })
+        ).body
+      const everyone = await start()
+      const others = people.people.filter(({ userId }) => userId !== paid?.userId).map(({ userId }) => userId)
+      expect(everyone).toMatchObject({ filters: [], matching: people.people.length, withTeams: false })
+      expect(everyone.first.map(({ userId }) => userId)).toEqual(others.slice(0, 16))
+      expect(await start('unpaid,lazy')).toMatchObject({ filters: ['unpaid'], matching: others.length })
+      expect((await start('removed')).first).toEqual([])
+    },
+  )
 
-  it('[PE3] writes each look at a sheet into the log', async () => {
+  itOnce('[PE3] writes each look at a sheet into the log', async () => {
     const { userId } = await register('maya@example.com')
     await sheet(userId)
     await sheet(userId)
     expect(await acts('person-viewed')).toBe(2)
   })
 
-  it('[PE2, AC3] changes fields, and the log names them without their values', async () => {
+  itOnce('[PE2, AC3] changes fields, and the log names them without their values', async () => {
     const { userId } = await register('maya@example.com')
     const { body } = await change(userId, { version: 1, phone: '(203) 555-0999', position: ['GK'] })
     expect(body).toMatchObject({ overtaken: false, person: { phone: '(203) 555-0999', position: ['GK'], version: 2 } })
@@ -123,7 +126,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(JSON.stringify((await allRows(site.store)).acts)).not.toContain('(203)')
   })
 
-  it('[PE2] writes nothing of an overtaken change, and gives what stands', async () => {
+  itOnce('[PE2] writes nothing of an overtaken change, and gives what stands', async () => {
     const { userId } = await register('maya@example.com')
     await change(userId, { version: 1, notes: 'Mine' })
     const before = await allRows(site.store)
@@ -209,7 +212,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(body.code).toBe('no_fee_asked')
   })
 
-  it('[PE2] takes who is removed off the roster, and puts who is brought back on it again', async () => {
+  itOnce('[PE2] takes who is removed off the roster, and puts who is brought back on it again', async () => {
     const { userId } = await register('maya@example.com')
     const { write } = site.store.connections
     const team = { id: 't', leagueId, name: 'Silva FC', logo: null, description: '', color: null, coach: '' }
@@ -243,7 +246,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     ])
   })
 
-  it('[PE2] deletes a removed registration after 30 days, and with it a person without a sign-in', async () => {
+  itOnce('[PE2] deletes a removed registration after 30 days, and with it a person without a sign-in', async () => {
     const { userId } = await register('maya@example.com')
     const manual = await addManually()
     await act('remove', userId, manual.userId)
@@ -257,19 +260,16 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(JSON.stringify(users)).not.toContain('family@example.com')
   })
 
-  itOnce(
-    '[D35] removes and blocks neither organisers nor oneself, and nobody where one of several is protected',
-    async () => {
-      const { userId } = await register('maya@example.com')
-      await organiser.call('PUT /api/me/registration', registrationOf('organiser@example.com'))
-      const own = (await list()).people.find((one) => one.protected)?.userId ?? ''
-      for (const name of ['remove', 'block'] as const)
-        expect((await act(name, userId, own)).body.code).toBe('protected_account')
-      expect((await list()).people.map(({ standing }) => standing).sort()).toEqual(['verified', 'waiting'])
-    },
-  )
+  itOnce('[D35] removes and blocks no organiser, not oneself, and nobody where one is protected', async () => {
+    const { userId } = await register('maya@example.com')
+    await organiser.call('PUT /api/me/registration', registrationOf('organiser@example.com'))
+    const own = (await list()).people.find((one) => one.protected)?.userId ?? ''
+    for (const name of ['remove', 'block'] as const)
+      expect((await act(name, userId, own)).body.code).toBe('protected_account')
+    expect((await list()).people.map(({ standing }) => standing).sort()).toEqual(['verified', 'waiting'])
+  })
 
-  it('[PE2] signs out who is blocked, and lets them in again', async () => {
+  itOnce('[PE2] signs out who is blocked, and lets them in again', async () => {
     const { person, userId } = await register('maya@example.com')
     await act('block', userId)
     expect((await person.call('GET /api/me')).body.user).toBeNull()
@@ -305,7 +305,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(stored.rosters ?? []).toEqual([])
   })
 
-  it('[PE2, PE3, Q30] saves a file without contact data unless asked, disarms formulas, and logs it', async () => {
+  itOnce('[PE2, PE3, Q30] saves a file without contact data unless asked, disarms formulas, and logs it', async () => {
     await register('maya@example.com', { nickname: '=HYPERLINK(1)' })
     await addManually()
     const file = async (query = '') => {
@@ -334,7 +334,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(await acts('people-exported')).toBe(6)
   })
 
-  describe('somebody added by hand [PE2]', () => {
+  describe.each(onceOnlyEach(engine))('somebody added by hand [PE2]', () => {
     it('[PE2] is in the list, open to the draft, and shares an address with a sister', async () => {
       const sam = await addManually()
       const ann = await addManually({ firstName: 'Ann', nickname: 'Boots' })

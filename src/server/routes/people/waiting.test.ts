@@ -3,7 +3,8 @@ import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { hasFreePlace } from '../../store/people/waiting-line.ts'
 import { readSeason } from '../../store/season/people-season.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE, ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -18,6 +19,7 @@ async function untilAnswered<Answer extends { status: number }>(ask: () => Promi
 }
 
 describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   /** Another process on the same database; SQLite has one process alone. */
   let second: TestSite
@@ -104,22 +106,25 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     expect((await line()).filter((text) => text.includes('offered'))).toEqual([])
   })
 
-  it('registers nobody who waits: neither for the draft nor for the guardian, and sending again keeps the place', async () => {
-    const [first = '', next = ''] = outside
-    const again = await of(next).person.call('PUT /api/me/registration', form(next))
-    expect(again.body).toMatchObject({ registration: null, waiting: { place: 2 }, may: { register: false } })
-    expect(await me(first)).toMatchObject({
-      registration: null,
-      draftAdmission: 'none',
-      waiting: { offeredUntil: null },
-    })
-    const { registrations } = await allRows(site.store)
-    expect(registrations).toHaveLength(LIMIT)
-    await site.mailsSent()
-    expect(sent().filter(({ recipient }) => recipient.startsWith(`${first}@`))).toHaveLength(1)
-    const early = await of(first).person.call('POST /api/me/waiting/accept')
-    expect([early.status, early.body.code]).toEqual([409, 'no_place_offered'])
-  })
+  itOnce(
+    'registers nobody who waits: neither for the draft nor for the guardian, and sending again keeps the place',
+    async () => {
+      const [first = '', next = ''] = outside
+      const again = await of(next).person.call('PUT /api/me/registration', form(next))
+      expect(again.body).toMatchObject({ registration: null, waiting: { place: 2 }, may: { register: false } })
+      expect(await me(first)).toMatchObject({
+        registration: null,
+        draftAdmission: 'none',
+        waiting: { offeredUntil: null },
+      })
+      const { registrations } = await allRows(site.store)
+      expect(registrations).toHaveLength(LIMIT)
+      await site.mailsSent()
+      expect(sent().filter(({ recipient }) => recipient.startsWith(`${first}@`))).toHaveLength(1)
+      const early = await of(first).person.call('POST /api/me/waiting/accept')
+      expect([early.status, early.body.code]).toEqual([409, 'no_place_offered'])
+    },
+  )
 
   it('offers a place that becomes free to the next in line, once, by mail and on the site', async () => {
     const [first = ''] = outside
@@ -154,7 +159,7 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     expect(await line()).toEqual(outside.map((name, i) => `${i + 1} ${name}`))
   })
 
-  it('passes a place on when it is declined, and when the time is over', async () => {
+  itOnce('passes a place on when it is declined, and when the time is over', async () => {
     const [first = '', next = ''] = outside
     await setLimit(LIMIT + 1)
     expect((await line())[0]).toBe(`1 ${first} offered`)
@@ -170,7 +175,7 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     expect(await line()).toEqual(outside.map((name, i) => `${i + 1} ${name}${i === 0 ? ' offered' : ''}`))
   })
 
-  it('lets an organiser let somebody in out of turn, and take somebody off; both are in the log', async () => {
+  itOnce('lets an organiser let somebody in out of turn, and take somebody off; both are in the log', async () => {
     const last = outside.at(-1) ?? ''
     const { userId } = of(last)
     const letIn = await organiser.call('POST /api/leagues/:leagueId/waiting/:userId', undefined, params({ userId }))
@@ -189,7 +194,7 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     ])
   })
 
-  it('offers places to all who wait when the limit goes, and forgets who is deleted or let in', async () => {
+  itOnce('offers places to all who wait when the limit goes, and forgets who is deleted or let in', async () => {
     await setLimit(1)
     const [one = '', two = ''] = PLAYERS.filter((name) => !outside.includes(name) && !inside.includes(name))
     for (const name of [one, two]) {
@@ -212,7 +217,7 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('[PE6] the order of a waiting list on %s', (engine) => {
+describe.each(ANY_ENGINE)('[PE6] the order of a waiting list on %s', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await openTestSite(engine)

@@ -46,7 +46,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
   }
   const sum = (before: number[] | undefined, more: number[]) => before?.map((value, i) => value + (more[i] ?? 0))
 
-  it('[SC3] a forfeit counts as won and lost without goals, until it is taken back', async () => {
+  itOnce('[SC3] a forfeit counts as won and lost without goals, until it is taken back', async () => {
     const one = await match(0)
     const [home, away] = [await points(one.home?.id), await points(one.away?.id)]
     const answer = await decide(one, { forfeit: 'home' })
@@ -69,7 +69,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect((await decide(await match(2), { forfeit: 'both', status: 'awaiting' })).status).toBe(422)
   })
 
-  it('[SC2] an abandoned match keeps its score, takes none, and does not count until it is put back', async () => {
+  itOnce('[SC2] an abandoned match keeps its score, takes none, and does not count until it is put back', async () => {
     const team = (await match(3)).home?.id
     const before = await points(team)
     await score(await match(3), 1, 0)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(texts).toEqual(['Put back', 'Abandoned', undefined])
   })
 
-  it('[SC1] a match that took place on another day keeps its evening, week and round', async () => {
+  itOnce('[SC1] a match that took place on another day keeps its evening, week and round', async () => {
     const one = await match(4)
     const playedOn = { day: '2025-07-12', time: '10:00' }
     expect((await decide(one, { playedOn })).body).toMatchObject({ fields: { playedOn: expect.any(String) } })
@@ -95,7 +95,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(row).toMatchObject({ sequence: 2, dateTime: Date.UTC(2025, 6, 12, 14) })
   })
 
-  it('refuses a version that was overtaken, and a match of another season', async () => {
+  itOnce('refuses a version that was overtaken, and a match of another season', async () => {
     const one = await match(5)
     await score(one, 3, 3)
     expect(await decide(one, { status: 'awaiting' })).toMatchObject({ status: 409, body: { code: 'match_changed' } })
@@ -125,19 +125,22 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('[TA2] a team whose results are struck out comes last in the table, marked, and counts for nobody', async () => {
-    const one = await match(6)
-    const gone = one.home?.id
-    await site.store.connections.write.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('teams')
-        .set({ withdrawn: 'results-struck' })
-        .where('id', '=', gone ?? '')
-        .execute()
-      await bumpVersion(trx, leagueId)
-    })
-    const { rows } = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, { params: params() })).body
-    expect(rows.at(-1)).toMatchObject({ team: { id: gone }, played: 0, withdrawn: 'results-struck' })
-    expect(rows.filter(({ withdrawn }) => withdrawn)).toHaveLength(1)
-  })
+  itOnce(
+    '[TA2] a team whose results are struck out comes last in the table, marked, and counts for nobody',
+    async () => {
+      const one = await match(6)
+      const gone = one.home?.id
+      await site.store.connections.write.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('teams')
+          .set({ withdrawn: 'results-struck' })
+          .where('id', '=', gone ?? '')
+          .execute()
+        await bumpVersion(trx, leagueId)
+      })
+      const { rows } = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, { params: params() })).body
+      expect(rows.at(-1)).toMatchObject({ team: { id: gone }, played: 0, withdrawn: 'results-struck' })
+      expect(rows.filter(({ withdrawn }) => withdrawn)).toHaveLength(1)
+    },
+  )
 })

@@ -117,7 +117,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     return site.mails.filter(({ recipient }) => recipient === email)
   }
 
-  it('[SC9] shows what is published and an empty working copy', async () => {
+  itOnce('[SC9] shows what is published and an empty working copy', async () => {
     const schedule = await read()
     expect(schedule).toMatchObject({ changes: 0, publication: null, difference: [], matchMinutes: 55 })
     expect(schedule.matches).toHaveLength(24)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     for (const { published, planned } of [...schedule.matches, ...schedule.evenings]) expect(planned).toEqual(published)
   })
 
-  it('[SC9] keeps changes to itself until they are published, then shows them everywhere', async () => {
+  itOnce('[SC9] keeps changes to itself until they are published, then shows them everywhere', async () => {
     const schedule = await read()
     const match = at(schedule.matches, 0)
     const before = await inLeague()
@@ -146,7 +146,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     for (const [id, row] of before) if (id !== match.id) expect(after.get(id)).toEqual(row)
   })
 
-  it('[SC9] refuses an overtaken save with both values, and writes nothing of it', async () => {
+  itOnce('[SC9] refuses an overtaken save with both values, and writes nothing of it', async () => {
     const { matches } = await read()
     const [one, two] = [at(matches, 0), at(matches, 1)]
     await edit(alex, [change(one, { field: 'E' })])
@@ -192,7 +192,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect((await inLeague()).get(last.id)).toMatchObject({ fieldLocation: 'F' })
   })
 
-  it('[SC9] takes the last publication back: everything is as before, but what grows', async () => {
+  itOnce('[SC9] takes the last publication back: everything is as before, but what grows', async () => {
     const before = await shown()
     const { matches, evenings } = await read()
     const added = { item: 'match', id: randomUUID(), before: null, after: plannedOf(at(matches, 0)) }
@@ -210,7 +210,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'nothing_to_take_back' } })
   })
 
-  it('[SC9] takes nothing back once one of its matches has a score', async () => {
+  itOnce('[SC9] takes nothing back once one of its matches has a score', async () => {
     const match = at((await read()).matches, 0)
     await edit(robin, [change(match, { field: 'F' })])
     expect((await publish()).status).toBe(200)
@@ -219,7 +219,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect((await read()).publication?.canBeTakenBack).toBe(false)
   })
 
-  it('[SC1] publishes no change of a match that was played meanwhile', async () => {
+  itOnce('[SC1] publishes no change of a match that was played meanwhile', async () => {
     const match = at((await read()).matches, 0)
     await edit(robin, [change(match, { field: 'E' })])
     await score(1, match.id)
@@ -318,7 +318,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(text.match(/SEQUENCE:1/g)).toHaveLength(6)
   })
 
-  it('[SC14] tells those concerned in one mail each, only what changed for them, and of the undoing those told', async () => {
+  itOnce('[SC14] mails those concerned once, what changed for them, and of the undoing those told', async () => {
     const { matches } = await read()
     const [one, two] = [at(matches, 0), at(matches, 2)]
     const home = await player(teamIds.indexOf(plannedOf(one).homeTeamId ?? ''))

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wish } from '#contract/schedule/wishes.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
-describe.each(ENGINES)('wishes and locks on %s', (engine) => {
+describe.each(ANY_ENGINE)('wishes and locks on %s', (engine) => {
   const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>

@@ -6,6 +6,7 @@ import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
@@ -18,6 +19,7 @@ const FIRST_EVENING = Date.parse('2025-07-09T18:00:00-04:00')
 let now = BEFORE_SEASON
 
 describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
@@ -75,100 +77,106 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
     return site.mails.filter(({ recipient }) => recipient === email)
   }
 
-  it('is shown what happens, loses its open matches, and its players and opponents are told; then plays on', async () => {
-    const before = await shown()
-    const [own, opponent, other] = [await player(teamIds[0]), await player(teamIds[1]), await player(teamIds[2])]
-    const [first, second] = await ofTeam()
-    const isHome = first?.homeTeamId === teamIds[0]
-    expect((await score(first?.id ?? '', first?.version ?? 0)).status).toBe(200)
-    const played = await shown()
-    // Of the working copy, what is about matches of the team goes along.
-    const open = (await schedule()).matches.find(({ id }) => id === second?.id)
-    const planned = open?.planned ?? null
-    const edit = { item: 'match', id: second?.id, before: planned, after: { ...planned, field: 'Z' } }
-    const body = { edits: [edit] } as never
-    expect((await robin.call('POST /api/leagues/:leagueId/schedule/edits', body, at())).status).toBe(200)
+  itOnce(
+    'is shown what happens, loses its open matches, and its players and opponents are told; then plays on',
+    async () => {
+      const before = await shown()
+      const [own, opponent, other] = [await player(teamIds[0]), await player(teamIds[1]), await player(teamIds[2])]
+      const [first, second] = await ofTeam()
+      const isHome = first?.homeTeamId === teamIds[0]
+      expect((await score(first?.id ?? '', first?.version ?? 0)).status).toBe(200)
+      const played = await shown()
+      // Of the working copy, what is about matches of the team goes along.
+      const open = (await schedule()).matches.find(({ id }) => id === second?.id)
+      const planned = open?.planned ?? null
+      const edit = { item: 'match', id: second?.id, before: planned, after: { ...planned, field: 'Z' } }
+      const body = { edits: [edit] } as never
+      expect((await robin.call('POST /api/leagues/:leagueId/schedule/edits', body, at())).status).toBe(200)
 
-    const seen = await preview()
-    expect(seen).toMatchObject({ withdrawn: null, canBeTakenBack: false, played: 1, halfScored: 0, dropped: 1 })
-    expect(seen.reach['results-stand'].told).toBeGreaterThanOrEqual(2)
-    const [forfeits, cancelled] = seen.ways.map(({ sentences }) => sentences)
-    expect(forfeits?.every((text) => / win by forfeit$/.test(text))).toBe(true)
-    expect(cancelled?.every((text) => text.endsWith(': cancelled'))).toBe(true)
-    expect(forfeits).toHaveLength((await ofTeam()).length - 1)
+      const seen = await preview()
+      expect(seen).toMatchObject({ withdrawn: null, canBeTakenBack: false, played: 1, halfScored: 0, dropped: 1 })
+      expect(seen.reach['results-stand'].told).toBeGreaterThanOrEqual(2)
+      const [forfeits, cancelled] = seen.ways.map(({ sentences }) => sentences)
+      expect(forfeits?.every((text) => / win by forfeit$/.test(text))).toBe(true)
+      expect(cancelled?.every((text) => text.endsWith(': cancelled'))).toBe(true)
+      expect(forfeits).toHaveLength((await ofTeam()).length - 1)
 
-    const { status } = await withdraw({ tell: true, text: 'Too many are hurt.' })
-    expect(status).toBe(204)
-    const after = await ofTeam()
-    for (const { id, homeTeamId, forfeit, sequence } of after)
-      expect([forfeit, sequence], id).toEqual(
-        id === first?.id ? [null, 1] : [homeTeamId === teamIds[0] ? 'home' : 'away', 1],
+      const { status } = await withdraw({ tell: true, text: 'Too many are hurt.' })
+      expect(status).toBe(204)
+      const after = await ofTeam()
+      for (const { id, homeTeamId, forfeit, sequence } of after)
+        expect([forfeit, sequence], id).toEqual(
+          id === first?.id ? [null, 1] : [homeTeamId === teamIds[0] ? 'home' : 'away', 1],
+        )
+      const [publication] = (await robin.call('GET /api/leagues/:leagueId/schedule/publications', undefined, at())).body
+      expect(publication?.kind).toBe('team-withdrawn')
+      expect(publication?.sentences).toEqual([
+        expect.stringMatching(/ have withdrawn; what they played still counts$/),
+        ...(forfeits ?? []),
+      ])
+      expect((await schedule()).changes).toBe(0)
+      expect(await rowOf(teamIds[0])).toMatchObject({
+        withdrawn: 'results-stand',
+        played: 1,
+        won: isHome ? 1 : 0,
+      })
+
+      for (const email of [own, opponent]) {
+        const [mail, ...more] = await mailsTo(email)
+        expect(more).toEqual([])
+        expect(mail?.subject).toMatch(/^A team has withdrawn from the Season/)
+        expect(mail?.text).toContain('Too many are hurt.')
+        expect(mail?.text).toContain('have withdrawn')
+        expect(mail?.text).toContain('win by forfeit')
+      }
+      const plays = after.some(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].includes(teamIds[2] ?? ''))
+      expect(await mailsTo(other)).toHaveLength(plays ? 1 : 0)
+      const { body: log } = await robin.call('GET /api/acts', undefined, { query: { kind: 'team' } })
+      expect(log.acts[0]?.text).toMatch(/^withdrew the team /)
+      const scores = (await robin.call('GET /api/leagues/:leagueId/scores', undefined, at())).body
+      expect(scores.entries.find(({ id }) => id === second?.id)?.history[0]?.text).toMatch(/^Forfeit by the /)
+
+      expect((await preview()).canBeTakenBack).toBe(true)
+      expect((await takeBack()).status).toBe(204)
+      expect(await shown()).toEqual(played)
+      expect((await schedule()).changes).toBe(1)
+      expect((await rowOf(teamIds[0]))?.withdrawn).toBeUndefined()
+      expect((await ofTeam()).find(({ id }) => id === second?.id)?.sequence).toBe(2)
+      expect((await mailsTo(own)).map(({ subject }) => subject).at(-1)).toMatch(/^A team plays on in the Season/)
+      expect((await takeBack()).body.code).toBe('nothing_to_take_back')
+      expect(before).toHaveLength(played.length)
+    },
+  )
+
+  itOnce(
+    'its forfeits count from their evening on, in tables and on teams’ pages that are cached, and in each process',
+    async () => {
+      expect((await withdraw()).status).toBe(204)
+      const tonight = (await ofTeam()).filter(({ week }) => week === 1)
+      const opponents = tonight.map(({ homeTeamId, awayTeamId }) =>
+        String(homeTeamId === teamIds[0] ? awayTeamId : homeTeamId),
       )
-    const [publication] = (await robin.call('GET /api/leagues/:leagueId/schedule/publications', undefined, at())).body
-    expect(publication?.kind).toBe('team-withdrawn')
-    expect(publication?.sentences).toEqual([
-      expect.stringMatching(/ have withdrawn; what they played still counts$/),
-      ...(forfeits ?? []),
-    ])
-    expect((await schedule()).changes).toBe(0)
-    expect(await rowOf(teamIds[0])).toMatchObject({
-      withdrawn: 'results-stand',
-      played: 1,
-      won: isHome ? 1 : 0,
-    })
+      expect(opponents.length).toBeGreaterThan(0)
+      const [opponent = ''] = opponents
+      const wins = opponents.filter((id) => id === opponent).length
+      const read = async () => {
+        const { teams } = (await robin.call('GET /api/leagues/:leagueId/teams', undefined, at())).body
+        const team = (await robin.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, at(opponent))).body
+        const won = (await rowOf(opponent))?.won
+        return [won, teams.find(({ id }) => id === opponent)?.wins, team.wins, team.recentMatches.length]
+      }
+      now = FIRST_EVENING - 1
+      expect([await read(), await read()]).toEqual([Array(4).fill(0), Array(4).fill(0)])
+      // Nothing is written: what a process has cached ends by itself.
+      const version = await site.store.leagues.version(leagueId)
+      now = FIRST_EVENING
+      expect([await read(), await read()]).toEqual([Array(4).fill(wins), Array(4).fill(wins)])
+      expect(await site.store.leagues.version(leagueId)).toBe(version)
+      expect((await rowOf(teamIds[0]))?.lost).toBe(tonight.length)
+    },
+  )
 
-    for (const email of [own, opponent]) {
-      const [mail, ...more] = await mailsTo(email)
-      expect(more).toEqual([])
-      expect(mail?.subject).toMatch(/^A team has withdrawn from the Season/)
-      expect(mail?.text).toContain('Too many are hurt.')
-      expect(mail?.text).toContain('have withdrawn')
-      expect(mail?.text).toContain('win by forfeit')
-    }
-    const plays = after.some(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].includes(teamIds[2] ?? ''))
-    expect(await mailsTo(other)).toHaveLength(plays ? 1 : 0)
-    const { body: log } = await robin.call('GET /api/acts', undefined, { query: { kind: 'team' } })
-    expect(log.acts[0]?.text).toMatch(/^withdrew the team /)
-    const scores = (await robin.call('GET /api/leagues/:leagueId/scores', undefined, at())).body
-    expect(scores.entries.find(({ id }) => id === second?.id)?.history[0]?.text).toMatch(/^Forfeit by the /)
-
-    expect((await preview()).canBeTakenBack).toBe(true)
-    expect((await takeBack()).status).toBe(204)
-    expect(await shown()).toEqual(played)
-    expect((await schedule()).changes).toBe(1)
-    expect((await rowOf(teamIds[0]))?.withdrawn).toBeUndefined()
-    expect((await ofTeam()).find(({ id }) => id === second?.id)?.sequence).toBe(2)
-    expect((await mailsTo(own)).map(({ subject }) => subject).at(-1)).toMatch(/^A team plays on in the Season/)
-    expect((await takeBack()).body.code).toBe('nothing_to_take_back')
-    expect(before).toHaveLength(played.length)
-  })
-
-  it('its forfeits count from their evening on, in tables and on teams’ pages that are cached, and in each process', async () => {
-    expect((await withdraw()).status).toBe(204)
-    const tonight = (await ofTeam()).filter(({ week }) => week === 1)
-    const opponents = tonight.map(({ homeTeamId, awayTeamId }) =>
-      String(homeTeamId === teamIds[0] ? awayTeamId : homeTeamId),
-    )
-    expect(opponents.length).toBeGreaterThan(0)
-    const [opponent = ''] = opponents
-    const wins = opponents.filter((id) => id === opponent).length
-    const read = async () => {
-      const { teams } = (await robin.call('GET /api/leagues/:leagueId/teams', undefined, at())).body
-      const team = (await robin.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, at(opponent))).body
-      const won = (await rowOf(opponent))?.won
-      return [won, teams.find(({ id }) => id === opponent)?.wins, team.wins, team.recentMatches.length]
-    }
-    now = FIRST_EVENING - 1
-    expect([await read(), await read()]).toEqual([Array(4).fill(0), Array(4).fill(0)])
-    // Nothing is written: what a process has cached ends by itself.
-    const version = await site.store.leagues.version(leagueId)
-    now = FIRST_EVENING
-    expect([await read(), await read()]).toEqual([Array(4).fill(wins), Array(4).fill(wins)])
-    expect(await site.store.leagues.version(leagueId)).toBe(version)
-    expect((await rowOf(teamIds[0]))?.lost).toBe(tonight.length)
-  })
-
-  it('can have its matches cancelled and its results struck out, and is in no new match', async () => {
+  itOnce('can have its matches cancelled and its results struck out, and is in no new match', async () => {
     const [first] = await ofTeam()
     await score(first?.id ?? '', first?.version ?? 0)
     expect((await withdraw({ open: 'cancelled', results: 'results-struck' })).status).toBe(204)
@@ -202,7 +210,7 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(rows)
   })
 
-  it('takes no more players, by hand or by a file; who is moved off it goes back by undoing', async () => {
+  itOnce('takes no more players, by hand or by a file; who is moved off it goes back by undoing', async () => {
     const reds = teamIds[0] ?? ''
     const added: string[] = []
     for (const firstName of ['Ana', 'Ben']) {

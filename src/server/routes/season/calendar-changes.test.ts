@@ -4,7 +4,7 @@ import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { fillTeams } from '../../store/draft/draft-teams.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 const HOUR = 60 * 60_000
@@ -12,7 +12,7 @@ const BEFORE_SEASON = Date.UTC(2025, 6, 1, 12)
 
 type Event = { says: string; sequence: number; changedAt: number }
 
-describe.each(ENGINES)('what a calendar shows on %s', (engine) => {
+describe.each(ANY_ENGINE)('what a calendar shows on %s', (engine) => {
   let site: TestSite
   let organiser: ReturnType<TestSite['visitor']>
   let leagueId: string

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
@@ -10,6 +11,7 @@ const GIVE_BACK = 'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deducti
 const REASON = 'fielded a player who was not registered'
 
 describe.each(ENGINES)('[TA2] points taken off a team, on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
@@ -55,7 +57,7 @@ describe.each(ENGINES)('[TA2] points taken off a team, on %s', (engine) => {
     )
   })
 
-  it('say first where the finals would lose a team, and write nothing until that is confirmed', async () => {
+  itOnce('say first where the finals would lose a team, and write nothing until that is confirmed', async () => {
     const { evenings } = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body
     const eveningId = evenings.find(({ published }) => published?.kind === 'finals')?.id ?? ''
     await robin.call('POST /api/leagues/:leagueId/finals', { teams: 2, places: false, eveningId }, at())
@@ -88,7 +90,7 @@ describe.each(ENGINES)('[TA2] points taken off a team, on %s', (engine) => {
     })
   })
 
-  it('need a reason and a team of the season, and stay as they are in an archived one', async () => {
+  itOnce('need a reason and a team of the season, and stay as they are in an archived one', async () => {
     const [note] = (await table()).footnotes ?? []
     const teamId = note?.teamId ?? ''
     expect((await deduct(teamId, { points: 0, reason: '' })).body.fields).toEqual({

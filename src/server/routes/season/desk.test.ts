@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { rolesAt } from '../../testing/roles.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const SINCE_START = -10
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-describe.each(ENGINES)('the desk on %s', (engine) => {
+describe.each(ANY_ENGINE)('the desk on %s', (engine) => {
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['setUpSeason']>>['organiser']
   let leagueId: string

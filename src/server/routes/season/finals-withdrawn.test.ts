@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finalsOf } from '../../testing/api/finals.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
 
@@ -9,7 +9,7 @@ const WITHDRAWAL = 'GET /api/leagues/:leagueId/teams/:teamId/withdrawal'
 const WITHDRAW = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal'
 const PLAY_ON = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back'
 
-describe.each(ENGINES)('[TE3] a team that withdraws once the finals are set up, on %s', (engine) => {
+describe.each(ANY_ENGINE)('[TE3] a team that withdraws once the finals are set up, on %s', (engine) => {
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2024, season2025 } from '../../seed/seasons.ts'
 import { bumpVersion } from '../../store/season/teams.ts'
 import { finalsOf } from '../../testing/api/finals.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
 import { addUser, profileOf } from '../../testing/stored.ts'
 
-describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
+describe.each(ANY_ENGINE)('[SC12] finals on %s', (engine) => {
   const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>

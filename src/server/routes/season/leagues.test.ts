@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
@@ -17,6 +18,7 @@ const WITHOUT_BODY = [
 ] as const
 
 describe.each(ENGINES)('seasons on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['setUpSeason']>>['organiser']
   let leagueId: string
@@ -35,7 +37,7 @@ describe.each(ENGINES)('seasons on %s', (engine) => {
   const openAgain = (id: string) => organiser.call('DELETE /api/leagues/:leagueId/archive', undefined, at(id))
   const remove = (id: string) => organiser.call('DELETE /api/leagues/:leagueId', undefined, at(id))
 
-  it('[SE2] takes the evenings that it is given, numbered by their days, else the usual ones', async () => {
+  itOnce('[SE2] takes the evenings that it is given, numbered by their days, else the usual ones', async () => {
     const { rounds: kickoffs, venue } = season2025.details
     const evening = (day: string, kind: 'regular' | 'finals') => ({ day, kind, kickoffs, fields: venue.fields })
     const days = ['2026-07-22', '2026-07-08', '2026-07-11'].map((day) => evening(day, 'regular'))
@@ -60,7 +62,7 @@ describe.each(ENGINES)('seasons on %s', (engine) => {
     expect((await remove(body.id)).status).toBe(204)
   })
 
-  it('[SE4] shows what a form would be by the check of saving, and changes nothing', async () => {
+  itOnce('[SE4] shows what a form would be by the check of saving, and changes nothing', async () => {
     const details = { ...season2025.details, venue: { ...season2025.details.venue, name: '', address: '' } }
     const form = { ...season2025, year: 2027, name: 'Harbor Cup', current: false, details }
     const dates = { registrationDeadline: '2027-06-15', seasonStart: '2027-07-07' }
@@ -144,7 +146,7 @@ describe.each(ENGINES)('seasons on %s', (engine) => {
     expect(saved.body.saved).toEqual([matchId])
   })
 
-  it('[SE5] is deleted without people and matches alone, and another takes its roles over', async () => {
+  itOnce('[SE5] is deleted without people and matches alone, and another takes its roles over', async () => {
     const refused = await remove(leagueId)
     expect([refused.status, refused.body.code]).toEqual([409, 'season_not_empty'])
     const other = await organiser.call('POST /api/leagues', { ...season2025, name: 'Another', shownFirst: true })

@@ -107,7 +107,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     },
   )
 
-  it('[TE0] keep their id through another name and color; an overtaken change is refused', async () => {
+  itOnce('[TE0] keep their id through another name and color; an overtaken change is refused', async () => {
     await newSeason()
     const [team] = await add('Reds')
     const { id = '', ...before } = team ?? {}
@@ -130,7 +130,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect((await organiser.call(CHANGE, { ...was, before: was }, at('nobody'))).body.code).toBe('team_not_found')
   })
 
-  it('[TE1] have short name, coach and description, changed field by field, and names of 40 letters', async () => {
+  itOnce('[TE1] have short name, coach and description, changed field by field, and names of 40 letters', async () => {
     await newSeason()
     const [team] = await add('Reds')
     const before = { ...seen(team as ManagedTeam), shortName: '', coach: '', description: '' }
@@ -163,7 +163,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect((await organiser.call(CHANGE, { ...old, shortName: 'Rs', before: old }, at(team?.id))).status).toBe(204)
   })
 
-  it('[TE1] are changed by their own captain too, unless the season says no', async () => {
+  itOnce('[TE1] are changed by their own captain too, unless the season says no', async () => {
     await newSeason()
     const [blues, reds] = await add('Reds', 'Blues')
     const OWN = 'PUT /api/leagues/:leagueId/teams/:teamId/own'
@@ -250,7 +250,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect((await organiser.call(REMOVE, undefined, at(blues))).status).toBe(200)
   })
 
-  it('[TA2, SC7] come back with the points that were taken off them, and with what they asked', async () => {
+  itOnce('[TA2, SC7] come back with the points that were taken off them, and with what they asked', async () => {
     await newSeason()
     await add('Reds', 'Blues')
     const [reds, blues] = [await idOf('Reds'), await idOf('Blues')]
@@ -275,7 +275,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect((await named('Reds'))?.deductions).toEqual(deductions)
   })
 
-  it('[SC9] a publication that would bring back a match of a removed team is not taken back', async () => {
+  itOnce('[SC9] a publication that would bring back a match of a removed team is not taken back', async () => {
     await newSeason()
     await add('Reds', 'Blues')
     const [reds, blues] = [await idOf('Reds'), await idOf('Blues')]

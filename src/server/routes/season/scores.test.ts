@@ -72,7 +72,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(body.entries[0]).toMatchObject({ status: 'upcoming', version: 1, history: [], time: '6:00 PM' })
   })
 
-  it('[M4, M7] saves with who, when, before and after, and 0 - 0 is a score', async () => {
+  itOnce('[M4, M7] saves with who, when, before and after, and 0 - 0 is a score', async () => {
     const before = await match(0)
     const at = site.clock.now()
     const saved = await save(robin, edit(before, 0, 0))
@@ -102,7 +102,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(late.body.conflicts).toMatchObject([{ current: { by: SECOND, homeScore: 3 } }])
   })
 
-  it('[M4] clears: the match is upcoming again, and half a score does not complete it', async () => {
+  itOnce('[M4] clears: the match is upcoming again, and half a score does not complete it', async () => {
     await save(robin, edit(await match(1), 2, 2))
     await save(robin, edit(await match(1), 2, null))
     expect(await match(1)).toMatchObject({ homeScore: 2, awayScore: null, status: 'upcoming' })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(cleared.history).toHaveLength(3)
   })
 
-  it('[M6] refuses only the edit that was overtaken, and shows both values', async () => {
+  itOnce('[M6] refuses only the edit that was overtaken, and shows both values', async () => {
     const [one, two] = [await match(2), await match(3)]
     await save(alex, edit(one, 1, 0))
     const answer = await save(robin, edit(one, 2, 2), edit(two, 3, 3))
@@ -138,7 +138,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(await match(4)).toMatchObject({ version: 2, history: [{ by: SECOND }] })
   })
 
-  it('[M6] saves nothing when one match is of another season, and names the field', async () => {
+  itOnce('[M6] saves nothing when one match is of another season, and names the field', async () => {
     const before = await read()
     const [one, two] = [await match(5), await match(6)]
     const answer = await save(robin, edit(one, 4, 4), { ...edit(two, 1, 1), matchId: otherMatch }, edit(two, 1, 0))
@@ -282,7 +282,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect((await send(robin, edits, 'nowhere')).body.code).toBe('league_not_found')
   })
 
-  it('[M7] keeps the change of somebody whose account is gone', async () => {
+  itOnce('[M7] keeps the change of somebody whose account is gone', async () => {
     const { connections } = site.store
     const gone = await addUser(connections, `${randomUUID()}@example.com`, PASSWORD)
     const one = await match(20)

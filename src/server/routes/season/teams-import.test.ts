@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
-import { ENGINES } from '../../testing/engines.ts'
+import { ANY_ENGINE } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -10,7 +10,7 @@ const ADD = 'POST /api/leagues/:leagueId/teams'
 const COPY = 'POST /api/leagues/:leagueId/teams/copy'
 const IMPORT = 'POST /api/leagues/:leagueId/teams/import'
 
-describe.each(ENGINES)('[TE1] teams from another season and from a file, on %s', (engine) => {
+describe.each(ANY_ENGINE)('[TE1] teams from another season and from a file, on %s', (engine) => {
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['setUpSeason']>>['organiser']
   let [first, second]: string[] = []
