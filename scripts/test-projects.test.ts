@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testProjects } from './test-projects.ts'
 
 let root: string
-afterEach(() => rmSync(root, { recursive: true }))
+beforeEach(() => void vi.stubEnv('TRIALS', ''))
+afterEach(() => {
+  rmSync(root, { recursive: true })
+  vi.unstubAllEnvs()
+})
 
 it('tells the tests that need a server or a database from the others by what they import', () => {
   root = mkdtempSync(join(tmpdir(), 'kickabout-projects-'))
@@ -25,6 +29,7 @@ it('tells the tests that need a server or a database from the others by what the
     'src/web/routes/draft/clock.test.ts': "import './testing/draft.ts'",
     'scripts/build/addresses.built.test.ts': `import '${site}'`,
     'trials/frozen.test.ts': `import '${process}'`,
+    'scripts/restart.trial.test.ts': `import '${process}'`,
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -36,4 +41,6 @@ it('tells the tests that need a server or a database from the others by what the
     replacing: ['src/server/auth/passwords.test.ts'],
     built: ['scripts/build/addresses.built.test.ts'],
   })
+  vi.stubEnv('TRIALS', '100')
+  expect(testProjects(root).server).toContain('scripts/restart.trial.test.ts')
 })

@@ -12,13 +12,18 @@ const REPLACES_MODULES = /\bvi\.(do)?[mM]ock\(/
 
 export type TestProjects = { unit: string[]; server: string[]; replacing: string[]; built: string[] }
 
+/** Takes many seconds, and finds what other tests find in part: `npm run trials -- properties` runs it, `npm test` does not. */
+export const IN_TRIALS = '.trial.test.'
+
 /**
- * The test files of each vitest project. A file `*.built.test.ts` reads what `npm run build` has made. Of the others, one that
+ * The test files of each vitest project; without TRIALS set, none of the trials. A file `*.built.test.ts` reads what `npm run build` has made. Of the others, one that
  * replaces modules (`vi.mock`) is `replacing`; one that reaches `src/server/testing/` through its imports is a server
  * test; every other one is a unit test, and runs without a database.
  */
 export function testProjects(root = ROOT): TestProjects {
-  const files = globSync(TESTS, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const files = globSync(TESTS, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => process.env.TRIALS || !path.includes(IN_TRIALS))
   const {
     unit = [],
     server = [],

@@ -24,7 +24,7 @@ const EACH_MS = 1000
  */
 export const FROZEN: Trial = {
   name: 'frozen',
-  title: 'One of three processes frozen in its transactions',
+  title: '[Q64] One of three processes frozen in its transactions',
   rounds: 12,
   run: (effort) => run(effort),
 }

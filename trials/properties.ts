@@ -1,20 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageCommand, ROOT, run } from '../scripts/command.ts'
+import { IN_TRIALS } from '../scripts/test-projects.ts'
 import type { Trial } from './trial.ts'
 
 /** What takes its rounds from `npm run trials`: properties, and tests that repeat something by `testing/rounds.ts`. */
 const REPEATS = /from 'fast-check'|\/testing\/rounds\.ts'/
 const SHOWN = 4000
 
-/** The tests of `npm test` that try values or moments by chance, each with as many as there are rounds. */
+/**
+ * The tests of `npm test` that try values or moments by chance, each with as many as there are rounds, and the files that it
+ * leaves out.
+ */
 export const PROPERTIES: Trial = {
   name: 'properties',
   title: 'Tests by chance, with many values each',
   rounds: 1000,
   async run({ rounds, random }) {
-    const files = globSync('src/**/*.test.ts', { cwd: ROOT }).filter((path) =>
-      REPEATS.test(readFileSync(join(ROOT, path), 'utf8')),
+    const files = globSync('{src,scripts}/**/*.test.ts', { cwd: ROOT }).filter(
+      (path) => path.includes(IN_TRIALS) || REPEATS.test(readFileSync(join(ROOT, path), 'utf8')),
     )
     const args = ['run', '--testTimeout=1200000', ...files]
     const { code, output } = await run(...packageCommand('vitest', 'vitest', ...args), {

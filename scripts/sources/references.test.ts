@@ -90,6 +90,13 @@ describe('a trial', () => {
       'docs/quality.md:2 a test has [Q36] in its title: take *(no test yet)* away',
     ])
   })
+
+  it('is tried by what `npm run trials` names so', () => {
+    const said64 = (text: string) =>
+      said({ 'docs/quality.md': `${trials}- **Q64** A frozen process.\n`, 'trials/frozen.ts': text })
+    expect(said64("title: '[Q64] One process is frozen',")).toEqual([])
+    expect(said64("say('[Q64] frozen')")).toHaveLength(1)
+  })
 })
 
 describe('a decision', () => {

@@ -1,3 +1,4 @@
+import { isTest } from './is-test.ts'
 import type { Violation } from './source-rules.ts'
 
 /** A number that a text quotes: `[D12]`, `[spec 8]`, "spec section 4", "decision 11". */
@@ -98,7 +99,8 @@ function quotesOf(path: string, text: string): Quote[] {
     const numbers = (kind: Quote['kind'], pattern: RegExp) =>
       [...content.matchAll(pattern)].flatMap((match) => {
         const before = content.slice(0, match.index)
-        const inTest = /\.(test|spec)\.tsx?$/.test(path) && !isComment && /['"`]/.test(before)
+        const isTitle = isTest(path) || (path.startsWith('trials/') && /\btitle: /.test(before))
+        const inTest = isTitle && !isComment && /['"`]/.test(before)
         return (match[1]?.match(/\w+/g) ?? [])
           .filter((word) => /\d/.test(word))
           .map((word) => ({ kind, number: kind === 'rule' ? word : plain(word), line: i + 1, inTest }))

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
+import { rounds } from '#league/testing/rounds.ts'
+import type { Engine } from '../../store/engine/connections.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { startStored, storeDraft } from '../../testing/draft/draft-league.ts'
 import { until } from '../../testing/draft/draft-room.ts'
@@ -28,7 +30,7 @@ afterEach(async () => {
   await storage.remove()
 })
 
-it.each([{ engine: 'sqlite' }, { engine: 'postgres' }] as const)(
+it.each(rounds<{ engine: Engine }[]>([{ engine: 'sqlite' }], [{ engine: 'sqlite' }, { engine: 'postgres' }]))(
   '[D33, Q50] three times kill -9 in a running draft on $engine: what was acknowledged is there, nothing twice',
   async ({ engine }) => {
     const KILLS = 3

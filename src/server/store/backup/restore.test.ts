@@ -156,7 +156,7 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
       const outcomes = new Set<string>()
       let wasWhole = false
       // Other steps each time, and every one in `npm run trials -- properties`.
-      const stride = rounds(20, 1)
+      const stride = rounds(40, 1)
       for (let step = 1 + Math.floor(Math.random() * stride); !wasWhole; step += stride) {
         // Every write to a file and every statement of SQLite or PostgreSQL counts as a step.
         const killed = await runModule(`
