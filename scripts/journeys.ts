@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './command.ts'
 
+/** Leaves out the journeys with `{ tag: '@trial' }`: `npm run trials -- journeys` has them, and `npm test` has the others. */
+export const WITHOUT_TRIALS = '--grep-invert=@trial'
+
 const TAKES_TEST = /import \{[^}]*\btest\b[^}]*\} from '\.\.\/harness\/([\w-]+)\.ts'/
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightCounts, vitestCounts, withCrash } from './test-report.ts'
+import { playwrightCounts, ranTests, vitestCounts, withCrash } from './test-report.ts'
 
 test('vitest: every test is counted, and a file that did not load is a failure', () => {
   const report = {
@@ -50,4 +50,21 @@ test('a runner that ends badly, or runs nothing, counts as a failure', () => {
   expect(withCrash('vitest', { passed: 0, failed: [], skipped: ['all'] }, 0).failed).toEqual([
     'vitest: not one test ran',
   ])
+})
+
+test('of either runner’s report, the tests that ran are told from those that did not', () => {
+  const ran = [
+    { title: 'adds', failed: false },
+    { title: 'subtracts', failed: true },
+  ]
+  const statuses = (passed: string, failed: string) =>
+    Object.entries({ adds: passed, subtracts: failed, divides: 'skipped' }).map(([title, status]) => ({
+      title,
+      status,
+    }))
+  const vitest = { testResults: [{ assertionResults: statuses('passed', 'failed') }] }
+  expect(ranTests(JSON.stringify(vitest))).toEqual(ran)
+  const specs = statuses('expected', 'unexpected').map(({ title, status }) => ({ title, tests: [{ status }] }))
+  const playwright = { suites: [{ specs: [], suites: [{ specs }] }] }
+  expect(ranTests(JSON.stringify(playwright))).toEqual(ran)
 })

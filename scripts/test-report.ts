@@ -56,16 +56,22 @@ export function withCrash(name: string, counts: Counts, code: number): Counts {
   return counts
 }
 
-/** The titles of failed tests, without those around them, in a JSON report of either runner. */
-export function failedTitles(report: string): string[] {
+export type RanTest = { title: string; failed: boolean }
+
+/** The tests that ran, in a JSON report of either runner, by their titles without those around them. */
+export function ranTests(report: string): RanTest[] {
   const { testResults, suites = [] }: Partial<TitledReport> = JSON.parse(report)
   if (testResults)
     return testResults.flatMap(({ assertionResults }) =>
-      assertionResults.flatMap(({ title, status }) => (status === 'failed' ? title : [])),
+      assertionResults.flatMap(({ title, status }) =>
+        status === 'passed' || status === 'failed' ? { title, failed: status === 'failed' } : [],
+      ),
     )
-  const titlesIn = ({ specs, suites: inner = [] }: PlaywrightSuite): string[] => [
-    ...specs.flatMap(({ title, tests }) => (tests.some(({ status }) => status === 'unexpected') ? title : [])),
-    ...inner.flatMap(titlesIn),
+  const testsIn = ({ specs, suites: inner = [] }: PlaywrightSuite): RanTest[] => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.flatMap(({ status }) => (status === 'skipped' ? [] : { title, failed: status === 'unexpected' })),
+    ),
+    ...inner.flatMap(testsIn),
   ]
-  return suites.flatMap(titlesIn)
+  return suites.flatMap(testsIn)
 }

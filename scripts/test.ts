@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmCommand, packageCommand, ROOT, run } from './command.ts'
+import { WITHOUT_TRIALS } from './journeys.ts'
 import { type Counts, playwrightCounts, vitestCounts, withCrash } from './test-report.ts'
 
 const REPORTS = join(ROOT, 'test-results')
@@ -59,7 +60,7 @@ const checks: Check[] = [
   runner(
     'playwright',
     (report) =>
-      start(process.execPath, [join(ROOT, 'scripts', 'playwright.ts'), '--reporter=list,json'], {
+      start(process.execPath, [join(ROOT, 'scripts', 'playwright.ts'), WITHOUT_TRIALS, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       }),
     playwrightCounts,

@@ -11,5 +11,8 @@ it('there are forty at least', () => expect(PLANTED_FAULTS.length).toBeGreaterTh
 it.each(PLANTED_FAULTS)('the fault in $file can be planted: %#', ({ file, from, to, seenBy }) => {
   expect(textOf(file).split(from).length - 1, `${JSON.stringify(from)} stands once`).toBe(1)
   expect(to).not.toBe(from)
-  expect(textOf(seenBy.file), 'the test that sees it').toContain(seenBy.title)
+  const [, behind] = textOf(seenBy.file).split(seenBy.title)
+  expect(seenBy.file, 'npm test leaves it out').not.toContain('.trial.')
+  expect(behind, 'the test that sees it').toBeDefined()
+  expect(behind?.split('\n', 3).join(), 'npm test leaves it out').not.toContain("'@trial'")
 })

@@ -1,8 +1,9 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run } from '../../scripts/command.ts'
-import { failedTitles } from '../../scripts/test-report.ts'
+import { WITHOUT_TRIALS } from '../../scripts/journeys.ts'
+import { ranTests } from '../../scripts/test-report.ts'
 import type { Trial } from '../trial.ts'
 import { PLANTED_FAULTS } from './faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
@@ -11,6 +12,7 @@ import type { PlantedFault } from './planted-fault.ts'
 const NOT_COPIED = ['node_modules', 'dist', 'test-results', 'data', 'demo-data', '.git']
 const COPIES = 2
 const REPORT = 'planted-report.json'
+const SHOWN = 600
 /** A test that fails for want of time sees nothing. */
 const PATIENT = ['--testTimeout=600000', '--hookTimeout=600000']
 
@@ -22,22 +24,22 @@ export const PLANTED: Trial = {
   async run({ rounds, say }) {
     const left = PLANTED_FAULTS.slice(0, rounds).values()
     const faults: string[] = []
-    let seen = 0
+    const figures = { seen: 0, 'not seen': 0, 'not tried': 0 }
     const work = async () => {
       const copy = copySources()
       try {
         for (const fault of left) {
-          const problem = await plant(copy, fault)
-          if (problem === null) seen++
-          else faults.push(`${fault.file}: ${JSON.stringify(fault.to)}: ${problem}`)
-          say(`  ${problem === null ? 'seen' : 'NOT SEEN'}: ${fault.file}, by ${fault.seenBy.file}`)
+          const { was, detail } = await plant(copy, fault)
+          figures[was]++
+          if (was !== 'seen') faults.push(`${was}: ${fault.file}: ${JSON.stringify(fault.to)}: ${detail}`)
+          say(`  ${was}: ${fault.file}, by ${fault.seenBy.file}`)
         }
       } finally {
         rmSync(copy, { recursive: true })
       }
     }
     await Promise.all(Array.from({ length: COPIES }, work))
-    return { figures: { planted: seen + faults.length, seen }, faults }
+    return { figures, faults }
   },
 }
 
@@ -49,8 +51,11 @@ function copySources(): string {
   return copy
 }
 
-/** Puts a fault into a copy, runs its test and takes it out again; null where the test failed, else what happened instead. */
-async function plant(copy: string, { file, from, to, seenBy }: PlantedFault): Promise<string | null> {
+/** What became of a fault: its test failed; it passed; or no such test ran, of which nothing follows. */
+type Finding = { was: 'seen' | 'not seen' | 'not tried'; detail: string }
+
+/** Puts a fault into a copy, runs its test and takes it out again. */
+async function plant(copy: string, { file, from, to, seenBy }: PlantedFault): Promise<Finding> {
   const path = join(copy, file)
   const right = readFileSync(path, 'utf8')
   writeFileSync(
@@ -62,14 +67,15 @@ async function plant(copy: string, { file, from, to, seenBy }: PlantedFault): Pr
   rmSync(join(copy, REPORT), { force: true })
   try {
     const { output } = await runTest(copy, seenBy)
-    const failed = failedTitles(readFileSync(join(copy, REPORT), 'utf8'))
+    const report = join(copy, REPORT)
     const asked = new RegExp(`^${patternOf(seenBy.title)}$`)
-    if (failed.some((title) => asked.test(title))) return null
-    return failed.length > 0
-      ? `only seen by: ${failed.join(', ')}`
-      : `not seen by “${seenBy.title}”\n${output.slice(-600)}`
-  } catch (error) {
-    return `${seenBy.file} did not run: ${error}`
+    const ran = existsSync(report) ? ranTests(readFileSync(report, 'utf8')) : []
+    const tried = ran.filter(({ title }) => asked.test(title))
+    if (tried.length === 0)
+      return { was: 'not tried', detail: `“${seenBy.title}” did not run\n${output.slice(-SHOWN)}` }
+    if (tried.some(({ failed }) => failed)) return { was: 'seen', detail: '' }
+    const others = ran.flatMap(({ title, failed }) => (failed ? title : []))
+    return { was: 'not seen', detail: `“${seenBy.title}” passed; failed: ${others.join(', ') || 'none'}` }
   } finally {
     writeFileSync(path, right)
   }
@@ -85,7 +91,11 @@ async function runTest(copy: string, { file, title }: PlantedFault['seenBy']) {
   }
   const built = await run('npm', ['run', 'build'], options)
   if (built.code !== 0) return built
-  return run(process.execPath, [join('scripts', 'playwright.ts'), file, '-g', only, '--reporter=json'], options)
+  return run(
+    process.execPath,
+    [join('scripts', 'playwright.ts'), file, '-g', only, WITHOUT_TRIALS, '--reporter=json'],
+    options,
+  )
 }
 
 /** A title as a pattern: one of `it.each` has anything where it has '%s', '%j' or '$name'. */

@@ -75,8 +75,8 @@ export const ROUTES_FAULTS: readonly PlantedFault[] = [
     from: '? escapeHtml(line)\n',
     to: '? line\n',
     seenBy: {
-      file: 'src/server/routes/people/people-mails.test.ts',
-      title: 'sends one mail for each address, which names no other, and the same one once',
+      file: 'src/server/mail/render.test.ts',
+      title: '[Q29] shows what people typed as text, wherever it stands in a mail',
     },
   },
   {
@@ -84,8 +84,8 @@ export const ROUTES_FAULTS: readonly PlantedFault[] = [
     from: 'quoted(disarmed(cell))',
     to: 'quoted(cell)',
     seenBy: {
-      file: 'src/server/routes/people/people.test.ts',
-      title: '[PE2, PE3, Q30] saves a file without contact data unless asked, disarms formulas, and logs it',
+      file: 'src/league/csv/csv.test.ts',
+      title: '[Q30] is written so that no spreadsheet computes it',
     },
   },
   {
@@ -162,8 +162,8 @@ export const WEB_FAULTS: readonly PlantedFault[] = [
     from: "translate={i % 2 === 1 ? 'no' : undefined}",
     to: "translate={i % 2 === 0 ? 'no' : undefined}",
     seenBy: {
-      file: 'e2e/site/names.spec.ts',
-      title: 'no translation changes a name of a team or a player on any screen',
+      file: 'src/web/components/with-names.test.tsx',
+      title: 'leaves names, and nothing else, as they are where a browser translates the page',
     },
   },
   {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cellText, isFormula } from './cell.ts'
 import { columnName, proposeMapping } from './columns.ts'
 import { CSV_LIMITS, readCsv } from './read-csv.ts'
+import { csvText } from './write-csv.ts'
 
 const tableOf = (text: string) => {
   const table = readCsv(text)
@@ -85,6 +86,10 @@ describe('a cell', () => {
       expect(cellText(tableOf(file).rows[0]?.cells[0] ?? '')).toBe(text.trim())
     },
   )
+
+  it('[Q30] is written so that no spreadsheet computes it', () => {
+    expect(csvText([['Name', '=1+1', "'=a", '-5', 'a,b']])).toBe("\ufeffName,'=1+1,''=a,'-5,\"a,b\"\r\n")
+  })
 
   it('[Q30] is a formula where a spreadsheet would compute it, and a phone number is none', () => {
     expect(['=SUM(A1)', ' @x', '-2+cmd|x', '+A1', '＝1'].map(isFormula)).toEqual([true, true, true, true, true])

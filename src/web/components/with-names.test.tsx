@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { pieces } from './with-names.tsx'
+import { pieces, WithNames } from './with-names.tsx'
 
 it.each([
   [
@@ -13,4 +14,10 @@ it.each([
   ['nowhere without a name', 'Nobody won', ['', null, undefined, 'Foxes'], ['Nobody won']],
 ])('cuts %s', (_, text, names, cut) => {
   expect(pieces(text, names)).toEqual(cut)
+})
+
+it('leaves names, and nothing else, as they are where a browser translates the page', () => {
+  expect(renderToStaticMarkup(<WithNames text="Foxes beat Owls." names={['Foxes', 'Owls']} />)).toBe(
+    '<span><span translate="no">Foxes</span><span> beat </span><span translate="no">Owls</span><span>.</span></span>',
+  )
 })
