@@ -6,8 +6,9 @@ const LEAST = { memory: 8, passes: 1, parallelism: 1 }
 
 /**
  * Imported first, passwords are hashed at the least cost: at the full one, hashing takes more of the processor than
- * what the server's tests try. A test whose hashes other programs make or check sets FULL_HASHES. Hashing itself is
- * tried by `auth/passwords.test.ts`, in the project `replacing`; the journeys and `npm run trials` hash as the site does.
+ * what the tests of the server and the journeys try. A test whose hashes other programs make or check sets FULL_HASHES.
+ * Hashing itself is tried by `auth/passwords.test.ts`, in the project `replacing`; trials that start servers hash as the
+ * site does.
  */
 const { argon2 } = crypto
 const leastArgon2 = (algorithm, parameters, done) =>

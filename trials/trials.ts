@@ -4,6 +4,7 @@ import { ENGINES } from './engines.ts'
 import { FROZEN } from './frozen.ts'
 import { GENERATOR } from './generator.ts'
 import { GENERATOR_BROWSER } from './generator-browser.ts'
+import { JOURNEYS } from './journeys.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { LONG_TEXT } from './long-texts.ts'
@@ -33,5 +34,6 @@ export const TRIALS: readonly Trial[] = [
   GENERATOR_BROWSER,
   PROPERTIES,
   ENGINES,
+  JOURNEYS,
   PLANTED,
 ]

@@ -40,7 +40,7 @@ test('a forgotten password is replaced through the mail', async ({ page, mailTo,
   await expect(elsewhere, 'the session of the other browser is over').toHaveURL((url) => url.pathname === '/login')
 })
 
-test('a link works once, and only the newest', async ({ page, mailTo, newPlayer }) => {
+test('a link works once, and only the newest', { tag: '@trial' }, async ({ page, mailTo, newPlayer }) => {
   const dana = await newPlayer()
   const ask = async () => {
     await page.goto('/forgot-password')
@@ -66,7 +66,12 @@ test('a link works once, and only the newest', async ({ page, mailTo, newPlayer 
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('whether an address has an account is told to nobody but its owner', async ({ page, site, newPlayer, mailTo }) => {
+test('whether an address has an account is told to nobody but its owner', { tag: '@trial' }, async ({
+  page,
+  site,
+  newPlayer,
+  mailTo,
+}) => {
   const dana = await newPlayer()
   const stranger = somebody('nobody')
   for (const { email } of [stranger, dana]) {

@@ -19,7 +19,11 @@ test('Google in a window of its own signs in, and the page goes on', async ({ pa
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('the same Google account is the same player the next time', async ({ page, site, otherBrowser }) => {
+test('the same Google account is the same player the next time', { tag: '@trial' }, async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
   const { email } = somebody()
   site.google.add({ email, emailVerified: true, name: 'Lee Park' })
   const ids: string[] = []
@@ -34,7 +38,10 @@ test('the same Google account is the same player the next time', async ({ page, 
   expect(ids[1]).toBe(ids[0])
 })
 
-test('where windows are blocked, the whole page goes to Google and comes back', async ({ page, site }) => {
+test('where windows are blocked, the whole page goes to Google and comes back', { tag: '@trial' }, async ({
+  page,
+  site,
+}) => {
   const { email } = somebody()
   site.google.add({ email, emailVerified: true, name: 'Lee Park' })
   await page.addInitScript(() => {
@@ -47,7 +54,7 @@ test('where windows are blocked, the whole page goes to Google and comes back', 
   await expect(page.getByRole('main')).toContainText(email)
 })
 
-test('going back without choosing says so, on either way', async ({ page }) => {
+test('going back without choosing says so, on either way', { tag: '@trial' }, async ({ page }) => {
   await page.goto('/login')
   const google = await googleWindow(page, 'Sign in with Google')
   await google.getByRole('button', { name: 'Cancel' }).click()
@@ -63,14 +70,19 @@ test('going back without choosing says so, on either way', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Failed to sign in with Google')
 })
 
-test('closing the window says so', async ({ page }) => {
+test('closing the window says so', { tag: '@trial' }, async ({ page }) => {
   await page.goto('/login')
   const google = await googleWindow(page, 'Sign in with Google')
   await google.close()
   await expect(page.getByRole('alert')).toContainText('The Google window was closed')
 })
 
-test('an account whose address nobody confirmed is not joined', async ({ page, site, newPlayer, mailTo }) => {
+test('an account whose address nobody confirmed is not joined', { tag: '@trial' }, async ({
+  page,
+  site,
+  newPlayer,
+  mailTo,
+}) => {
   const dana = await newPlayer()
   site.google.add({ email: dana.email, emailVerified: true, name: 'Somebody Else' })
   await page.goto('/login')
@@ -91,7 +103,7 @@ test('an account whose address nobody confirmed is not joined', async ({ page, s
   })
 })
 
-test('an address that Google has not confirmed joins nobody', async ({ page, site, newPlayer }) => {
+test('an address that Google has not confirmed joins nobody', { tag: '@trial' }, async ({ page, site, newPlayer }) => {
   const dana = await newPlayer({ verified: true })
   site.google.add({ email: dana.email, emailVerified: false, name: 'Somebody Else' })
   await page.goto('/login')

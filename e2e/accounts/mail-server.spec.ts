@@ -2,7 +2,9 @@ import { confirmField, emailField, fillSignUp, sendButton } from '../harness/for
 import { expect, test } from '../harness/league.ts'
 import { somebody } from '../harness/person.ts'
 
-test('with a mail server, mails go there, and the log holds nothing secret', async ({ anotherSite }) => {
+test('with a mail server, mails go there, and the log holds nothing secret', { tag: '@trial' }, async ({
+  anotherSite,
+}) => {
   const { site, page } = await anotherSite()
   const dana = somebody()
   await page.goto('/signup')

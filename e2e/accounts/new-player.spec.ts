@@ -45,7 +45,11 @@ test('a new player finds the site, signs up, registers and sees it', async ({ pa
   for (const body of [text, html]) expect(body).toContain('/verify-email#token=')
 })
 
-test('the link of the mail confirms the address once its owner is signed in', async ({ page, mailTo, newPlayer }) => {
+test('the link of the mail confirms the address once its owner is signed in', { tag: '@trial' }, async ({
+  page,
+  mailTo,
+  newPlayer,
+}) => {
   const dana = await newPlayer()
   const { link } = await mailTo(dana.email, /Confirm your email/)
   await page.goto(link)
@@ -82,7 +86,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/register')
   })
 
-  test('takes three positions and no fourth', async ({ page, newPlayer, signIn }) => {
+  test('takes three positions and no fourth', { tag: '@trial' }, async ({ page, newPlayer, signIn }) => {
     await signIn(page, await newPlayer())
     // The scripts come after the presses, which count in their order all the same.
     let letThrough = () => {}
@@ -102,7 +106,11 @@ test.describe('registration', () => {
     await expect(position(page, 'LW')).toBeChecked()
   })
 
-  test('[spec 8] that could not be written says so, and keeps what was typed', async ({ page, newPlayer, signIn }) => {
+  test('[spec 8] that could not be written says so, and keeps what was typed', { tag: '@trial' }, async ({
+    page,
+    newPlayer,
+    signIn,
+  }) => {
     const dana = await newPlayer()
     await signIn(page, dana)
     await page.route('**/api/me/registration', (route) =>
@@ -118,7 +126,11 @@ test.describe('registration', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Dana')
   })
 
-  test('takes names of every script, and shows them as they are', async ({ page, newPlayer, signIn }) => {
+  test('takes names of every script, and shows them as they are', { tag: '@trial' }, async ({
+    page,
+    newPlayer,
+    signIn,
+  }) => {
     const lee = await newPlayer()
     await signIn(page, lee)
     await page.goto('/register')

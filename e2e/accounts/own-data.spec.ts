@@ -38,7 +38,7 @@ test('[PE5] a player reads everything that is kept of them, and takes it all awa
   await expect(page.getByRole('alert')).toContainText('Failed to log in')
 })
 
-test('[PE5] deleting an account asks for the password first where the sign-in is old', async ({
+test('[PE5] deleting an account asks for the password first where the sign-in is old', { tag: '@trial' }, async ({
   page,
   newPlayer,
   signIn,
@@ -84,7 +84,10 @@ test('[PE5] an organiser writes the privacy page, and gets the site’s own text
   await expect(text).toHaveValue(/# What you can do/)
 })
 
-test('[PE5] an organiser saves and deletes what is kept of somebody who asks', async ({ page, view }) => {
+test('[PE5] an organiser saves and deletes what is kept of somebody who asks', { tag: '@trial' }, async ({
+  page,
+  view,
+}) => {
   await view('/organise/people', 'organiser')
   await page.getByRole('button', { name: 'Add a player' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add a player' })

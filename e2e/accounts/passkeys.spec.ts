@@ -156,10 +156,9 @@ test('[AC4] a helper adds a passkey, logs in with it, loses it, comes in by a co
   })
 })
 
-test('[AC4] an owner requires passkeys: an open console is led to make one, and goes on with it', async ({
-  anotherSite,
-  otherBrowser,
-}) => {
+test('[AC4] an owner requires passkeys: an open console is led to make one, and goes on with it', {
+  tag: '@trial',
+}, async ({ anotherSite, otherBrowser }) => {
   const { site, page } = await anotherSite({ ADMIN_EMAILS: '' }, 'localhost')
   const { robin, kim } = await league(site, page)
   await withAuthenticator(page)

@@ -103,7 +103,10 @@ test('[AC2] an owner invites somebody, who becomes a scorekeeper by confirming t
   ).toBeVisible()
 })
 
-test('[AC2] an owner hands the league over, without a terminal', async ({ anotherSite, otherBrowser }) => {
+test('[AC2] an owner hands the league over, without a terminal', { tag: '@trial' }, async ({
+  anotherSite,
+  otherBrowser,
+}) => {
   const { site, page } = await anotherSite(NOBODY_LISTED)
   const robin = await owner(site, page)
   const kim = await verified(site, 'kim')
@@ -161,7 +164,7 @@ test('[AC2] an owner hands the league over, without a terminal', async ({ anothe
   await site.outbox.mailTo(kim.email, /You are an owner/)
 })
 
-test('[AC2] a helper whose role ends in the middle of an open page is led out at once', async ({
+test('[AC2] a helper whose role ends in the middle of an open page is led out at once', { tag: '@trial' }, async ({
   anotherSite,
   otherBrowser,
 }) => {

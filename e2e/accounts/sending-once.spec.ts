@@ -3,7 +3,7 @@ import { emailField, fillSignUp, logIn, passwordField, sendButton } from '../har
 import { expect, open, test } from '../harness/league.ts'
 import { somebody } from '../harness/person.ts'
 
-test('a double click signs up once', async ({ page }) => {
+test('a double click signs up once', { tag: '@trial' }, async ({ page }) => {
   const sent = sentTo(page, '/api/auth/sign-up')
   await page.goto('/signup')
   await fillSignUp(page, somebody())
@@ -31,7 +31,7 @@ test('what is typed and pressed before the scripts are there is sent once they a
   expect(sent).toHaveLength(1)
 })
 
-test('a button that was pressed says so, and takes no second press', async ({ page, newPlayer }) => {
+test('a button that was pressed says so, and takes no second press', { tag: '@trial' }, async ({ page, newPlayer }) => {
   const dana = await newPlayer()
   const sent = sentTo(page, '/api/auth/sign-in')
   let letThrough = () => {}
@@ -54,7 +54,10 @@ test('a button that was pressed says so, and takes no second press', async ({ pa
   expect(sent).toHaveLength(1)
 })
 
-test('what was typed stays when the server refuses, and can be sent again', async ({ page, newPlayer }) => {
+test('what was typed stays when the server refuses, and can be sent again', { tag: '@trial' }, async ({
+  page,
+  newPlayer,
+}) => {
   const dana = await newPlayer()
   await page.goto('/login')
   await logIn(page, { ...dana, password: 'not the password' })
@@ -65,7 +68,7 @@ test('what was typed stays when the server refuses, and can be sent again', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('what was typed stays when no answer comes', async ({ page, context, newPlayer }) => {
+test('what was typed stays when no answer comes', { tag: '@trial' }, async ({ page, context, newPlayer }) => {
   const dana = await newPlayer()
   await open(page, '/login')
   await context.setOffline(true)

@@ -23,7 +23,7 @@ test('[Q22] after Log Out the Back button shows nothing personal', async ({ page
   }
 })
 
-test('[Q22] a second tab notices', async ({ page, context, newPlayer, signIn }) => {
+test('[Q22] a second tab notices', { tag: '@trial' }, async ({ page, context, newPlayer, signIn }) => {
   const dana = await newPlayer()
   await signIn(page, dana)
   const second = await context.newPage()
@@ -36,7 +36,12 @@ test('[Q22] a second tab notices', async ({ page, context, newPlayer, signIn }) 
   await expect(second.getByText(dana.email)).toBeHidden()
 })
 
-test('[Q15] the old cookie is worth nothing any more', async ({ page, context, newPlayer, signIn }) => {
+test('[Q15] the old cookie is worth nothing any more', { tag: '@trial' }, async ({
+  page,
+  context,
+  newPlayer,
+  signIn,
+}) => {
   await signIn(page, await newPlayer())
   const before = await context.cookies()
   await page.goto('/settings')
@@ -79,11 +84,9 @@ test('[Q83] two people on one phone: nothing of the first is left for the second
   }
 })
 
-test('[Q83] a page that learns of another person shows that person’s form, with nothing typed by the first', async ({
-  page,
-  newPlayer,
-  signIn,
-}) => {
+test('[Q83] a page that learns of another person shows that person’s form, with nothing typed by the first', {
+  tag: '@trial',
+}, async ({ page, newPlayer, signIn }) => {
   const [dana, lee] = [await newPlayer({ registered: true }), await newPlayer({ registered: true })]
   await signIn(page, dana)
   await page.goto('/update-profile')
@@ -95,12 +98,9 @@ test('[Q83] a page that learns of another person shows that person’s form, wit
   await expect(page.getByLabel('Club team')).not.toHaveValue('Typed by Dana')
 })
 
-test('[Q83] a page whose person leaves before it is hydrated shows nothing of them any more', async ({
-  page,
-  context,
-  newPlayer,
-  signIn,
-}) => {
+test('[Q83] a page whose person leaves before it is hydrated shows nothing of them any more', {
+  tag: '@trial',
+}, async ({ page, context, newPlayer, signIn }) => {
   await signIn(page, await newPlayer({ registered: true }))
   await page.addInitScript(holdHydration)
   await page.goto('/update-profile')
@@ -121,7 +121,7 @@ function holdHydration() {
 /** Everything that the browser keeps for this tab and for the site. */
 const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
-test('nothing of who left stays in the device’s stores, and the next one gets straight in', async ({
+test('nothing of who left stays in the device’s stores, and the next one gets straight in', { tag: '@trial' }, async ({
   page,
   newPlayer,
   signIn,

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/signup')
 })
 
-test('passwords that differ are noticed before anything is sent', async ({ page }) => {
+test('passwords that differ are noticed before anything is sent', { tag: '@trial' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -17,7 +17,7 @@ test('passwords that differ are noticed before anything is sent', async ({ page 
   expect(sent).toEqual([])
 })
 
-test('a short password is refused beside its field', async ({ page }) => {
+test('a short password is refused beside its field', { tag: '@trial' }, async ({ page }) => {
   await expect(passwordField(page)).toHaveAttribute('placeholder', /6/)
   await fillSignUp(page, { ...somebody(), password: 'five5' })
   await sendButton(page, 'Sign Up').click()
@@ -25,7 +25,7 @@ test('a short password is refused beside its field', async ({ page }) => {
   await expect(page).toHaveURL('/signup')
 })
 
-test('a password that everybody guesses is refused, and what was typed stays', async ({ page }) => {
+test('a password that everybody guesses is refused, and what was typed stays', { tag: '@trial' }, async ({ page }) => {
   const dana = somebody()
   await fillSignUp(page, { ...dana, password: 'soccer' })
   await sendButton(page, 'Sign Up').click()
@@ -52,14 +52,17 @@ test('an address that has an account is refused, and its owner is told by mail',
   expect(subject).toContain('Wakeman Cup')
 })
 
-test('an address that is none is noticed beside its field', async ({ page }) => {
+test('an address that is none is noticed beside its field', { tag: '@trial' }, async ({ page }) => {
   await fillSignUp(page, { ...somebody(), email: 'dana at players' })
   await sendButton(page, 'Sign Up').click()
   await expect(emailField(page)).toHaveAccessibleDescription('Enter an email like name@example.com')
   await expect(emailField(page)).toBeFocused()
 })
 
-test('[Q85] an error that nobody expected is shown and logged, and the page stays', async ({ page, complaints }) => {
+test('[Q85] an error that nobody expected is shown and logged, and the page stays', { tag: '@trial' }, async ({
+  page,
+  complaints,
+}) => {
   const dana = somebody()
   await fillSignUp(page, dana)
   await page.evaluate(() => {

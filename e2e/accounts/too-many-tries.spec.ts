@@ -1,7 +1,11 @@
 import { emailField, logIn, passwordField, sendButton } from '../harness/forms.ts'
 import { expect, test } from '../harness/league.ts'
 
-test('who guesses a password has to wait, and nobody else does', async ({ page, newPlayer, otherBrowser }) => {
+test('who guesses a password has to wait, and nobody else does', { tag: '@trial' }, async ({
+  page,
+  newPlayer,
+  otherBrowser,
+}) => {
   const dana = await newPlayer()
   const lee = await newPlayer()
   await page.goto('/login')

@@ -38,7 +38,7 @@ test('on a translated page one signs up, registers, changes the profile, is refu
   await expect(page).toHaveURL('/')
 })
 
-test('on a translated page one asks for a new password', async ({ page, newPlayer }) => {
+test('on a translated page one asks for a new password', { tag: '@trial' }, async ({ page, newPlayer }) => {
   const { email } = await newPlayer()
   await openTranslated(page, '/forgot-password')
   await emailField(page).fill(email)

@@ -31,7 +31,7 @@ test('a profile is changed and stays changed', async ({ page, newPlayer, signIn 
   await expect(page.getByText("You're registered for the 2025 Wakeman Cup!")).toBeVisible()
 })
 
-test('[spec 8] a change that could not be written says so', async ({ page, newPlayer, signIn }) => {
+test('[spec 8] a change that could not be written says so', { tag: '@trial' }, async ({ page, newPlayer, signIn }) => {
   await signIn(page, await newPlayer({ registered: true }))
   await page.route('**/api/me/profile', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Try again.' } }),
@@ -67,7 +67,12 @@ test('a new address counts once its mail link was followed', async ({ page, newP
   await expect(page).toHaveURL('/')
 })
 
-test('a new password ends the other sessions and keeps this one', async ({ page, newPlayer, signIn, otherBrowser }) => {
+test('a new password ends the other sessions and keeps this one', { tag: '@trial' }, async ({
+  page,
+  newPlayer,
+  signIn,
+  otherBrowser,
+}) => {
   const dana = await newPlayer({ registered: true })
   const elsewhere = await otherBrowser()
   await signIn(elsewhere, dana)
@@ -88,7 +93,7 @@ test('a new password ends the other sessions and keeps this one', async ({ page,
   await expect(elsewhere).toHaveURL('/')
 })
 
-test('an old sign-in is asked for the password first', async ({ page, site, newPlayer, signIn }) => {
+test('an old sign-in is asked for the password first', { tag: '@trial' }, async ({ page, site, newPlayer, signIn }) => {
   const dana = await newPlayer({ registered: true })
   await signIn(page, dana)
   site.ageSessions(dana.email, 10 * 60_000)
@@ -115,7 +120,7 @@ test('an old sign-in is asked for the password first', async ({ page, site, newP
   expect((await me(page)).profile.nickname).toBe('Patience')
 })
 
-test('an old sign-in may change everything else', async ({ page, site, newPlayer, signIn }) => {
+test('an old sign-in may change everything else', { tag: '@trial' }, async ({ page, site, newPlayer, signIn }) => {
   const dana = await newPlayer({ registered: true })
   await signIn(page, dana)
   site.ageSessions(dana.email, 10 * 60_000)

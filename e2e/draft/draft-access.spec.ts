@@ -3,7 +3,7 @@ import { expect, test } from '../harness/league.ts'
 import { somebody } from '../harness/person.ts'
 import { ADMINISTRATOR } from '../harness/site.ts'
 
-test('a visitor who opens the draft is asked to log in', async ({ page }) => {
+test('a visitor who opens the draft is asked to log in', { tag: '@trial' }, async ({ page }) => {
   await page.goto('/draft')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 })
@@ -23,7 +23,7 @@ test('who is not registered reads why they can’t enter, and is led on after 3 
   await expect(page).toHaveURL('/register')
 })
 
-test('[spec 8] a check of registration that fails at loading says so, and can be repeated', async ({
+test('[spec 8] a check of registration that fails at loading says so, and can be repeated', { tag: '@trial' }, async ({
   page,
   newPlayer,
   signIn,
@@ -45,7 +45,9 @@ test('[spec 8] a check of registration that fails at loading says so, and can be
   expect(await first.text(), 'the room in the first bytes').toContain('Available players</h2>')
 })
 
-test('without a season the draft says so, and leads an administrator to set one up', async ({ anotherSite }) => {
+test('without a season the draft says so, and leads an administrator to set one up', { tag: '@trial' }, async ({
+  anotherSite,
+}) => {
   const { site, page } = await anotherSite()
   const organiser = { ...somebody(), email: ADMINISTRATOR }
   await withApi(async (api) => {
@@ -63,11 +65,9 @@ test('without a season the draft says so, and leads an administrator to set one 
   await expect(page).toHaveURL('/organise/season')
 })
 
-test('while registration is checked the page is Loading, and a check that fails can be repeated', async ({
-  page,
-  newPlayer,
-  signIn,
-}) => {
+test('while registration is checked the page is Loading, and a check that fails can be repeated', {
+  tag: '@trial',
+}, async ({ page, newPlayer, signIn }) => {
   await signIn(page, await newPlayer())
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

@@ -7,11 +7,9 @@ import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 /** A clock of 15 s, the moment in which a pick still counts, and the gap after it ([D12]). */
 const TURN_MS = 15_000 + 2000 + 3000
 
-test('axe finds nothing serious in the room, whose names have 66 letters, in any phase, and at 200 % all of it fits while no clock runs', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('axe finds nothing serious in the room, whose names have 66 letters, in any phase, and at 200 % all of it fits while no clock runs', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: DUEL, longNames: true })
   const page = await enter(site, site.player(0))
   const organiser = await enter(site, site.organiser)
@@ -61,11 +59,9 @@ test('axe finds nothing serious in the room, whose names have 66 letters, in any
   }
 })
 
-test('the board fills a projector with twelve teams and can be read from the back of the room', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('the board fills a projector with twelve teams and can be read from the back of the room', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 48, settings: { maxCaptains: 12, clockSeconds: 15 } })
   const board = await enter(site, site.player(47), {
     path: '/draft?view=board',
@@ -106,7 +102,7 @@ test('the board fills a projector with twelve teams and can be read from the bac
   expect(smallest).toBeGreaterThanOrEqual(20)
 })
 
-test('twenty rounds fit on a projector, and names of 40 letters cut nobody’s name off', async ({
+test('twenty rounds fit on a projector, and names of 40 letters cut nobody’s name off', { tag: '@trial' }, async ({
   openDraft,
   enter,
   seat,
@@ -139,11 +135,9 @@ test('twenty rounds fit on a projector, and names of 40 letters cut nobody’s n
   expect(await cutNames(board)).toEqual([])
 })
 
-test('on a phone the pick before the captain’s own covers neither clock nor buttons, and an away note leaves the first ones clear', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('on a phone the pick before the captain’s own covers neither clock nor buttons, and an away note leaves the first ones clear', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 30, settings: DUEL })
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const page = await enter(site, site.player(0), phone)
@@ -192,7 +186,11 @@ test('on a phone the pick before the captain’s own covers neither clock nor bu
   expect(await overflow(page)).toEqual([])
 })
 
-test('a pick is revealed large, and not at all for who wants less motion', async ({ openDraft, enter, seat }) => {
+test('a pick is revealed large, and not at all for who wants less motion', { tag: '@trial' }, async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
   const site = await openDraft({ players: 8, settings: DUEL })
   const lively = await enter(site, site.player(6))
   const calm = await enter(site, site.player(7), { reducedMotion: 'reduce' })

@@ -4,11 +4,9 @@ import { translatedNames } from '../harness/names.ts'
 
 const PLAYERS = 8
 
-test('no translation changes a name of a team or a player in the draft, from its captains to its rosters', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('no translation changes a name of a team or a player in the draft, from its captains to its rosters', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   test.slow()
   const site = await openDraft({ players: PLAYERS, settings: DUEL })
   const players = Array.from({ length: PLAYERS }, (_, i) => site.player(i))

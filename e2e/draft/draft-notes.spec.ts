@@ -26,11 +26,9 @@ const underNotes = (page: Page) =>
     })
   })
 
-test('on a phone no note lies over the buttons of a captain or an organiser who loads the room again after a rehearsal', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('on a phone no note lies over the buttons of a captain or an organiser who loads the room again after a rehearsal', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 12, settings: DUEL })
   const page = await enter(site, site.player(0), PHONE)
   const organiser = await enter(site, site.organiser, PHONE)

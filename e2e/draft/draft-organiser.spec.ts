@@ -34,11 +34,9 @@ test('the organiser starts after a look at the list, holds, and starts again', a
   await expect(now(spectator)).toContainText('Round 1 · pick 1')
 })
 
-test('the organiser adds time, picks for a captain, goes back to a pick, resets with a typed word, and keeps the papers', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('the organiser adds time, picks for a captain, goes back to a pick, resets with a typed word, and keeps the papers', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: DUEL })
   const page = await enter(site, site.organiser)
   const spectator = await enter(site, site.player(7))
@@ -102,11 +100,9 @@ test('the organiser adds time, picks for a captain, goes back to a pick, resets 
   expect(teams).toContain(teamOf(site.player(0)))
 })
 
-test('[D35] a captain who is removed on the clock: the bar offers another at once, and the room waits', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('[D35] a captain who is removed on the clock: the bar offers another at once, and the room waits', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: DUEL })
   const page = await enter(site, site.organiser)
   const spectator = await enter(site, site.player(7), { viewport: { width: 390, height: 844 } })
@@ -138,11 +134,9 @@ test('[D35] a captain who is removed on the clock: the bar offers another at onc
   await expect(now(spectator)).toContainText('Round 1 · pick 1')
 })
 
-test('[D20] the room shows the season’s teams that it fills from the start, and the confirmation names them', async ({
-  openDraft,
-  enter,
-  seat,
-}) => {
+test('[D20] the room shows the season’s teams that it fills from the start, and the confirmation names them', {
+  tag: '@trial',
+}, async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: DUEL })
   const page = await enter(site, site.organiser)
   const { season } = await (await page.request.get('/api/site')).json()

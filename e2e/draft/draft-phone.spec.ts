@@ -2,11 +2,9 @@ import { addToQueue, DUEL, expect, LEAD_IN_MS, nameOf, now, pick, queued, test }
 import { overflow, seriousFindings } from '../harness/findings.ts'
 
 for (const width of [390, 360])
-  test(`a captain with a phone of ${width} px leads a team: everything in reach, nothing sideways`, async ({
-    openDraft,
-    enter,
-    seat,
-  }) => {
+  test(`a captain with a phone of ${width} px leads a team: everything in reach, nothing sideways`, {
+    tag: width === 390 ? [] : '@trial',
+  }, async ({ openDraft, enter, seat }) => {
     const site = await openDraft({ players: 12, settings: DUEL })
     const ada = site.player(0)
     const phone = { viewport: { width, height: 740 }, hasTouch: true, isMobile: true }

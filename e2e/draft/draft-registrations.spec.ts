@@ -7,7 +7,11 @@ import { registrationOf } from '../harness/person.ts'
 const HEADING = 'One step to the draft'
 const inTheRoom = (page: Page) => page.getByRole('region', { name: 'Draft state' })
 
-test('[D2] who has not confirmed the address is told so on Home, and helped', async ({ page, newPlayer, signIn }) => {
+test('[D2] who has not confirmed the address is told so on Home, and helped', { tag: '@trial' }, async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
   const dana = await newPlayer({ registered: true })
   await signIn(page, dana)
   await page.goto('/')
@@ -29,12 +33,9 @@ test('[D2] who has not confirmed the address is told so on Home, and helped', as
   await expect(page).toHaveURL('/update-profile')
 })
 
-test('[D2] the page before the draft says what is missing, and leads on once the address is confirmed', async ({
-  page,
-  site,
-  newPlayer,
-  signIn,
-}) => {
+test('[D2] the page before the draft says what is missing, and leads on once the address is confirmed', {
+  tag: '@trial',
+}, async ({ page, site, newPlayer, signIn }) => {
   const dana = await newPlayer({ registered: true })
   await signIn(page, dana)
   await page.goto('/draft')
@@ -83,7 +84,7 @@ test('[D2], [D35] an organiser admits who waits, removes a registration and brin
   await expect(rows).toHaveCount(before)
 })
 
-test('[D35] an organiser blocks an account, which ends its sessions, and unblocks it', async ({
+test('[D35] an organiser blocks an account, which ends its sessions, and unblocks it', { tag: '@trial' }, async ({
   page,
   site,
   view,

@@ -38,11 +38,9 @@ test('six captains fill the spots and the draft starts in front of everybody', a
   await expect(team(spectator, teamOf(site.player(0)))).toContainText(nameOf(site.player(0)))
 })
 
-test('a captain’s request shows that it is on its way; a panel that fails leaves the others standing', async ({
-  openDraft,
-  enter,
-  complaints,
-}) => {
+test('a captain’s request shows that it is on its way; a panel that fails leaves the others standing', {
+  tag: '@trial',
+}, async ({ openDraft, enter, complaints }) => {
   const site = await openDraft({ players: 6 })
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {

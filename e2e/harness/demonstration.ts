@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { call, signIn, withApi } from './api.ts'
-import { COMPILED } from './compiled.ts'
 import { test as base } from './league.ts'
+import { PROGRAM_VARIABLES } from './program-variables.ts'
 import { PRODUCT, Site } from './site.ts'
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'demonstration', 'fill-demonstration.ts')
@@ -76,6 +76,6 @@ type Entry = { id: string; version: number; home: { name: string } | null; away:
 
 /** Fills the data folder of a site with the demonstration, before the site starts. */
 export async function fillDemonstration(dataDir: string) {
-  const env = { PATH: process.env.PATH, ...COMPILED, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT }
+  const env = { PATH: process.env.PATH, ...PROGRAM_VARIABLES, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT }
   await promisify(execFile)(process.execPath, [SCRIPT], { env })
 }

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import { MailServer } from '../../scripts/mail-server.ts'
 import type { DraftSettings } from '../../src/contract/draft.ts'
-import { COMPILED } from './compiled.ts'
 import { Outbox } from './outbox.ts'
+import { PROGRAM_VARIABLES } from './program-variables.ts'
 import { stopServer } from './server-process.ts'
 import { PRODUCT, START_LIMIT_MS } from './site.ts'
 
@@ -58,7 +58,7 @@ export class DraftSite {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
-        ...COMPILED,
+        ...PROGRAM_VARIABLES,
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: url,

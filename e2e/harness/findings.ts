@@ -24,6 +24,15 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
+/** What nobody wrote to be read: markup, and values that became text. */
+const NO_WORDS = /<|\bundefined\b|\bNaN\b|\[object|\bnull\b/
+
+/** The lines in sight on a page that nobody wrote to be read. */
+export async function noWords(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  return text.split('\n').filter((line) => NO_WORDS.test(line))
+}
+
 /** What sticks out at the right of the window, beyond what is meant to scroll inside of itself. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {

@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import { MailServer } from '../../scripts/mail-server.ts'
-import { COMPILED } from './compiled.ts'
 import { GOOGLE_CLIENT, Google } from './google.ts'
 import { Outbox } from './outbox.ts'
+import { PROGRAM_VARIABLES } from './program-variables.ts'
 import { stopServer } from './server-process.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -69,7 +69,7 @@ export class Site {
       { google, mailServer },
       {
         PATH: process.env.PATH,
-        ...COMPILED,
+        ...PROGRAM_VARIABLES,
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: url,

@@ -48,7 +48,9 @@ test('the desk says what needs an organiser, and leads there by keyboard', async
   })
 })
 
-test('the console changes its season, and on a phone has its sections under the thumb', async ({ page }) => {
+test('the console changes its season, and on a phone has its sections under the thumb', { tag: '@trial' }, async ({
+  page,
+}) => {
   await open(page, '/organise')
   await page.getByRole('button', { name: /Season: / }).click()
   await page.getByRole('link', { name: 'Wakeman Cup 2024' }).click()
@@ -65,7 +67,7 @@ test('the console changes its season, and on a phone has its sections under the 
 })
 
 for (const width of [360, 1280])
-  test(`axe finds nothing serious on the full desk at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing serious on the full desk at ${width} px`, { tag: '@trial' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/organise', '/organise?season=2024', '/organise/season', '/organise/season?id=new']) {
       await open(page, path)

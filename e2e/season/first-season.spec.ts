@@ -72,7 +72,7 @@ test('an empty site tells its administrator what to do, and then shows the seaso
   })
 })
 
-test('a season is changed', async ({ page, view }) => {
+test('a season is changed', { tag: '@trial' }, async ({ page, view }) => {
   await view('/organise/season', 'organiser')
   await page.getByRole('link', { name: 'Change Wakeman Cup 2025' }).click()
   await expect(page.getByRole('link', { name: 'Change evenings on the schedule' })).toHaveAttribute(

@@ -13,7 +13,7 @@ for (const [path, text] of [
   ['standings', `Failed to load league data: ${MESSAGE}`],
   ['matches', 'Failed to load match data'],
 ] as const)
-  test(`${path} that can’t be loaded say so, and can be tried again`, async ({ page, view }) => {
+  test(`${path} that can’t be loaded say so, and can be tried again`, { tag: '@trial' }, async ({ page, view }) => {
     await page.route(`**/api/leagues/*/${path}`, (route) => route.fulfill(FAILING))
     // Pages come with what they show; what a link leads to is asked for.
     await view('/', 'player')
@@ -25,7 +25,7 @@ for (const [path, text] of [
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-test('a season that there is not is named', async ({ page, view }) => {
+test('a season that there is not is named', { tag: '@trial' }, async ({ page, view }) => {
   for (const path of ['/teams', '/standings', '/matches']) {
     await view(`${path}?season=2031`, 'player')
     await expect(page.getByRole('alert')).toHaveText('Failed to load league data: Wakeman Cup 2031 was not found')
@@ -34,7 +34,7 @@ test('a season that there is not is named', async ({ page, view }) => {
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a team that can’t be shown says why', async ({ page, view }) => {
+test('a team that can’t be shown says why', { tag: '@trial' }, async ({ page, view }) => {
   await view('/teams', 'player')
   const address = (await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href')) ?? ''
   const [, , , league] = address.split('/')
@@ -50,7 +50,7 @@ test('a team that can’t be shown says why', async ({ page, view }) => {
   await expect(page).toHaveURL('/teams')
 })
 
-test('[M3] an empty round and an unknown team have their words', async ({ page, view }) => {
+test('[M3] an empty round and an unknown team have their words', { tag: '@trial' }, async ({ page, view }) => {
   await page.route('**/api/leagues/*/matches', async (route) => {
     const answer = await route.fetch()
     const reply = (await answer.json()) as MatchesReply
@@ -65,7 +65,7 @@ test('[M3] an empty round and an unknown team have their words', async ({ page, 
   await expect(page.getByText('Unknown Team')).toHaveCount(1)
 })
 
-test('a broken logo is hidden, and its box is white', async ({ page, view }) => {
+test('a broken logo is hidden, and its box is white', { tag: '@trial' }, async ({ page, view }) => {
   await page.route('**/files/**', (route) => route.abort())
   await view('/teams', 'player')
   const box = page.locator('.team-logo').first()

@@ -101,7 +101,7 @@ test('the season is in the address, and goes along from page to page', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every week is reached by the keyboard', async ({ page, newPlayer, signIn }) => {
+  test('every week is reached by the keyboard', { tag: '@trial' }, async ({ page, newPlayer, signIn }) => {
     await signIn(page, await newPlayer())
     await page.goto('/matches?week=1')
     const tab = (week: number) => page.getByRole('tab', { name: `Week ${week}` })
@@ -114,7 +114,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the tabs of the weeks go by arrow keys, and a reload opens the same one', async ({ page, view }) => {
+test('the tabs of the weeks go by arrow keys, and a reload opens the same one', { tag: '@trial' }, async ({
+  page,
+  view,
+}) => {
   await view('/matches?week=2', 'player')
   const tab = (week: number) => page.getByRole('tab', { name: `Week ${week}` })
   await tab(2).focus()
@@ -142,7 +145,11 @@ test('the tabs of the weeks go by arrow keys, and a reload opens the same one', 
   await expect(tab(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a week opens in a tab of the browser’s own, and leaves the page at its week', async ({ page, context, view }) => {
+test('a week opens in a tab of the browser’s own, and leaves the page at its week', { tag: '@trial' }, async ({
+  page,
+  context,
+  view,
+}) => {
   await view('/matches?week=2', 'player')
   const opened = context.waitForEvent('page')
   await page.getByRole('tab', { name: 'Week 3' }).click({ modifiers: ['ControlOrMeta'] })
@@ -151,7 +158,7 @@ test('a week opens in a tab of the browser’s own, and leaves the page at its w
   await expect(page).toHaveURL('/matches?week=2')
 })
 
-test('on a phone the week that is open is in view among its tabs', async ({ page, view }) => {
+test('on a phone the week that is open is in view among its tabs', { tag: '@trial' }, async ({ page, view }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await view('/matches?week=4', 'player')
   const tab = page.getByRole('tab', { name: 'Week 4' })
@@ -162,7 +169,10 @@ test('on a phone the week that is open is in view among its tabs', async ({ page
   await expect(page.getByRole('tab', { name: 'Week 1' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a tied row says why to the pointer, to the keyboard and to screen readers', async ({ page, view }) => {
+test('a tied row says why to the pointer, to the keyboard and to screen readers', { tag: '@trial' }, async ({
+  page,
+  view,
+}) => {
   await view('/standings', 'player')
   await expect(row(page, 'Compo Athletic').getByRole('cell').first()).toHaveText('4')
   await expect(row(page, 'Long Lots').getByRole('cell').first()).toHaveText('4')
@@ -199,7 +209,7 @@ test('a saved score shows on every open page by itself', async ({ page, context,
   await expect(main(page)).toContainText('Nobody has played yet')
 })
 
-test('a visitor comes back to the season and the week', async ({ page, newPlayer }) => {
+test('a visitor comes back to the season and the week', { tag: '@trial' }, async ({ page, newPlayer }) => {
   const dana = await newPlayer()
   await page.goto('/matches?season=2025&week=3')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
@@ -210,7 +220,7 @@ test('a visitor comes back to the season and the week', async ({ page, newPlayer
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'Europe/London', userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile' })
 
-  test('[S2] times are the league’s, and named', async ({ page, view }) => {
+  test('[S2] times are the league’s, and named', { tag: '@trial' }, async ({ page, view }) => {
     await view('/matches', 'player')
     await expect(main(page)).toContainText('Times are in New York time')
     await expect(main(page).getByText('6:00 PM EDT')).toHaveCount(4)
@@ -235,7 +245,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('nothing is wrong with any page, the season played or not, nor with a failure', async ({ page, view }) => {
+test('nothing is wrong with any page, the season played or not, nor with a failure', { tag: '@trial' }, async ({
+  page,
+  view,
+}) => {
   const nothingIsWrong = async () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
@@ -258,7 +271,7 @@ test('nothing is wrong with any page, the season played or not, nor with a failu
   await nothingIsWrong()
 })
 
-test('on paper there is no header, no footer and nothing to press', async ({ page, view }) => {
+test('on paper there is no header, no footer and nothing to press', { tag: '@trial' }, async ({ page, view }) => {
   await view('/matches?week=1', 'player')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Week 1' })).toBeVisible()

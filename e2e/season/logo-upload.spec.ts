@@ -41,7 +41,10 @@ test('a picture becomes the team’s logo, and is taken away again', async ({ pa
   await expect(card(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('a removal can be undone until it works, also over a line that fails', async ({ page, view }) => {
+test('a removal can be undone until it works, also over a line that fails', { tag: '@trial' }, async ({
+  page,
+  view,
+}) => {
   await view('/teams', 'organiser')
   await openTeam(page, 'Old Orchard')
   const logo = page.getByRole('heading', { level: 1 }).locator('img')
@@ -58,7 +61,7 @@ test('a removal can be undone until it works, also over a line that fails', asyn
   await expect(logo).toHaveCount(1)
 })
 
-test('what is no picture is refused, and why is said', async ({ page, view }) => {
+test('what is no picture is refused, and why is said', { tag: '@trial' }, async ({ page, view }) => {
   await view('/teams', 'organiser')
   await openTeam(page, 'Long Lots')
   const sent: string[] = []
@@ -78,7 +81,7 @@ test('what is no picture is refused, and why is said', async ({ page, view }) =>
   await expect(page.getByRole('heading', { level: 1 }).locator('img')).toHaveCount(0)
 })
 
-test('players see no upload', async ({ page, view }) => {
+test('players see no upload', { tag: '@trial' }, async ({ page, view }) => {
   await view('/teams', 'player')
   await openTeam(page, 'Harbor City')
   await expect(page.getByRole('heading', { name: 'Squad' })).toBeVisible()

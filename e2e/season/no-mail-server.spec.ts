@@ -16,11 +16,9 @@ const test = tonight.extend({
   ],
 })
 
-test('[SC14] without a mail server, calling off says before the button that nobody gets a mail, and whom to call', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('[SC14] without a mail server, calling off says before the button that nobody gets a mail, and whom to call', {
+  tag: '@trial',
+}, async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, ALEX)

@@ -88,9 +88,9 @@ test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a she
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('[PE2] the first rows stand before everybody is here; what needs everybody waits, and a failure is shown', async ({
-  page,
-}) => {
+test('[PE2] the first rows stand before everybody is here; what needs everybody waits, and a failure is shown', {
+  tag: '@trial',
+}, async ({ page }) => {
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => {
     refuse = resolve
@@ -129,10 +129,9 @@ test('[PE2] the first rows stand before everybody is here; what needs everybody 
   })
 })
 
-test('[PE2] two organisers change one person, add somebody by hand and merge two entries: nothing is lost', async ({
-  page,
-  otherBrowser,
-}) => {
+test('[PE2] two organisers change one person, add somebody by hand and merge two entries: nothing is lost', {
+  tag: '@trial',
+}, async ({ page, otherBrowser }) => {
   const other = await otherBrowser()
   // Signed in once: an account has few tries in a few minutes.
   await other.context().addCookies(await page.context().cookies())

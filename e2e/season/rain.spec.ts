@@ -211,7 +211,11 @@ test('[SC11] what was called off is replayed on another evening, which calendars
   })
 })
 
-test('[SC3] [SC2] how a match ended stands one tap behind its score', async ({ page, site, signIn }) => {
+test('[SC3] [SC2] how a match ended stands one tap behind its score', { tag: '@trial' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn(page, ALEX)
   const { slug, read } = await seasonOf(page.request, site)
   const { weeks } = await read<MatchesReply>('/matches')

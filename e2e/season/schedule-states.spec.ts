@@ -4,7 +4,7 @@ import { overflow, seriousFindings } from '../harness/findings.ts'
 import { expect, open } from '../harness/league.ts'
 import { Board, test } from '../harness/schedule-site.ts'
 
-test('[SC1] a match is a friendly, and has no field; neither counts in the table', async ({
+test('[SC1] a match is a friendly, and has no field; neither counts in the table', { tag: '@trial' }, async ({
   page,
   site,
   place,
@@ -61,7 +61,7 @@ test('[SC1] a match is a friendly, and has no field; neither counts in the table
   })
 })
 
-test('without a connection the board is read, nothing is picked up, and buttons say so', async ({
+test('without a connection the board is read, nothing is picked up, and buttons say so', { tag: '@trial' }, async ({
   page,
   place,
   season,
@@ -101,12 +101,9 @@ test('without a connection the board is read, nothing is picked up, and buttons 
   await expect(sheet.getByText(/^No connection/)).toHaveCount(0)
 })
 
-test('what can’t be loaded says so, and comes by itself on another try; archived it can be read', async ({
-  page,
-  site,
-  place,
-  season,
-}) => {
+test('what can’t be loaded says so, and comes by itself on another try; archived it can be read', {
+  tag: '@trial',
+}, async ({ page, site, place, season }) => {
   await page.context().addCookies(place.organiserCookies)
   await page.route('**/api/leagues/*/schedule', (route) => route.fulfill({ status: 503, body: '' }))
   // A page brings the answer along; who comes by a link asks for it.

@@ -177,7 +177,7 @@ test('a schedule is made, checked, published and taken back', async ({ page, sig
   })
 })
 
-test('evenings are added, moved with their matches and removed; matches wait in the tray', async ({
+test('evenings are added, moved with their matches and removed; matches wait in the tray', { tag: '@trial' }, async ({
   page,
   signIn,
   season,
@@ -239,7 +239,7 @@ test('evenings are added, moved with their matches and removed; matches wait in 
   })
 })
 
-test('[SC10] everything works by keyboard, and is told to those who listen', async ({ page, signIn, season }) => {
+test('[SC10] everything works by keyboard, and is said aloud', { tag: '@trial' }, async ({ page, signIn, season }) => {
   await signIn(page, PAT)
   await open(page, '/organise')
   await page.keyboard.press('g')
@@ -292,7 +292,7 @@ test('[SC10] everything works by keyboard, and is told to those who listen', asy
   })
 })
 
-test('[SC9] two organisers see each other’s changes, and are told who was faster', async ({
+test('[SC9] two organisers see each other’s changes, and are told who was faster', { tag: '@trial' }, async ({
   page,
   signIn,
   season,

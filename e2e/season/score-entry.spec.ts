@@ -61,7 +61,11 @@ test.describe('on a phone', () => {
     await shows(page, 5, '2', '3')
   })
 
-  test('nothing serious stands in the way of anybody, whatever state it is in', async ({ page, view, saveScore }) => {
+  test('nothing serious stands in the way of anybody, whatever state it is in', { tag: '@trial' }, async ({
+    page,
+    view,
+    saveScore,
+  }) => {
     await view(WEEK(4), 'organiser')
     expect(await seriousFindings(page)).toEqual([])
     await type(page, 4, '1e3', '1')
@@ -75,7 +79,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('only administrators get in: players go home, visitors log in', async ({ page, newPlayer, signIn, view }) => {
+test('only administrators get in: players go home, visitors log in', { tag: '@trial' }, async ({
+  page,
+  newPlayer,
+  signIn,
+  view,
+}) => {
   await page.goto('/upload_scores')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   await signIn(page, await newPlayer())
@@ -94,7 +103,7 @@ test('only administrators get in: players go home, visitors log in', async ({ pa
   await expect(page).toHaveURL('/upload_scores')
 })
 
-test('a double click saves once', async ({ page, view }) => {
+test('a double click saves once', { tag: '@trial' }, async ({ page, view }) => {
   await view(WEEK(2), 'organiser')
   const sent = saves(page)
   await type(page, 2, '2', '0')
@@ -103,7 +112,7 @@ test('a double click saves once', async ({ page, view }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('while it saves it says so', async ({ page, view }) => {
+test('while it saves it says so', { tag: '@trial' }, async ({ page, view }) => {
   await view(WEEK(2), 'organiser')
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -158,7 +167,12 @@ test('two administrators collide, and both are told the truth', async ({ page, v
   await expect(history.first()).toContainText(/alex@example\.com, \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[DS]T/)
 })
 
-test('a page that is open follows, and keeps what is typed', async ({ page, view, otherBrowser, signIn }) => {
+test('a page that is open follows, and keeps what is typed', { tag: '@trial' }, async ({
+  page,
+  view,
+  otherBrowser,
+  signIn,
+}) => {
   const alex = await otherBrowser()
   await signIn(alex, ALEX)
   await open(alex, WEEK(3))
@@ -184,7 +198,7 @@ test('a page that is open follows, and keeps what is typed', async ({ page, view
   await expect(saveButton(alex)).toBeDisabled()
 })
 
-test('leaving with unsaved scores asks first', async ({ page, view }) => {
+test('leaving with unsaved scores asks first', { tag: '@trial' }, async ({ page, view }) => {
   await view(WEEK(2), 'organiser')
   await type(page, 3, '1', '1')
   await page.getByRole('tab', { name: 'Week 3' }).click()
@@ -213,7 +227,7 @@ test('leaving with unsaved scores asks first', async ({ page, view }) => {
   await shows(page, 3, '', '')
 })
 
-test('clearing asks nothing and says what becomes of the match', async ({ page, view }) => {
+test('clearing asks nothing and says what becomes of the match', { tag: '@trial' }, async ({ page, view }) => {
   await view(WEEK(2), 'organiser')
   await type(page, 4, '3', '2')
   await saveButton(page).click()
@@ -232,7 +246,10 @@ test('clearing asks nothing and says what becomes of the match', async ({ page, 
   await shows(page, 4, '3', '')
 })
 
-test('[M9] a result that is more than a day old is saved over once both values were seen', async ({ page, view }) => {
+test('[M9] a result that is more than a day old is saved over once both values were seen', { tag: '@trial' }, async ({
+  page,
+  view,
+}) => {
   await view('/upload_scores?season=2024&week=1', 'organiser')
   const sent = saves(page)
   const home = scores(match(page, 0)).first()
@@ -257,7 +274,7 @@ test('[M9] a result that is more than a day old is saved over once both values w
   await expect(match(page, 0)).toContainText(`Original Score: ${before} - ${away}`)
 })
 
-test('what is no score is refused beside its input and never sent', async ({ page, view }) => {
+test('what is no score is refused beside its input and never sent', { tag: '@trial' }, async ({ page, view }) => {
   await view(WEEK(4), 'organiser')
   const sent = saves(page)
   const home = scores(match(page, 0)).first()
@@ -279,7 +296,7 @@ test('what is no score is refused beside its input and never sent', async ({ pag
   expect(sent).toHaveLength(0)
 })
 
-test('a save that fails shows the sentence and keeps what was typed', async ({ page, view }) => {
+test('a save that fails shows the sentence and keeps what was typed', { tag: '@trial' }, async ({ page, view }) => {
   await view(WEEK(2), 'organiser')
   await page.route('**/scores', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'out of order' }) : route.continue(),
@@ -299,7 +316,7 @@ test('a save that fails shows the sentence and keeps what was typed', async ({ p
   await expect(match(page, 5)).toContainText('Original Score: 4 - 2')
 })
 
-test('scores that can’t be loaded say so', async ({ page, view }) => {
+test('scores that can’t be loaded say so', { tag: '@trial' }, async ({ page, view }) => {
   await page.route('**/scores', (route) => route.fulfill({ status: 503, body: '{}' }))
   // The page comes with its scores; what a link leads to is asked for.
   await view('/organise', 'organiser')

@@ -20,11 +20,9 @@ const OTHER_PAPERS = [
   { label: 'Score sheets of an evening, with both squads', paper: '.paper-match' },
 ]
 
-test('[SC15] the season is on one page of A4, however many matches it has, its evenings whole; the other papers can be read', async ({
-  page,
-  site,
-  place,
-}) => {
+test('[SC15] the season is on one page of A4, however many matches it has, its evenings whole; the other papers can be read', {
+  tag: '@trial',
+}, async ({ page, site, place }) => {
   await page.context().addCookies(place.organiserCookies)
   await page.addInitScript(() => {
     window.print = () => {}

@@ -148,10 +148,9 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
   })
 })
 
-test('[TE0, TE3] a team with matches stays, and withdraws by keyboard: shown first, and taken back', async ({
-  page,
-  site,
-}) => {
+test('[TE0, TE3] a team with matches stays, and withdraws by keyboard: shown first, and taken back', {
+  tag: '@trial',
+}, async ({ page, site }) => {
   await withOwnSeason(page.request, site, 'Withdrawn Cup', async ({ id, slug }) => {
     const post = (path: string, body: object) => call(page.request, site, 'POST', `/api/leagues/${id}${path}`, body)
     const { teams } = await (await post('/teams', { teams: [{ name: 'Reds' }, { name: 'Blues' }] })).json()
@@ -200,7 +199,7 @@ test('[TE0, TE3] a team with matches stays, and withdraws by keyboard: shown fir
   })
 })
 
-test('[SE5] the teams of an archived season are only looked at', async ({ page, site }) => {
+test('[SE5] the teams of an archived season are only looked at', { tag: '@trial' }, async ({ page, site }) => {
   await withOwnSeason(page.request, site, 'Archived Cup', async ({ id, slug }) => {
     await call(page.request, site, 'POST', `/api/leagues/${id}/teams`, { teams: [{ name: 'Reds' }] })
     await call(page.request, site, 'PUT', `/api/leagues/${id}/archive`, {})

@@ -54,10 +54,9 @@ test('[SE3] the header leads organisers to the desk, with the number of things t
   })
 })
 
-test('[SE3] on a phone the number stands on the bar, and the menu leads to the desk and to scores', async ({
-  page,
-  view,
-}) => {
+test('[SE3] on a phone the number stands on the bar, and the menu leads to the desk and to scores', {
+  tag: '@trial',
+}, async ({ page, view }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await view('/standings', 'organiser')
   const number = await numberOf(page)
@@ -78,7 +77,7 @@ test('[SE3] on a phone the number stands on the bar, and the menu leads to the d
   })
 })
 
-test('[SE3] scorekeepers see at once how many matches wait for a score', async ({
+test('[SE3] scorekeepers see at once how many matches wait for a score', { tag: '@trial' }, async ({
   page,
   site,
   signIn,

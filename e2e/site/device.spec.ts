@@ -80,12 +80,9 @@ const savedAt = (page: Page) =>
     return Number((await cache.match('/kept/standings'))?.headers.get('kept-at'))
   })
 
-test('[Q83] the device answers at once where the server is slow, and with nothing that is older than a week', async ({
-  page,
-  site,
-  newPlayer,
-  signIn,
-}) => {
+test('[Q83] the device answers at once where the server is slow, and with nothing that is older than a week', {
+  tag: '@trial',
+}, async ({ page, site, newPlayer, signIn }) => {
   await signIn(page, await newPlayer())
   await keep(page)
   let answeredAfter = 0
@@ -124,12 +121,9 @@ test('[Q83] the device answers at once where the server is slow, and with nothin
   await expect.poll(() => savedAt(page)).not.toBe(aWeekAgo)
 })
 
-test('[Q83] what one person’s device kept goes when their session ends, and when another one signs in', async ({
-  page,
-  context,
-  newPlayer,
-  signIn,
-}) => {
+test('[Q83] what one person’s device kept goes when their session ends, and when another one signs in', {
+  tag: '@trial',
+}, async ({ page, context, newPlayer, signIn }) => {
   const [dana, lee] = [await newPlayer(), await newPlayer()]
   await signIn(page, dana)
   await keep(page)
@@ -207,13 +201,9 @@ const scripts = (page: Page) =>
       .sort(),
   )
 
-test('[Q72] a new version while a page with its worker is open: the page goes on, and no screen mixes the two', async ({
-  page,
-  site,
-  complaints,
-  newPlayer,
-  signIn,
-}) => {
+test('[Q72] a new version while a page with its worker is open: the page goes on, and no screen mixes the two', {
+  tag: '@trial',
+}, async ({ page, site, complaints, newPlayer, signIn }) => {
   await signIn(page, await newPlayer({ registered: true }))
   await keep(page)
   await open(page, '/standings')

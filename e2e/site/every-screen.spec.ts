@@ -44,7 +44,7 @@ for (const viewer of VIEWERS)
     })
 
     if (viewer === 'guest')
-      test('says that it loads on a slow phone, and comes', async ({ page }) => {
+      test('says that it loads on a slow phone, and comes', { tag: '@trial' }, async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 })
         await slowDown(page)
         for (const path of SCREENS.guest) {
@@ -55,7 +55,9 @@ for (const viewer of VIEWERS)
         }
       })
     else
-      test('is there before its scripts on a slow phone, hydrates, and says the same', async ({ page }) => {
+      test('is there before its scripts on a slow phone, hydrates, and says the same', { tag: '@trial' }, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width: 390, height: 844 })
         const screens = await screensOf(viewer, page)
         await slowDown(page)
@@ -70,7 +72,11 @@ for (const viewer of VIEWERS)
         }
       })
 
-    test('stays while the server is gone, and leads on once it is back', async ({ page, site, context }) => {
+    test('stays while the server is gone, and leads on once it is back', { tag: '@trial' }, async ({
+      page,
+      site,
+      context,
+    }) => {
       const screens = await screensOf(viewer, page)
       for (let i = 0; i < screens.length; i += OPEN_AT_ONCE) {
         const pages: { opened: Page; path: string; said: string }[] = []
@@ -102,7 +108,7 @@ for (const viewer of VIEWERS)
       test.describe('without scripts', () => {
         test.use({ javaScriptEnabled: false })
 
-        test('says what it is', async ({ page }) => {
+        test('says what it is', { tag: '@trial' }, async ({ page }) => {
           for (const path of await screensOf(viewer, page)) {
             await page.goto(path)
             await expect(title(page), path).toHaveText(/\w/)

@@ -3,12 +3,9 @@ import { expect } from '../harness/league.ts'
 
 const OVER = 'The season is over. Not all of its scores are in.'
 
-test('[S3] a season that ended without all of its scores says that it is over, and leads to its table', async ({
-  page,
-  view,
-  newPlayer,
-  signIn,
-}) => {
+test('[S3] a season that ended without all of its scores says that it is over, and leads to its table', {
+  tag: '@trial',
+}, async ({ page, view, newPlayer, signIn }) => {
   await view('/', 'visitor')
   await expect(page.getByText(OVER)).toBeVisible()
   await expect(page.getByText('Season under way')).toBeHidden()

@@ -7,10 +7,9 @@ import { expect, open } from '../harness/league.ts'
 import type { Site } from '../harness/site.ts'
 import { test } from '../harness/tonight.ts'
 
-test('the closed registration and the way to the last season can be read over the picture at every width', async ({
-  page,
-  site,
-}) => {
+test('the closed registration and the way to the last season can be read over the picture at every width', {
+  tag: '@trial',
+}, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await withApi(async (api) => {
     await signIn(api, site, ALEX)

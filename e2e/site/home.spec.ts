@@ -26,7 +26,9 @@ test.describe('carousel', () => {
     }
   })
 
-  test('advances every 5 seconds by itself, and goes on after the last picture', async ({ page }) => {
+  test('advances every 5 seconds by itself, and goes on after the last picture', { tag: '@trial' }, async ({
+    page,
+  }) => {
     await openStopped(page)
     await shows(page, 0)
     await page.getByRole('button', { name: 'Next picture' }).click()
@@ -44,7 +46,7 @@ test.describe('carousel', () => {
     }
   })
 
-  test('waits while someone points at it, paused it or has the focus in it', async ({ page }) => {
+  test('waits while someone points at it, paused it or has the focus in it', { tag: '@trial' }, async ({ page }) => {
     const aLongTime = 20_000
     await openStopped(page)
     await page.getByRole('button', { name: 'Next picture' }).hover()
@@ -66,7 +68,7 @@ test.describe('carousel', () => {
     await shows(page, 1)
   })
 
-  test('stands still for people who asked for less motion', async ({ page }) => {
+  test('stands still for people who asked for less motion', { tag: '@trial' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStopped(page)
     await page.clock.runFor(20_000)
@@ -76,10 +78,9 @@ test.describe('carousel', () => {
   })
 })
 
-test('buttons over the pictures can be read on each of them at every width, and so can their outlines', async ({
-  page,
-  view,
-}) => {
+test('buttons over the pictures can be read on each of them at every width, and so can their outlines', {
+  tag: '@trial',
+}, async ({ page, view }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const viewer of ['visitor', 'registered'] as const) {
     await view('/', viewer)
@@ -116,7 +117,7 @@ test.describe('countdown', () => {
     await expect(countdown(page)).toHaveText(/12\s*Days\s*07\s*Hours\s*40\s*Minutes\s*59\s*Seconds/)
   })
 
-  test('[S3] ends at zero and stays there', async ({ page }) => {
+  test('[S3] ends at zero and stays there', { tag: '@trial' }, async ({ page }) => {
     await openAt(page, KICK_OFF - 2000)
     await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*02\s*Seconds/)
     await page.clock.runFor(2000)
@@ -126,7 +127,7 @@ test.describe('countdown', () => {
     await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
   })
 
-  test('[S3] shows zeros to someone who comes a month late', async ({ page }) => {
+  test('[S3] shows zeros to someone who comes a month late', { tag: '@trial' }, async ({ page }) => {
     await openAt(page, KICK_OFF + 31 * 24 * 3600_000)
     await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
     await expect(page.getByText('Season under way')).toBeVisible()
@@ -135,7 +136,7 @@ test.describe('countdown', () => {
   test.describe('far away', () => {
     test.use({ timezoneId: 'Asia/Tokyo' })
 
-    test('[S2, S3, Q53] means the league’s own evening in any time zone', async ({ page }) => {
+    test('[S2, S3, Q53] means the league’s own evening in any time zone', { tag: '@trial' }, async ({ page }) => {
       await openAt(page, KICK_OFF - 60_000)
       await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*01\s*Minutes\s*00\s*Seconds/)
       await expect(page.getByText('July 9, 2025, 6:00 PM EDT')).toBeVisible()
@@ -143,7 +144,7 @@ test.describe('countdown', () => {
   })
 })
 
-test('the cards say when, at what time and where', async ({ page }) => {
+test('the cards say when, at what time and where', { tag: '@trial' }, async ({ page }) => {
   await page.goto('/')
   const dates = card(page, 'Key Dates')
   await expect(dates).toContainText('June 15, 2025')
@@ -160,7 +161,7 @@ test('the cards say when, at what time and where', async ({ page }) => {
   await expect(venue).toContainText(/baseball field/i)
 })
 
-test('the footer leads to the contact, the social pages and the resources', async ({ page }) => {
+test('the footer leads to the contact, the social pages and the resources', { tag: '@trial' }, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.locator('a[href="mailto:contact@league.example"]')).toBeVisible()
@@ -218,7 +219,10 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .last()
 
-test('Home comes up after a screen without a header that stood for long', async ({ page, complaints }) => {
+test('Home comes up after a screen without a header that stood for long', { tag: '@trial' }, async ({
+  page,
+  complaints,
+}) => {
   await page.clock.install()
   await page.goto('/google-done')
   const home = page.getByRole('link', { name: 'Go to the home page' })

@@ -42,7 +42,7 @@ test('signing up and registering needs no mouse', async ({ page }) => {
   await expect(page.getByText("You're registered for the 2025 Wakeman Cup!")).toBeVisible()
 })
 
-test('what has the focus can be seen', async ({ page }) => {
+test('what has the focus can be seen', { tag: '@trial' }, async ({ page }) => {
   await page.goto('/login')
   await expect(emailField(page)).toBeVisible()
   for (const target of [
@@ -57,7 +57,7 @@ test('what has the focus can be seen', async ({ page }) => {
   }
 })
 
-test('the first Tab offers to skip the header', async ({ page }) => {
+test('the first Tab offers to skip the header', { tag: '@trial' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText(/skip/i)

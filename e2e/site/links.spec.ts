@@ -12,7 +12,7 @@ const linksOf = (page: Page) =>
   page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 for (const viewer of VIEWERS)
-  test(`[SE6] every link of every screen of a ${viewer} leads somewhere, in two seasons`, async ({
+  test(`[SE6] every link of every screen of a ${viewer} leads somewhere, in two seasons`, { tag: '@trial' }, async ({
     page,
     signIn,
     newPlayer,

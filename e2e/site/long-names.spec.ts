@@ -26,7 +26,9 @@ const PATHS = [
   '/organise/people',
 ]
 
-test('names of 66 letters and team names of 40 break no page, on a phone and on a desk', async ({ anotherSite }) => {
+test('names of 66 letters and team names of 40 break no page, on a phone and on a desk', { tag: '@trial' }, async ({
+  anotherSite,
+}) => {
   test.slow()
   const { site, page } = await anotherSite({ ADMIN_EMAILS: ADMINISTRATORS }, undefined, async (dataDir) => {
     await fillDemonstration(dataDir)

@@ -44,7 +44,10 @@ async function holdsNames(page: Page, names: readonly string[], what: string) {
   }
 }
 
-test('no translation changes a name of a team or a player on any screen', async ({ page, signIn }) => {
+test('no translation changes a name of a team or a player on any screen', { tag: '@trial' }, async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await signIn(page, ALEX)
   const names = await knownNames(page)
@@ -56,7 +59,7 @@ test('no translation changes a name of a team or a player on any screen', async 
   }
 })
 
-test('no translation changes a name in what opens over a screen', async ({ page, signIn }) => {
+test('no translation changes a name in what opens over a screen', { tag: '@trial' }, async ({ page, signIn }) => {
   test.slow()
   await signIn(page, ALEX)
   const names = await knownNames(page)

@@ -10,7 +10,7 @@ test('an address that leads nowhere says so, and leads home', async ({ page }) =
 })
 
 test.describe('when a screen breaks', () => {
-  test('the error page says so and shows nothing of the inside', async ({ page, complaints }) => {
+  test('the error page says so and shows nothing of the inside', { tag: '@trial' }, async ({ page, complaints }) => {
     await page.route('**/assets/login*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -30,7 +30,12 @@ test.describe('when a screen breaks', () => {
     complaints.length = 0
   })
 
-  test('a server that fails keeps nobody from trying again', async ({ page, complaints, newPlayer, signIn }) => {
+  test('a server that fails keeps nobody from trying again', { tag: '@trial' }, async ({
+    page,
+    complaints,
+    newPlayer,
+    signIn,
+  }) => {
     await signIn(page, await newPlayer())
     await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
     // A screen that the server does not render, so that the browser has to ask who is there.

@@ -5,11 +5,9 @@ import { expectOnPaper } from '../harness/on-paper.ts'
 const PLAYERS = ['/standings', '/matches?week=1', '/teams', '/finals', '/finals?season=2024']
 const ORGANISERS = ['/organise/people?season=2025']
 
-test('every screen that is printed begins on its first page, leaves none empty, and can be read without backgrounds', async ({
-  page,
-  view,
-  signIn,
-}) => {
+test('every screen that is printed begins on its first page, leaves none empty, and can be read without backgrounds', {
+  tag: '@trial',
+}, async ({ page, view, signIn }) => {
   for (const address of PLAYERS)
     await test.step(address, async () => {
       await view(address, 'player')

@@ -10,7 +10,11 @@ test('a visitor is sent from a player’s screen to log in, and comes back', asy
 })
 
 // Every way to write such an address is tried by return-to.test.ts; here, that each way in asks.
-test('an address to come back to leads nowhere but to this site', async ({ page, newPlayer, site }) => {
+test('an address to come back to leads nowhere but to this site', { tag: '@trial' }, async ({
+  page,
+  newPlayer,
+  site,
+}) => {
   const signInAt = (returnTo: string) => page.goto(`/login?${new URLSearchParams({ returnTo })}`)
   for (const evil of ['//evil.example/settings', '/\\evil.example']) {
     await page.goto(`/api/auth/google?${new URLSearchParams({ mode: 'redirect', returnTo: evil })}`)

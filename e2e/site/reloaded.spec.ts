@@ -24,11 +24,9 @@ async function allScreens(viewer: Viewer, page: Page): Promise<Set<string>> {
 }
 
 for (const viewer of VIEWERS)
-  test(`every screen of the ${viewer} hydrates as the server wrote it, with a state, in another time zone, with a full storage`, async ({
-    page,
-    view,
-    complaints,
-  }) => {
+  test(`every screen of the ${viewer} hydrates as the server wrote it, with a state, in another time zone, with a full storage`, {
+    tag: '@trial',
+  }, async ({ page, view, complaints }) => {
     test.slow()
     await view('/', viewer)
     await page.evaluate((kept) => {

@@ -14,11 +14,9 @@ test('what needs scripts does not pretend to work, and other screens say so', as
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 })
 
-test('Home of who has not confirmed their address says so, without a button that does nothing', async ({
-  page,
-  newPlayer,
-  signIn,
-}) => {
+test('Home of who has not confirmed their address says so, without a button that does nothing', {
+  tag: '@trial',
+}, async ({ page, newPlayer, signIn }) => {
   await signIn(page, await newPlayer())
   await page.goto('/')
   await expect(page.getByText('Confirm your email.')).toBeVisible()

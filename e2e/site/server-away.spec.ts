@@ -93,7 +93,9 @@ test('[Q72] another version of the site shows the page that was tapped', async (
   }
 })
 
-test('[Q72] a script that comes with the second try does not load the page anew', async ({ away: { page } }) => {
+test('[Q72] a script that comes with the second try does not load the page anew', { tag: '@trial' }, async ({
+  away: { page },
+}) => {
   // Asked for ahead, since the link is pointed at, and for the screen.
   let lost = 2
   await page.route('**/assets/settings-*.js', (route) =>
@@ -106,9 +108,9 @@ test('[Q72] a script that comes with the second try does not load the page anew'
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('[Q72] a script that does not run though the server has it opens the screen as a new page, once', async ({
-  away: { page },
-}) => {
+test('[Q72] a script that does not run though the server has it opens the screen as a new page, once', {
+  tag: '@trial',
+}, async ({ away: { page } }) => {
   // As in browsers in which an import that failed once fails until the page is loaded anew; there it fails once more.
   const opened = await countLoads(page, '/settings')
   let fetchedThere = 0
@@ -151,7 +153,7 @@ test('[Q72] a page whose first script is lost on the way hydrates once it comes'
   expect(complaints.splice(0).join()).toContain('index-')
 })
 
-test('[Q72] a page whose first script is there and still does not run is loaded anew, once', async ({
+test('[Q72] a page whose first script is there and still does not run is loaded anew, once', { tag: '@trial' }, async ({
   away: { page },
   complaints,
 }) => {
@@ -168,7 +170,7 @@ test('[Q72] a page whose first script is there and still does not run is loaded 
   complaints.splice(0)
 })
 
-test('[Q72] a page whose first script throws when it runs is loaded anew once at most', async ({
+test('[Q72] a page whose first script throws when it runs is loaded anew once at most', { tag: '@trial' }, async ({
   away: { page },
   complaints,
 }) => {
@@ -183,7 +185,10 @@ test('[Q72] a page whose first script throws when it runs is loaded anew once at
   expect(complaints.splice(0).every((text) => text.includes('in the script'))).toBe(true)
 })
 
-test('[Q72] a browser that stores nothing never loads a page anew', async ({ away: { page }, complaints }) => {
+test('[Q72] a browser that stores nothing never loads a page anew', { tag: '@trial' }, async ({
+  away: { page },
+  complaints,
+}) => {
   await page.addInitScript(keepNothing)
   await page.context().clearCookies()
   const loads = await countLoads(page, '/login')
@@ -200,7 +205,7 @@ test('[Q72] a browser that stores nothing never loads a page anew', async ({ awa
   expect(complaints.splice(0).every((text) => text.includes('index-'))).toBe(true)
 })
 
-test('[Q72] a page whose first script the server has no more is loaded anew, once', async ({
+test('[Q72] a page whose first script the server has no more is loaded anew, once', { tag: '@trial' }, async ({
   away: { page },
   complaints,
 }) => {
@@ -219,7 +224,9 @@ test('[Q72] a page whose first script the server has no more is loaded anew, onc
   expect(complaints.splice(0).join()).toContain('index-')
 })
 
-test('[Q72] a style sheet that did not come is asked for again with its screen', async ({ away: { page } }) => {
+test('[Q72] a style sheet that did not come is asked for again with its screen', { tag: '@trial' }, async ({
+  away: { page },
+}) => {
   await page.route('**/assets/*.css', async (route) => ((await wasPressed(page)) ? route.continue() : route.abort()))
   await page.getByRole('link', { name: /^Organise/ }).click()
   await expect(page.getByText(NOTE)).toBeVisible()
@@ -229,7 +236,7 @@ test('[Q72] a style sheet that did not come is asked for again with its screen',
   expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length)).toBeGreaterThan(0)
 })
 
-test('[Q72] a server that is slow keeps the page and says so', async ({ away: { page } }) => {
+test('[Q72] a server that is slow keeps the page and says so', { tag: '@trial' }, async ({ away: { page } }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -245,7 +252,7 @@ test('[Q72] a server that is slow keeps the page and says so', async ({ away: { 
   await expect(page).toHaveURL('/settings')
 })
 
-test('[Q72] a screen that failed stays, and is loaded anew only once the server answers', async ({
+test('[Q72] a screen that failed stays, and is loaded anew only once the server answers', { tag: '@trial' }, async ({
   away: { site, page },
   complaints,
 }) => {
@@ -267,7 +274,9 @@ test('[Q72] a screen that failed stays, and is loaded anew only once the server 
 })
 
 for (const way of ['window', 'redirect'] as const)
-  test(`[Q72] Google by ${way} is not opened while the server is gone`, async ({ away: { site, page } }) => {
+  test(`[Q72] Google by ${way} is not opened while the server is gone`, { tag: '@trial' }, async ({
+    away: { site, page },
+  }) => {
     if (way === 'redirect')
       await page.addInitScript(() => {
         window.open = () => null

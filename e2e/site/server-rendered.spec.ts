@@ -51,10 +51,9 @@ test('a slow phone shows the table before its scripts are there, and a score tha
   }
 })
 
-test('who is signed in is known before Home is hydrated, which has nothing of it until then', async ({
-  page,
-  signIn,
-}) => {
+test('who is signed in is known before Home is hydrated, which has nothing of it until then', {
+  tag: '@trial',
+}, async ({ page, signIn }) => {
   await signIn(page, ALEX)
   await page.addInitScript(slowHydration)
   const answer = page.waitForResponse('**/api/me')
@@ -130,10 +129,9 @@ const watchForBlanks = () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('what a tap leaves out below the first window follows, nothing in sight moves, and Back comes to where one was', async ({
-    page,
-    view,
-  }) => {
+  test('what a tap leaves out below the first window follows, nothing in sight moves, and Back comes to where one was', {
+    tag: '@trial',
+  }, async ({ page, view }) => {
     await view('/standings', 'player')
     await page.evaluate(() => {
       window.shifted = 0
@@ -167,11 +165,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the header and the ground of a server-rendered page stay where they are when it hydrates', async ({
-  page,
-  newPlayer,
-  signIn,
-}) => {
+test('the header and the ground of a server-rendered page stay where they are when it hydrates', {
+  tag: '@trial',
+}, async ({ page, newPlayer, signIn }) => {
   await signIn(page, await newPlayer({ registered: true, verified: true }))
   const look = () =>
     page.evaluate(() => ({
@@ -191,7 +187,7 @@ test('the header and the ground of a server-rendered page stay where they are wh
   }
 })
 
-test('a server-rendered page stays where somebody scrolled it before it was hydrated', async ({
+test('a server-rendered page stays where somebody scrolled it before it was hydrated', { tag: '@trial' }, async ({
   page,
   newPlayer,
   signIn,
@@ -209,11 +205,9 @@ test('a server-rendered page stays where somebody scrolled it before it was hydr
   expect(await page.evaluate(() => window.scrollY)).toBe(500)
 })
 
-test('Home says from its first bytes what somebody is left to do, and nothing moves when it hydrates', async ({
-  page,
-  newPlayer,
-  signIn,
-}) => {
+test('Home says from its first bytes what somebody is left to do, and nothing moves when it hydrates', {
+  tag: '@trial',
+}, async ({ page, newPlayer, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await newPlayer({ registered: true }))
   const release = await holdScripts(page)
@@ -232,10 +226,9 @@ test('Home says from its first bytes what somebody is left to do, and nothing mo
   expect(await boxes()).toEqual(before)
 })
 
-test('a session that has ended by the time a server-rendered page hydrates leads to the login, and back', async ({
-  page,
-  signIn,
-}) => {
+test('a session that has ended by the time a server-rendered page hydrates leads to the login, and back', {
+  tag: '@trial',
+}, async ({ page, signIn }) => {
   await signIn(page, ALEX)
   const ended = { code: 'not_signed_in', message: 'Please log in first.', requestId: '1' }
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: ended }))

@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 
 test.beforeEach(({ context }) => translate(context))
 
-test('on a translated page an organiser saves scores', async ({ page, signIn }) => {
+test('on a translated page an organiser saves scores', { tag: '@trial' }, async ({ page, signIn }) => {
   await signIn(page, ALEX)
   await openTranslated(page, '/upload_scores?week=1')
   await main(page).getByRole('spinbutton').first().fill('7')
@@ -20,7 +20,11 @@ test('on a translated page an organiser saves scores', async ({ page, signIn }) 
   await expect(main(page).locator('fieldset').first()).toContainText('Original Score: 7 -')
 })
 
-test('on a translated page each week’s tab changes the headings', async ({ page, signIn, newPlayer }) => {
+test('on a translated page each week’s tab changes the headings', { tag: '@trial' }, async ({
+  page,
+  signIn,
+  newPlayer,
+}) => {
   await signIn(page, await newPlayer())
   await openTranslated(page, '/matches')
   const said = new Set<string>()
@@ -34,12 +38,9 @@ test('on a translated page each week’s tab changes the headings', async ({ pag
 })
 
 for (const viewer of VIEWERS)
-  test(`on a translated page the screens of the ${viewer} stand, tab by tab, and say what an untranslated one says`, async ({
-    page,
-    signIn,
-    newPlayer,
-    otherBrowser,
-  }) => {
+  test(`on a translated page the screens of the ${viewer} stand, tab by tab, and say what an untranslated one says`, {
+    tag: '@trial',
+  }, async ({ page, signIn, newPlayer, otherBrowser }) => {
     test.slow()
     const person = viewer === 'organiser' ? ALEX : await newPlayer()
     const plain = await otherBrowser()
