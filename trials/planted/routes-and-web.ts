@@ -96,8 +96,8 @@ export const ROUTES_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/http/security/content-policy.ts',
-    from: `"frame-ancestors 'none'"`,
-    to: `"frame-ancestors 'self'"`,
+    from: `"frame-ancestors 'none'",\n    "base-uri`,
+    to: `"frame-ancestors 'self'",\n    "base-uri`,
     seenBy: {
       file: 'src/server/http/security/security.test.ts',
       title: '[Q20] every kind of answer carries the headers',
