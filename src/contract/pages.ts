@@ -36,6 +36,7 @@ export const PAGES = [
   '/organise/backups',
   '/owner',
   '/recover',
+  '/restore/:restoreId',
   '/upload_scores',
   '/draft',
   '/privacy',

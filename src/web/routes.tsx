@@ -76,6 +76,9 @@ export const routes: RouteObject[] = [
           screen('/owner', () => import('./routes/owner/owner.tsx'), { handle: { title: 'Become the owner' } }),
           screen('/recover', () => import('./routes/recover/recover.tsx'), { handle: { title: 'Recovery sheet' } }),
           screen('/rules', () => import('./routes/rules/rules.tsx'), { handle: { title: 'Rules' } }),
+          screen('/restore/:restoreId', () => import('./routes/restore/restore.tsx'), {
+            handle: { title: 'Going back' },
+          }),
           screen('/privacy', () => import('./routes/privacy/privacy.tsx'), { handle: { title: 'Privacy' } }),
           {
             id: 'visitors',

@@ -1,11 +1,13 @@
 import './backups.css'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { GoingBack } from '#web/components/restore/going-back.tsx'
 import { call } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -16,7 +18,6 @@ import { BackupList } from './backup-list.tsx'
 import { useBackupActs, useBackups } from './backups-query.ts'
 import { BringBackup } from './bring-backup.tsx'
 import { DownloadForm } from './download-form.tsx'
-import { GoingBack } from './going-back.tsx'
 import { HeldMails } from './held-mails.tsx'
 import { LastBackup } from './last-backup.tsx'
 import { RestoreForm, restoreTitle } from './restore-form.tsx'
@@ -60,6 +61,7 @@ type Opened = { backup: ListedBackup; to: 'download' | 'restore' }
 function Loaded({ reply }: { reply: BackupsReply }) {
   const acts = useBackupActs()
   const recent = useRecentSignIn()
+  const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [restoreId, setRestoreId] = useState<string | null>(null)
   const [newest] = reply.backups
@@ -67,6 +69,11 @@ function Loaded({ reply }: { reply: BackupsReply }) {
   function open(next: Opened) {
     acts.forget()
     setOpened(next)
+  }
+  function follow(id: string) {
+    setRestoreId(id)
+    // The sign-in ends with the restore, and so does the right to this page.
+    void navigate(`/restore/${id}`, { replace: true })
   }
   if (restoreId !== null) return <GoingBack restoreId={restoreId} />
   return (
@@ -122,7 +129,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
             reply={reply}
             acts={acts}
             recent={recent}
-            onBegun={setRestoreId}
+            onBegun={follow}
             onCancel={close}
           />
         )}

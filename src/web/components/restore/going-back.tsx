@@ -1,10 +1,11 @@
+import './going-back.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RESTORE_STEPS, type RestoreStep } from '#contract/backup-limits.ts'
-import { ButtonAnchor } from '#web/components/button.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import type { Failure } from '#web/data/client.ts'
-import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ButtonAnchor } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 
 const ASK_AGAIN_MS = 1000
 
@@ -36,14 +37,14 @@ export function GoingBack({ restoreId }: { restoreId: string }) {
   return (
     <Full title="Going back">
       <p>You can leave this page open or close it. It goes on by itself, about a minute.</p>
-      <ol className="backup-steps">
+      <ol className="going-back-steps">
         {STEPS.map(([name, text], i) => (
           <li
             key={name}
             data-state={i < at ? 'done' : i === at ? 'now' : 'next'}
             {...(i === at && { 'aria-current': 'step' as const })}
           >
-            <i>{i < at && <ConsoleIcon name="check" className="size-4" />}</i>
+            <i>{i < at && <Icon name="check" className="size-4" />}</i>
             <span>{text}</span>
           </li>
         ))}
@@ -58,7 +59,7 @@ const isOver = (step: RestoreStep | undefined) => step === 'done' || step === 'f
 const isForgotten = (error: Failure | null) => error?.code === 'not_found'
 
 const Full = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="backup-full">
+  <div className="going-back">
     <div role="status">
       <p className="eyebrow text-flood">Backup</p>
       <h1 className="display">{title}</h1>
