@@ -1,20 +1,22 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { isMainThread } from 'node:worker_threads'
 
 /**
  * Loaded before a server (`node --import`): after SIGUSR2 the process ends as by `kill -9` between two statements, where it
  * is about to send the second. It looks for a pair that is not in the file `TRIAL_PAIRS` yet, and adds the one at which it
  * ends: round by round each place between two statements has its turn, also one that lasts a few microseconds.
- * `TRIAL_BEHIND` names the first statement of the pair, such as 'insert into users'.
+ * `TRIAL_BEHIND` names the first statement of the pair, such as 'insert into users'. With `TRIAL_THREADS` the threads of
+ * backups do so instead, from their start.
  *
  * `TRIAL_PLANTED` plants a fault, for a trial to show that it sees one: there are no transactions.
  */
-const { TRIAL_PAIRS: FILE = '', TRIAL_BEHIND: BEHIND, TRIAL_PLANTED: PLANTED } = process.env
+const { TRIAL_PAIRS: FILE = '', TRIAL_BEHIND: BEHIND, TRIAL_THREADS: THREADS, TRIAL_PLANTED: PLANTED } = process.env
 const WRITE = /^\s*(insert into|update|delete from)\s+"?(\w+)/i
 const FRAME = /^\s*(begin|start|commit)/i
 
-let isArmed = false
+let isArmed = THREADS !== undefined && !isMainThread
 let seen = new Set()
 process.on('SIGUSR2', () => {
   seen = new Set(existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n') : [])

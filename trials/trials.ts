@@ -1,3 +1,4 @@
+import { BACKUP_KILLS } from './backup-kills.ts'
 import { CLOCKS } from './clocks.ts'
 import { DATABASE } from './database.ts'
 import { ENGINES } from './engines.ts'
@@ -23,6 +24,7 @@ export const TRIALS: readonly Trial[] = [
   ...SCHEDULE_KILLS,
   ...PEOPLE_KILLS,
   ...MAILING_KILLS,
+  ...BACKUP_KILLS,
   FROZEN,
   CLOCKS,
   LISTEN,
