@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000
 export type Captain = Awaited<ReturnType<typeof comeIn>>
 
 /** Somebody in the draft room without a screen. */
-export async function comeIn(site: DraftSite, who: Account) {
+export async function comeIn(site: Pick<DraftSite, 'url'>, who: Account) {
   const answers = new Map<string, (answer: Answer) => void>()
   let draft: DraftMessage | undefined
   let thinks: (draft: DraftMessage) => void = () => {}
