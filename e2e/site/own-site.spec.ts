@@ -31,6 +31,7 @@ test('[SI1] a league makes the site its own on a phone', async ({ page, view, ot
   await page.getByText('Preview', { exact: true }).click()
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Six nights\. One draft\. One cup\./)
   await expect(preview(page).getByText('Every autumn.')).toBeAttached()
+  await expect(preview(page).getByRole('link', { name: 'Harbor League', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'See them' }).click()
   const changes = page.getByRole('dialog', { name: 'Not saved yet' })

@@ -41,3 +41,8 @@ it('[SI1] leaves a season with a name of its own alone, and one whose new name i
   const taken = season(2026, { id: 'other', name: 'HARBOR LEAGUE 2025' })
   expect(rename([season(2025), season(2025, { id: 'fall', name: 'Fall Cup' }), taken])).toEqual([])
 })
+
+it('[SI1] renames a season whose letters alone change their case', () => {
+  const names = { from: 'Wakeman Cup', to: 'WAKEMAN CUP', past: false }
+  expect(renamedSeasons([season(2025)], names, NOW)).toEqual([{ id: '2025', name: 'WAKEMAN CUP 2025' }])
+})

@@ -1,5 +1,6 @@
 import type { League } from '#contract/league.ts'
 import { dayOf } from '../season.ts'
+import { renamedSeason } from './season-name.ts'
 
 /**
  * The seasons that get another name when the league does, each with its new one ([SI1]): those called '{league} {year}',
@@ -7,14 +8,16 @@ import { dayOf } from '../season.ts'
  */
 export function renamedSeasons(
   leagues: readonly League[],
-  { from, to, past }: { from: string; to: string; past: boolean },
+  { past, ...names }: { from: string; to: string; past: boolean },
   now: number,
 ): { id: string; name: string }[] {
-  const taken = new Set(leagues.map(({ name }) => name.toLowerCase()))
   const isPast = ({ current, archivedAt, details }: League) =>
     !current && (archivedAt !== null || details.finals < dayOf(now, details.timeZone))
+  const isTaken = (name: string, own: string) =>
+    leagues.some((league) => league.id !== own && league.name.toLowerCase() === name.toLowerCase())
   return leagues
-    .filter((league) => league.name === `${from} ${league.year}` && (past || !isPast(league)))
-    .map(({ id, year }) => ({ id, name: `${to} ${year}` }))
-    .filter(({ name }) => !taken.has(name.toLowerCase()))
+    .filter((league) => past || !isPast(league))
+    .map((league) => ({ id: league.id, before: league.name, name: renamedSeason(league, names) }))
+    .filter(({ id, before, name }) => name !== before && !isTaken(name, id))
+    .map(({ id, name }) => ({ id, name }))
 }

@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
+import { renamedSeason } from '#league/own-site/season-name.ts'
 import { type Previewed, previewedIn, tellReady } from '#web/components/site-preview.ts'
 import { MeContext } from '#web/data/session.ts'
 import type { SharedQuery } from '#web/data/shared-query.ts'
@@ -35,6 +36,12 @@ export default function SitePreview() {
 
 const AS_VISITOR = { subscribe: () => () => undefined, read: () => VISITOR }
 
+function shownSite(from: Site, { productName, look }: Pick<Previewed, 'productName' | 'look'>): Site {
+  const names = { from: from.productName, to: productName }
+  const season = from.season && { ...from.season, name: renamedSeason(from.season, names) }
+  return { ...from, productName, look, season }
+}
+
 /** The site with what the form says in place of what is saved. */
 function withPreview(site: SharedQuery<Site>, { productName, look }: Previewed): SharedQuery<Site> {
   let made: { from: Site; site: Site } | undefined
@@ -42,7 +49,7 @@ function withPreview(site: SharedQuery<Site>, { productName, look }: Previewed):
     subscribe: site.subscribe,
     read() {
       const from = site.read()
-      if (from && made?.from !== from) made = { from, site: { ...from, productName, look } }
+      if (from && made?.from !== from) made = { from, site: shownSite(from, { productName, look }) }
       return from && made?.site
     },
   }
