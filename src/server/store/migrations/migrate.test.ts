@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, newEmptyStorage, type TestStorage } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
+import { storageOfRelease } from '../../testing/release.ts'
 import { addUser } from '../../testing/stored.ts'
 import type { Connections } from '../engine/connections.ts'
 import { openConnections } from '../engine/open.ts'
@@ -67,34 +68,44 @@ describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
     expect(await shape(connections)).toEqual(before)
   })
 
-  it('leaves nothing of itself when it is killed in the middle, and is done whole the next time', async () => {
-    const STATEMENT = 12
-    // Kills itself at the twelfth table or index: the statements before it have run.
-    const suicide = `
+  const EMPTY = (): Promise<TestStorage> => newEmptyStorage(engine)
+  const RELEASED = async () => (await storageOfRelease('0.1.0', engine)).storage
+  it.each([
+    ['an empty database', EMPTY],
+    ['the database of release 0.1.0', RELEASED],
+  ])(
+    'leave nothing of themselves when they are killed in the middle of %s, and are done whole the next time',
+    async (_, make) => {
+      const STATEMENT = 12
+      // Kills itself at the twelfth table or index: the statements before it have run.
+      const suicide = `
       let made = 0
       const dieAt = (text) => {
-        if (/^create (table|index) "?(?!kysely)/.test(text) && ++made === ${STATEMENT}) process.kill(process.pid, 'SIGKILL')
+        if (/^create (table|index) "?(?!kysely)/i.test(text) && ++made === ${STATEMENT}) process.kill(process.pid, 'SIGKILL')
       }`
-    const patch = {
-      sqlite: `${suicide}
+      const patch = {
+        sqlite: `${suicide}
         const { DatabaseSync } = await import('node:sqlite')
         const { prepare } = DatabaseSync.prototype
         DatabaseSync.prototype.prepare = function (text) { dieAt(text); return prepare.call(this, text) }`,
-      postgres: `${suicide}
+        postgres: `${suicide}
         const { default: pg } = await import('pg')
         const { query } = pg.Client.prototype
         pg.Client.prototype.query = function (...all) { dieAt(String(all[0])); return query.apply(this, all) }`,
-    }
-    const killed = await runModule(opening(patch[engine]))
-    expect(killed.signal, killed.output).toBe('SIGKILL')
-    const connections = await connect()
-    const whole = await shape(connections)
-    expect(whole.some((name) => name.includes('mails'))).toBe(true)
-    await addUser(connections, 'maya@example.com')
-    const fresh = await newEmptyStorage(engine)
-    const other = await openConnections(fresh)
-    expect(whole).toEqual(await shape(other))
-    await other.close()
-    await fresh.remove()
-  })
+      }
+      await storage.remove()
+      storage = await make()
+      const killed = await runModule(opening(patch[engine]))
+      expect(killed.signal, killed.output).toBe('SIGKILL')
+      const connections = await connect()
+      const whole = await shape(connections)
+      expect(whole.some((name) => name.includes('mails'))).toBe(true)
+      await addUser(connections, 'maya@example.org')
+      const other = await make()
+      const untouched = await openConnections(other)
+      expect(whole).toEqual(await shape(untouched))
+      await untouched.close()
+      await other.remove()
+    },
+  )
 })
