@@ -69,5 +69,7 @@ describe('[NE1] the small Markdown of posts', () => {
   it('is summed up on one line', () => {
     expect(summaryOf('One\n\ntwo')).toBe('One two')
     expect(summaryOf('a'.repeat(300))).toHaveLength(200)
+    expect(summaryOf('Bring:\n\n- water\n- a ball\n\nBye')).toBe('Bring: water · a ball Bye')
+    expect(summaryOf('one two three four', 12)).toBe('one two…')
   })
 })

@@ -98,17 +98,20 @@ const MARKS = new RegExp(`^(\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+){${DEEPEST}})(?=[-
 const shallow = (line: string): string =>
   (line.startsWith(DEEPEST_INDENT) ? DEEPEST_INDENT + line.trimStart() : line).replace(MARKS, '$1\\')
 
-/** The beginning of a text without formatting, on one line, for lists and the banner. */
+/** The beginning of a text without formatting, on one line and of whole words, for lists and the banner. */
 export function summaryOf(plain: string, max = 200): string {
-  const line = plain.replace(/\s+/g, ' ')
+  const line = plain
+    .replace(LIST_ITEM, (_, before: string) => (before === ':' ? ': ' : `${before} · `))
+    .replace(/\s+/g, ' ')
   const characters = [...line]
-  return characters.length <= max
-    ? line
-    : `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
+  if (characters.length <= max) return line
+  const beginning = characters.slice(0, max - 1).join('')
+  const space = beginning.lastIndexOf(' ')
+  return `${beginning.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
 }
+
+/** The end of a line, and the mark of a list's item on the next one. */
+const LIST_ITEM = /(.)\n+\s*(?:-|\d+\.) /gu
 
 /** '- ', '2. ': indented by the lists that it stands in. */
 function itemMark(lists: { ordered: boolean; number: number }[]): string {
