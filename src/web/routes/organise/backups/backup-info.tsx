@@ -2,7 +2,8 @@ import type { BackupsReply } from '#contract/backup.ts'
 import { BACKUP_RETENTION } from '#contract/backup-limits.ts'
 import { Card } from '#web/components/card.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { type RetentionBar, retentionBars, whenText } from './backup-text.ts'
+import { whenText } from '../console/when-text.ts'
+import { type RetentionBar, retentionBars } from './backup-text.ts'
 
 /** Which of the nights are kept, where, and when the next one comes. */
 export function BackupInfo({ reply }: { reply: BackupsReply }) {

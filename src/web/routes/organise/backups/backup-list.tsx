@@ -6,7 +6,8 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { agoText, dayText, madeText, sizeText, whenText } from './backup-text.ts'
+import { whenText } from '../console/when-text.ts'
+import { agoText, dayText, madeText, sizeText } from './backup-text.ts'
 
 type BackupListProps = {
   reply: BackupsReply

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ListedBackup } from '#contract/backup.ts'
-import {
-  ageOf,
-  agoText,
-  lossLines,
-  madeText,
-  restoreCommand,
-  retentionBars,
-  sizeText,
-  whenText,
-} from './backup-text.ts'
+import { whenText } from '../console/when-text.ts'
+import { ageOf, agoText, lossLines, madeText, restoreCommand, retentionBars, sizeText } from './backup-text.ts'
 
 const HOUR = 3_600_000
 

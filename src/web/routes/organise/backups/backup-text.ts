@@ -1,19 +1,9 @@
 import type { BackupCounts, BackupLosses, BackupsReply, ListedBackup } from '#contract/backup.ts'
 import { counted, nounFor } from '#league/count-text.ts'
+import { whenText } from '../console/when-text.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-/** 'Thursday, July 24' and '5:00 AM' of an instant, in milliseconds since 1970. */
-export function whenText(at: number, timeZone: string): { day: string; time: string } {
-  const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
-  return {
-    day: text({ weekday: 'long', month: 'long', day: 'numeric' }),
-    // Some put a narrow space before AM.
-    time: text({ hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' '),
-  }
-}
 
 /** '2025-07-24' → 'Thursday, July 24' */
 export const dayText = (isoDay: string): string => whenText(Date.parse(isoDay), 'UTC').day

@@ -3,7 +3,8 @@ import { BACKUP_FAILURE_TEXTS } from '#league/backups/failure-text.ts'
 import { counted } from '#league/count-text.ts'
 import { Card } from '#web/components/card.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { ageOf, countLines, whenText } from './backup-text.ts'
+import { whenText } from '../console/when-text.ts'
+import { ageOf, countLines } from './backup-text.ts'
 
 /** How old the last backup is, and what was counted in it; what did not work since ([BK2], [BK3]). */
 export function LastBackup({ reply }: { reply: BackupsReply }) {

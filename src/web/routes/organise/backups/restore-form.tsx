@@ -11,7 +11,8 @@ import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
-import { agoText, lossLines, restoreCommand, whenText } from './backup-text.ts'
+import { whenText } from '../console/when-text.ts'
+import { agoText, lossLines, restoreCommand } from './backup-text.ts'
 import type { BackupActs } from './backups-query.ts'
 
 /** 'Go back to Tuesday, July 22?' */

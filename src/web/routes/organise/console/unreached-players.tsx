@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Unreached } from '#contract/schedule/unreached.ts'
 import { counted } from '#league/count-text.ts'
-import { Button } from '#web/components/button.tsx'
 import { useSendsMails } from '#web/data/site.ts'
+import { CopyText } from './copy-text.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
 
 type UnreachedPlayersProps = {
@@ -54,24 +53,6 @@ export function UnreachedPlayers({ unreached, reached, text }: UnreachedPlayersP
           ))}
         </ul>
       </details>
-    </div>
-  )
-}
-
-function CopyText({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState('')
-  const copy = () =>
-    // The clipboard is there on a secure address alone.
-    (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => setOutcome('Copied.'),
-      () => setOutcome('Your browser does not let us copy. Select the text instead.'),
-    )
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button variant="quiet" size="small" onClick={() => void copy()}>
-        Copy the text
-      </Button>
-      <span role="status">{outcome}</span>
     </div>
   )
 }
