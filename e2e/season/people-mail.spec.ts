@@ -53,7 +53,7 @@ test('[PE2] an organiser writes to chosen players, sees the mail and its number 
   expect(await seriousFindings(page)).toEqual([])
   await fitsAtDoubleZoom(page)
   await sheet.getByRole('button', { name: 'See how it looks' }).click()
-  await expect(sheet.getByRole('region', { name: 'How it looks' })).toContainText('Bring one.')
+  await expect(sheet.getByRole('region', { name: 'As a mail' })).toContainText('Bring one.')
   await sheet.getByRole('button', { name: 'Send to 1 player' }).click()
   await expect(page.getByText('1 player will get your mail.')).toBeVisible()
   expect((await site.outbox.mailTo(family, /^Balls$/)).text).toContain('Bring one.')

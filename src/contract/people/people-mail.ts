@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { line, paragraphs } from '../text.ts'
+import { NEWS_LIMITS } from '../news/choices.ts'
+import { markdown } from '../news/post.ts'
+import { line } from '../text.ts'
 
 /** Whose address answers go to: the organiser's own, the season's contact address, or nobody's. */
 export const REPLY_TO = ['own', 'contact', 'nobody'] as const
@@ -30,8 +32,8 @@ export const peopleMailForm = z.object({
   /** Made by the sender: the same mail sent again is sent once. */
   mailId: z.uuid(),
   userIds,
-  subject: line(120, 'Enter a subject'),
-  text: paragraphs(5000).min(1, 'Enter a text'),
+  subject: line(NEWS_LIMITS.title, 'Enter a subject'),
+  text: markdown,
   replyTo: z.enum(REPLY_TO),
 })
 /** The part of it that an organiser types. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { PostPreview } from '#contract/news/post.ts'
 import type { MailReach, ReplyTo, SentPeopleMail } from '#contract/people/people-mail.ts'
 import type { PersonRow } from '#contract/people/person.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
-import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { WithNames } from '#web/components/with-names.tsx'
@@ -16,7 +16,9 @@ import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useSignedIn } from '#web/data/session.ts'
-import { useSendsMails } from '#web/data/site.ts'
+import { useSendsMails, useSite } from '#web/data/site.ts'
+import { MailPreview } from '../writing/mail-preview.tsx'
+import { MarkdownField } from '../writing/markdown-field.tsx'
 import { nameOf, players } from './people-text.ts'
 
 type WriteToThemProps = { leagueId: string; people: readonly PersonRow[]; onSent: (text: string) => void }
@@ -74,7 +76,7 @@ export default function WriteToThem({ leagueId, people, onSent }: WriteToThemPro
         }
       >
         {looking && written ? (
-          <Preview written={written} />
+          <Preview leagueId={leagueId} written={written} reached={reached} />
         ) : (
           <Fields control={form.control} contact={reach.data?.contact ?? ''} />
         )}
@@ -114,6 +116,7 @@ function Fields({ control, contact }: { control: Control; contact: string }) {
   const id = useId()
   const { user } = useSignedIn()
   const error = useFieldError({ control, name: 'text' })
+  const { field } = useController({ control, name: 'text' })
   const choices: [ReplyTo, string][] = [
     ['own', `To me, ${user.email}`],
     ...(contact === '' ? [] : [['contact', `To the league, ${contact}`] satisfies [ReplyTo, string]]),
@@ -122,9 +125,14 @@ function Fields({ control, contact }: { control: Control; contact: string }) {
   return (
     <>
       <TextField control={control} name="subject" label="Subject" autoComplete="off" />
-      <FieldFrame label="Text" error={error}>
-        {(wiring) => <textarea {...wiring} {...control.register('text')} className={`${INPUT} min-h-40`} rows={7} />}
-      </FieldFrame>
+      <MarkdownField
+        label="Text"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={error}
+        ref={field.ref}
+      />
       <fieldset className="person-twins">
         <legend className="mb-1 font-semibold text-sm">Answers go</legend>
         {choices.map(([value, label]) => (
@@ -138,15 +146,36 @@ function Fields({ control, contact }: { control: Control; contact: string }) {
   )
 }
 
-function Preview({ written: { subject, text, replyTo } }: { written: Written }) {
+type PreviewProps = { leagueId: string; written: Written; reached: number | null }
+
+/** The mail as one of them reads it; what is chosen is like a post for who is registered, but for its author's name. */
+function Preview({ leagueId, written: { subject, text, replyTo }, reached }: PreviewProps) {
+  const { productName } = useSite()
+  const { data, error } = useQuery<PostPreview, Failure>({
+    queryKey: [...leagueKey(leagueId), 'people-mail-preview', subject, text],
+    queryFn: () =>
+      call('POST /api/leagues/:leagueId/posts/preview', {
+        params: { leagueId },
+        body: { title: subject, text, audience: { kind: 'registered' } },
+      }),
+    gcTime: 0,
+  })
   return (
-    <section aria-label="How it looks" className="grid gap-3 rounded-m border border-line bg-chalk p-4">
-      <p className="wrap-anywhere font-bold">{subject}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    <div className="grid grid-cols-1 gap-3">
+      <MailPreview
+        from={productName}
+        to={reached === null ? 'each of them, alone' : `each of ${reached}, alone`}
+        subject={subject}
+        html={data?.html ?? ''}
+        signature=""
+        action="Go to the site"
+        why={data?.mail.why ?? ''}
+      />
+      {error && <p className="text-ink-2">How it looks could not be loaded. You can send it all the same.</p>}
       <p className="text-ink-2 text-sm">
         {replyTo === 'nobody' ? 'Nobody reads answers to it.' : 'Answers go to its organisers.'}
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,91 @@
+import './writing.css'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
+import { FieldError } from '#web/components/form/field-message.tsx'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { editText, TEXT_TOOLS, type TextTool } from './text-edits.ts'
+
+const LABELS: Record<TextTool, string> = {
+  heading: 'Heading',
+  bold: 'Bold',
+  italic: 'Italic',
+  list: 'List',
+  link: 'Link',
+}
+const KEYS: Readonly<Record<string, TextTool>> = { b: 'bold', i: 'italic', k: 'link' }
+
+type MarkdownFieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+  /** Told when the text is left. */
+  onBlur?: () => void
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** A text in the small Markdown of posts and mails ([NE1]), with buttons and keys that write its marks. */
+export function MarkdownField({ label, value, onChange, error, onBlur, ref }: MarkdownFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement | null>(null)
+  const chosen = useRef<{ start: number; end: number } | null>(null)
+  // What is chosen after a tool was used, once the text is there.
+  useEffect(() => {
+    if (!chosen.current || !field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(chosen.current.start, chosen.current.end)
+    chosen.current = null
+  })
+
+  function use(tool: TextTool) {
+    if (!field.current) return
+    const { selectionStart: start, selectionEnd: end } = field.current
+    const edited = editText(tool, { text: value, start, end })
+    chosen.current = edited
+    onChange(edited.text)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const tool = KEYS[event.key.toLowerCase()]
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !tool) return
+    event.preventDefault()
+    use(tool)
+  }
+
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <div className="writing" data-invalid={error !== undefined || undefined}>
+        <div className="writing-tools" role="toolbar" aria-label={`${label}: tools`} aria-controls={id}>
+          {TEXT_TOOLS.map((tool) => (
+            <button key={tool} type="button" aria-label={LABELS[tool]} onClick={() => use(tool)}>
+              <ConsoleIcon name={tool} />
+            </button>
+          ))}
+          <span className="writing-hint" aria-hidden="true">
+            Ctrl B makes bold
+          </span>
+        </div>
+        <textarea
+          id={id}
+          ref={(element) => {
+            field.current = element
+            if (typeof ref === 'function') ref(element)
+            else if (ref) ref.current = element
+          }}
+          value={value}
+          dir="auto"
+          rows={9}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          className="writing-text"
+        />
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
