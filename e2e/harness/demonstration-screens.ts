@@ -16,7 +16,16 @@ export const SCREENS = {
     '/nowhere',
   ],
   visitor: ['/', '/login', '/signup', '/forgot-password'],
-  player: ['/standings', '/matches', '/teams', '/finals', '/settings', '/register', '/update-profile'],
+  player: [
+    '/standings',
+    '/matches',
+    '/teams',
+    '/finals',
+    '/news/team-pictures-before-kick-off',
+    '/settings',
+    '/register',
+    '/update-profile',
+  ],
   organiser: [
     '/draft',
     '/upload_scores',
@@ -25,6 +34,7 @@ export const SCREENS = {
     '/organise/people',
     '/organise/teams',
     '/organise/schedule',
+    '/organise/news',
     '/organise/access',
   ],
 } as const

@@ -27,6 +27,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/organise/teams',
     '/organise/schedule',
     '/organise/visitors',
+    '/organise/news',
     '/organise/site',
     '/organise/access',
     '/organise/backups',

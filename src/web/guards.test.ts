@@ -62,6 +62,8 @@ describe('guards', () => {
     ['/standings?season=2025', 'visitor', '/login?returnTo=%2Fstandings%3Fseason%3D2025'],
     ['/draft?rehearsal', 'visitor', '/login?returnTo=%2Fdraft%3Frehearsal'],
     ['/standings', 'player', null],
+    ['/news/finals', 'visitor', '/login?returnTo=%2Fnews%2Ffinals'],
+    ['/news/finals', 'player', null],
     ['/teams/a/b', 'visitor', '/'],
     ['/teams/a/b', 'player', null],
     ['/login', 'visitor', null],
@@ -98,6 +100,7 @@ describe('guards', () => {
     '/organise/people',
     '/organise/teams',
     '/organise/schedule',
+    '/organise/news',
     '/organise/access',
   ]
 

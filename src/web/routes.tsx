@@ -154,6 +154,10 @@ export const routes: RouteObject[] = [
               screen('/agreement', () => import('./routes/agreement/agreement.tsx'), {
                 handle: { title: 'Your agreement' },
               }),
+              screen('/news/:slug', () => import('./routes/post/post.tsx'), {
+                loader: loaders.post,
+                handle: { title: 'News', template: 'post' },
+              }),
               screen('/settings', () => import('./routes/settings/settings.tsx'), {
                 loader: loaders.settings,
                 handle: { title: 'Account Settings', template: 'settings' },
@@ -229,6 +233,10 @@ export const routes: RouteObject[] = [
               screen('/organise/visitors', () => import('./routes/organise/visitors/visitors.tsx'), {
                 loader: loaders.opening,
                 handle: { title: 'Who can see it', template: 'organise-visitors', reads: ['season'] },
+              }),
+              screen('/organise/news', () => import('./routes/organise/news/news.tsx'), {
+                loader: loaders.news,
+                handle: { title: 'News', template: 'organise-news', reads: ['season'] },
               }),
               screen('/organise/access', () => import('./routes/organise/access/access.tsx'), {
                 loader: loaders.access,

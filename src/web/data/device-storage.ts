@@ -1,5 +1,5 @@
 /** What this tab keeps of a person over a reload: each value is theirs, or names them as its `userId`. */
-const PERSONAL = /^(?:userEmail$|typed-scores-|typed-penalties-|call-off-|registration-|site-draft$)/
+const PERSONAL = /^(?:userEmail$|typed-scores-|typed-penalties-|call-off-|registration-|site-draft$|post-)/
 
 /**
  * Removes from this tab what it keeps of people, all but `person`'s own: theirs waits through a session that has run

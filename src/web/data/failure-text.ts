@@ -33,6 +33,9 @@ export const ATTEMPTS = {
   registrations: 'The registrations were not changed',
   people: 'Nothing was changed',
   'people-mail': 'Nothing was sent',
+  post: 'The post was not changed',
+  'send-post': 'Nothing went out',
+  'automatic-mail': 'The mail was not changed',
   'test-mail': 'No mail was sent',
   'add-person': 'The player was not added',
   import: 'Nothing was brought in',
@@ -117,6 +120,8 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     not_found: 'The registration is gone. Somebody may have removed it for good.',
   },
   'people-mail': { invalid_fields: 'Some fields need another look, or somebody is not registered any more.' },
+  post: { not_found: 'The post is gone. Somebody may have thrown it away.' },
+  'send-post': { not_found: 'The post is gone. Somebody may have thrown it away.' },
   waiting: {
     no_place_offered: 'The time for this place is over, or it went to somebody else.',
     not_found: 'You are not on the waiting list any more.',

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { refreshDeskCounts } from './desk-counts.ts'
 import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
+import { refreshNews } from './news.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
 import { refreshSite } from './site.ts'
 
@@ -180,7 +181,8 @@ export function useLive(): void {
         else if (message.kind === 'people') void refreshPeople(client)
         else if (message.kind === 'acts') void refreshActs(client)
         else if (message.kind === 'site') void refreshSite(client)
-        else if (message.kind === 'missed') void takeChange(client)
+        else if (message.kind === 'news') void refreshNews(client)
+        else if (message.kind === 'missed') void Promise.all([takeChange(client), refreshNews(client)])
         else if (message.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
         else if (message.kind === 'opened') void Promise.all([refreshLeague(client), refreshActs(client)])
         else if (message.kind === 'refused') void client.invalidateQueries({ queryKey: meQuery.queryKey })
@@ -206,13 +208,13 @@ export function useDeskChanges(): void {
   )
 }
 
-/** Keeps what the site says as new as the server's, such as its banner, or that an evening is called off. */
+/** Keeps what the site says as new as the server's, such as that an evening is called off. */
 export function useSiteChanges(): void {
   const client = useQueryClient()
   useEffect(
     () =>
       live.listen(({ kind }) => {
-        if (kind === 'change' || kind === 'news' || kind === 'missed' || kind === 'opened') void refreshSite(client)
+        if (kind === 'change' || kind === 'missed' || kind === 'opened') void refreshSite(client)
       }),
     [client],
   )

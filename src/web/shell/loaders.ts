@@ -14,6 +14,7 @@ import {
 } from '#web/data/console.ts'
 import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
+import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
@@ -61,6 +62,8 @@ export const teams = ofSeason(teamsQuery)
 export const finals = ofSeason(finalsQuery)
 
 export const team = loads(({ params: { teamId = '', leagueId = '' } }) => [teamQuery(leagueId, teamId)])
+
+export const post = loads(({ params: { slug = '' } }) => [meQuery, postQuery(slug)])
 
 /** Of Home: how the season ended, for who is signed in ([SC12]), and the person whom it has something to say to. */
 export const home = loads(({ site: { season, over }, viewer, hasAffairs }) => [
@@ -113,6 +116,7 @@ export const people = ofConsole(['season', 'filter'], (leagueId, search) =>
 export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
 export const schedule = ofConsole(SEASON, scheduleQuery)
 export const opening = ofConsole(SEASON, openingQuery)
+export const news = ofConsole(SEASON, managedNewsQuery, automaticMailsQuery)
 export const access = ofConsole(SEASON, () => accessQuery)
 export const seasons = ofConsole(SEASON, () => leaguesQuery)
 

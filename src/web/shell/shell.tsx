@@ -5,6 +5,7 @@ import { ScreenOutlet } from '#web/start/screen-outlet.tsx'
 import { ScriptNote } from '#web/start/script-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PinnedBanner } from './pinned-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
@@ -18,6 +19,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
+      <PinnedBanner />
       <ScriptNote />
       {going && <div className="going" aria-hidden="true" />}
       {/* Before the screens, which may have more to say in the tab. */}

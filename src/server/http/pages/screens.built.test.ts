@@ -14,7 +14,15 @@ const DIST = join(import.meta.dirname, '..', '..', '..', '..', 'dist')
 /** Screens that come whole with their first bytes, by who sees them. */
 const SCREENS = {
   visitor: ['/', '/login', '/signup', '/forgot-password'],
-  player: ['/standings', '/matches', '/teams', '/finals', '/settings', '/update-profile'],
+  player: [
+    '/standings',
+    '/matches',
+    '/teams',
+    '/finals',
+    '/news/team-pictures-before-kick-off',
+    '/settings',
+    '/update-profile',
+  ],
   organiser: [
     '/upload_scores',
     '/organise',
@@ -22,6 +30,7 @@ const SCREENS = {
     '/organise/people',
     '/organise/teams',
     '/organise/schedule',
+    '/organise/news',
     '/organise/access',
   ],
 } as const
@@ -103,12 +112,25 @@ describe('without scripts', () => {
     expect(text).toMatch(/href="\/finals[^"]*season=2025"/)
   })
 
-  it('an organiser sees desk, people, teams, schedule, season and helpers, which no cache may keep', async () => {
+  it('[NE1] a post stands in no page that several readers get', async () => {
+    const path = '/news/team-pictures-before-kick-off'
+    const { text, headers } = await opened('player', path)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('20 minutes before kick-off')
+    for (const viewer of ['visitor', 'player', 'organiser'] as const)
+      expect((await opened(viewer, '/')).text, viewer).not.toContain('Team pictures')
+    expect((await opened('visitor', path)).headers.location).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+    const { text: others } = await opened('player', '/news/nowhere')
+    expect(others).not.toContain('minutes before')
+  })
+
+  it('an organiser sees desk, people, teams, schedule, news and helpers, which no cache may keep', async () => {
     for (const [path, name] of [
       ['/organise', 'desk-need'],
       ['/organise/people', 'person'],
       ['/organise/teams', 'managed-team'],
       ['/organise/schedule', 'sched-slot'],
+      ['/organise/news', 'news-post'],
       ['/organise/access', 'holder'],
     ] as const) {
       const { text, headers } = await opened('organiser', `${path}?season=2025`)

@@ -1,11 +1,17 @@
+import { Suspense } from 'react'
 import { useLive, useSiteChanges } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
+import { lazyPart } from '#web/start/script-loader.ts'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
 import { SeasonOver } from './over/season-over.tsx'
+
+/** Fetched for who is signed in. */
+const News = lazyPart(() => import('./news/news.tsx'))
 
 /** The landing page. The server renders it too, so its first render depends on the page's state alone. */
 export default function Home() {
@@ -17,6 +23,7 @@ export default function Home() {
       <>
         <Following />
         <SeasonOver season={season} end={over.end} next={over.next} />
+        <ReadersNews />
       </>
     )
   return (
@@ -24,6 +31,7 @@ export default function Home() {
       <Following />
       <Hero season={season} />
       {!isFirstWindow && <LeagueInformation season={season} />}
+      <ReadersNews />
     </>
   )
 }
@@ -40,4 +48,16 @@ function FollowSeason() {
   useSiteChanges()
   useLive()
   return null
+}
+
+/** Posts for who is signed in; not in pages of the server, which are for several people. */
+function ReadersNews() {
+  const isSignedIn = useMe()?.user != null
+  const isHydrated = useIsHydrated()
+  if (!isSignedIn || !isHydrated) return null
+  return (
+    <Suspense>
+      <News />
+    </Suspense>
+  )
 }

@@ -40,6 +40,7 @@ const SECTIONS: readonly Section[] = [
   section('schedule', 'Schedule', '/organise/schedule', { icon: 'schedule', key: 's', thumb: true }),
   section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),
   section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft' }),
+  section('news', 'News', '/organise/news', { icon: 'news', key: 'n', group: 'site' }),
   section('site', 'Site', '/organise/site', { icon: 'site', key: 'i', group: 'site', ofSeason: false }),
   section('access', 'Access', '/organise/access', {
     icon: 'access',

@@ -42,6 +42,9 @@ export function Shortcuts({ search }: { search: string }) {
         <Keys keys={['m']} meaning="Move the match that has the focus" />
         <Keys keys={['Space']} meaning="Pick that match up, and drop it; arrow keys carry it" />
         <Keys keys={['l']} meaning="Lock it, and unlock it" />
+        <Keys keys={['n']} meaning="Write a post, on the news" />
+        <Keys keys={['Ctrl B']} meaning="Bold, in the text of a post; I for italic, K for a link" />
+        <Keys keys={['Ctrl Enter']} meaning="To the button that sends a post" />
         <Keys keys={['Ctrl Z']} meaning="Undo what was saved last" />
         <Keys keys={['Ctrl Shift Z']} meaning="Do it again" />
         <Keys keys={['Esc']} meaning="Close what is on top" />

@@ -57,7 +57,7 @@ export function MarkdownField({ label, value, onChange, error, onBlur, ref }: Ma
         {label}
       </label>
       <div className="writing" data-invalid={error !== undefined || undefined}>
-        <div className="writing-tools" role="toolbar" aria-label={`${label}: tools`} aria-controls={id}>
+        <div className="writing-tools" role="toolbar" aria-label="Formatting" aria-controls={id}>
           {TEXT_TOOLS.map((tool) => (
             <button key={tool} type="button" aria-label={LABELS[tool]} onClick={() => use(tool)}>
               <ConsoleIcon name={tool} />

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Reply } from '#contract/api.ts'
+import { NEWS_LIMITS } from '#contract/news/choices.ts'
+import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FieldError } from '#web/components/form/field-message.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { MAIL_TEXTS } from '#web/components/mail-text.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { refreshNews } from '#web/data/news.ts'
+import { useSendsMails } from '#web/data/site.ts'
+import { CopyText } from '../../console/copy-text.tsx'
+import { withIntroduction } from './with-introduction.ts'
+
+type Saved = Reply<'PUT /api/leagues/:leagueId/automatic-mails/:kind'>
+type AutomaticMailFormProps = { leagueId: string; mail: AutomaticMailView; onSaved: (text: string) => void }
+
+/** One of the site's own mails: its switch, the words before it, and what it says ([NE5]). */
+export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const sendsMails = useSendsMails()
+  const [on, setOn] = useState(mail.on)
+  const [introduction, setIntroduction] = useState(mail.introduction)
+  // What was read when the window opened: an overtaken change shows what stands, and begins anew from that.
+  const [version, setVersion] = useState(mail.version)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { kind, fixed, subject } = mail
+  const { mutate, error, isPending } = useMutation<Saved, Failure>({
+    mutationFn: () =>
+      call('PUT /api/leagues/:leagueId/automatic-mails/:kind', {
+        params: { leagueId, kind },
+        body: { on, introduction, version },
+      }),
+    onSuccess: ({ overtaken, mail: now }) => {
+      void refreshNews(client)
+      setOvertaken(overtaken)
+      setVersion(now.version)
+      if (!overtaken) return onSaved(`“${MAIL_TEXTS[kind].label}” is ${now.on ? 'on' : 'off'}, with your words`)
+      setOn(now.on)
+      setIntroduction(now.introduction)
+    },
+  })
+  const left = NEWS_LIMITS.introduction - [...introduction.trim()].length
+  const tooLong = left < 0 ? `Use at most ${NEWS_LIMITS.introduction} letters` : error?.fields.introduction
+  const failure = error && failureText('automatic-mail', error)
+  const text = withIntroduction(mail, introduction.trim())
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending && left >= 0) mutate()
+      }}
+    >
+      {isOvertaken && (
+        <Alert tone="error" title="Somebody was faster">
+          Nothing of yours was saved. This is how it stands now; change it again if you like.
+        </Alert>
+      )}
+      {fixed ? (
+        <p className="text-ink-2">Always on: nobody should stand in the rain.</p>
+      ) : (
+        <label className="news-tick">
+          <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} />
+          <span>
+            <span className="block">The site sends it</span>
+            <small>Whoever has ended such mails gets none either way.</small>
+          </span>
+        </label>
+      )}
+      <div className="grid gap-1.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <label htmlFor={id} className="font-semibold text-sm">
+            Your words first
+          </label>
+          <span id={`${id}-hint`} className="text-[0.8125rem] text-ink-2">
+            {left < 60 ? `${Math.max(left, 0)} letters left` : `at most ${NEWS_LIMITS.introduction} letters`}
+          </span>
+        </div>
+        <textarea
+          id={id}
+          rows={4}
+          dir="auto"
+          value={introduction}
+          aria-invalid={tooLong !== undefined}
+          aria-describedby={[tooLong !== undefined && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+          onChange={({ target }) => setIntroduction(target.value)}
+          className={`${INPUT} min-h-28 py-2.5`}
+        />
+        <FieldError id={`${id}-error`}>{tooLong}</FieldError>
+      </div>
+      <section aria-label="What it says" className="mail-preview">
+        <p className="font-bold">{subject}</p>
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {text}
+        </p>
+      </section>
+      {!sendsMails && <p>Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.</p>}
+      <CopyText text={text} />
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button type="submit" pending={isPending} pendingText="Saving…">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import './composer.css'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { MAIL_ONLY_AUDIENCES } from '#contract/news/choices.ts'
+import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
+import { Card } from '#web/components/card.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
+import { ConsolePage } from '../../console/console-page.tsx'
+import type { ConsoleSeason } from '../../console/use-console-season.ts'
+import { whenText } from '../../console/when-text.ts'
+import { MarkdownField } from '../../writing/markdown-field.tsx'
+import { BackToNews } from '../back-to-news.tsx'
+import { dateText, momentText } from '../news-text.ts'
+import { useNewsActs } from '../use-news-acts.ts'
+import { AudienceChoice } from './audience-choice.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { MailOfPost, PagePreview } from './preview.tsx'
+import { problemsOf, tooLongOf } from './said.ts'
+import { SendBar } from './send-bar.tsx'
+import { TitleField } from './title-field.tsx'
+import { type Draft, useDraft } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
+import { firstWays, problemsOfWays, waysFor } from './ways.ts'
+import { WaysFields } from './ways-fields.tsx'
+
+type ComposerProps = {
+  postId: string
+  /** As the server has it; null for a new one. */
+  draft: ManagedPost | null
+  news: ManagedNews
+  season: ConsoleSeason
+  onClose: () => void
+}
+
+const VIEWS = { write: 'Write', page: 'Page', mail: 'Mail' } as const
+type View = keyof typeof VIEWS
+
+/** Writing a post: its words, whom it is for and how it reaches them, with both looks of it beside ([NE1] to [NE3]). */
+export function Composer({ postId, draft: stored, news, season, onClose }: ComposerProps) {
+  const { leagueId, name } = season
+  const { timeZone, sendsMails } = news
+  const { user } = useSignedIn()
+  const now = useNow(0)
+  const draft = useDraft({ leagueId, postId, draft: stored, userId: user.id })
+  const { said, change } = draft
+  const { preview, fields } = usePreview(leagueId, said)
+  const [chosen, setWays] = useState(() => firstWays(now, timeZone))
+  const [view, setView] = useState<View>('write')
+  const [isTried, setTried] = useState(false)
+  const acts = useNewsActs()
+  const form = useRef<HTMLFormElement>(null)
+  const ways = waysFor(said.audience, chosen, sendsMails)
+  const words = { ...(said.text.trim() === '' && { text: 'Enter a text' }), ...problemsOf(said), ...fields }
+  const waysProblems = problemsOfWays(ways, now, timeZone)
+  const isReady = Object.keys({ ...words, ...waysProblems }).length === 0
+
+  /** Whether it can go out; else what stands in the way is marked, and the first of it gets the focus. */
+  function check(): boolean {
+    setTried(true)
+    setView('write')
+    if (isReady) return true
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] input')?.focus(),
+    )
+    return false
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    document.getElementById('send-post')?.focus()
+  }
+
+  const shown = isTried ? { words, ways: waysProblems } : { words: { ...tooLongOf(said), ...fields }, ways: {} }
+  return (
+    <ConsolePage
+      title="Write a post"
+      eyebrow={<KeptText draft={draft} name={name} timeZone={timeZone} />}
+      aside={<BackToNews onPress={onClose} />}
+    >
+      <fieldset className="news-views">
+        <legend className="sr-only">Show</legend>
+        {(Object.keys(VIEWS) as View[]).map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            {VIEWS[one]}
+          </button>
+        ))}
+      </fieldset>
+      <div className="composer" data-view={view}>
+        <form
+          ref={form}
+          noValidate
+          className="composer-form"
+          aria-label="The post"
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={onKeyDown}
+        >
+          <Card className="grid gap-5 p-5 sm:p-7.5">
+            <Overtaken draft={draft} timeZone={timeZone} />
+            <TitleField value={said.title} onChange={(title) => change({ title })} error={shown.words.title} />
+            <MarkdownField
+              label="Text"
+              value={said.text}
+              onChange={(text) => change({ text })}
+              error={shown.words.text}
+            />
+            <AudienceChoice
+              choices={news.audiences}
+              audience={said.audience}
+              onChange={(audience) => change({ audience })}
+            />
+            <WaysFields
+              news={news}
+              ways={ways}
+              isMailOnly={MAIL_ONLY_AUDIENCES.includes(said.audience.kind)}
+              reach={preview?.reach}
+              problems={shown.ways}
+              onChange={(part) => setWays({ ...chosen, ...part })}
+            />
+          </Card>
+        </form>
+        <div className="composer-looks">
+          <div className="composer-page">
+            <p className="composer-cap">On the page</p>
+            <PagePreview title={said.title} preview={preview} ways={ways} day={dateText(now, timeZone)} />
+          </div>
+          <div className="composer-mail">
+            <p className="composer-cap">
+              <span>As a mail</span> <small>to players with a mail address</small>
+            </p>
+            <MailOfPost title={said.title} preview={preview} />
+          </div>
+        </div>
+      </div>
+      <SendBar
+        season={season}
+        postId={postId}
+        draft={draft}
+        ways={ways}
+        reach={preview?.reach}
+        text={preview?.text}
+        timeZone={timeZone}
+        sendsMails={sendsMails}
+        acts={acts}
+        check={check}
+        onClose={onClose}
+      />
+    </ConsolePage>
+  )
+}
+
+/** Whether what is typed is kept, and since when. */
+function KeptText({
+  draft: { keptAt, failure, theirs },
+  name,
+  timeZone,
+}: {
+  draft: Draft
+  name: string
+  timeZone: string
+}) {
+  const today = whenText(useNow(0), timeZone).day
+  if (theirs) return <span role="status">Draft · not kept</span>
+  if (failure) return <span role="status">Draft · on this device alone</span>
+  if (keptAt === null) return <span role="status">{`${name} · new draft`}</span>
+  const { day, time } = whenText(keptAt, timeZone)
+  return <span role="status">{`Draft · kept ${day === today ? `at ${time}` : momentText(keptAt, timeZone)}`}</span>
+}

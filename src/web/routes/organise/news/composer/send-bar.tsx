@@ -1,0 +1,212 @@
+import { useRef, useState } from 'react'
+import type { TestMailReply } from '#contract/desk.ts'
+import type { Reach } from '#contract/news/post.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { call } from '#web/data/client.ts'
+import { newId } from '#web/data/new-id.ts'
+import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { CopyText } from '../../console/copy-text.tsx'
+import { TestMailOutcome } from '../../console/test-mail-outcome.tsx'
+import type { ConsoleSeason } from '../../console/use-console-season.ts'
+import { longMomentText, missedOf, people } from '../news-text.ts'
+import { Unreached } from '../unreached.tsx'
+import type { NewsActs } from '../use-news-acts.ts'
+import { instantAt } from '../zoned-time.ts'
+import type { Draft } from './use-draft.ts'
+import { goText, reachText, type Ways } from './ways.ts'
+
+type SendBarProps = {
+  season: ConsoleSeason
+  postId: string
+  draft: Draft
+  ways: Ways
+  reach: Reach | undefined
+  /** The text without formatting, once it is known. */
+  text: string | undefined
+  timeZone: string
+  sendsMails: boolean
+  acts: NewsActs
+  check: () => boolean
+  onClose: () => void
+}
+type Asking = { what: 'replace'; title: string; until: number; postId: string } | { what: 'discard' }
+
+/** Whom a post reaches, and the buttons that try it, keep it and let it go out ([NE3]). */
+export function SendBar(props: SendBarProps) {
+  const { season, postId, draft, ways, reach, text, timeZone, sendsMails, acts, check, onClose } = props
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [isLooking, setLooking] = useState(false)
+  const [tried, setTried] = useState<TestMailReply | null>(null)
+  // The same press sent again sends nothing twice.
+  const mailingId = useRef(newId())
+  const params = { leagueId: season.leagueId, postId }
+  const body = draft.said
+
+  async function go(replaces: string | null) {
+    if (!check()) return
+    const answer = await acts.run(
+      'go',
+      async () => {
+        const version = await draft.keep()
+        if (version === null) return null
+        return call('POST /api/leagues/:leagueId/posts/:postId/publish', {
+          params,
+          body: {
+            version,
+            at: ways.later ? instantAt(ways.at, timeZone) : null,
+            onPage: ways.onPage,
+            mailingId: ways.byMail ? mailingId.current : null,
+            pin: ways.pinned ? { until: instantAt(ways.pinUntil, timeZone) ?? 0, replaces } : null,
+          },
+        })
+      },
+      () => null,
+      'send-post',
+    )
+    setAsking(null)
+    if (answer?.outcome === 'overtaken') draft.overtakenBy(answer.post)
+    if (answer?.outcome === 'banner' && answer.banner) setAsking({ what: 'replace', ...answer.banner })
+  }
+
+  async function tryIt() {
+    setTried(null)
+    if (!check()) return
+    const send = () => call('POST /api/leagues/:leagueId/posts/try', { params: { leagueId: season.leagueId }, body })
+    setTried(await acts.run('try', send, () => null, 'test-mail'))
+  }
+
+  async function keep() {
+    const version = await draft.keep()
+    if (version !== null) onClose()
+    else check()
+  }
+
+  async function discard() {
+    draft.letGo()
+    const isKept = draft.keptAt !== null
+    const gone = isKept
+      ? await acts.run(
+          'discard',
+          async () => {
+            await call('DELETE /api/leagues/:leagueId/posts/:postId', { params })
+            return true
+          },
+          () => null,
+        )
+      : true
+    setAsking(null)
+    if (gone) onClose()
+  }
+
+  const said = reachText({ ways, reach, timeZone })
+  const missed = reach && ways.byMail ? missedOf(reach) : 0
+  return (
+    <>
+      <div className="grid gap-3 empty:hidden">
+        {acts.failure && asking === null && (
+          <Alert tone="error" title={acts.failure.title}>
+            {acts.failure.detail}
+          </Alert>
+        )}
+        {tried && <TestMailOutcome reply={tried} takenTitle="A try is on its way" />}
+      </div>
+      <section aria-label="Sending" className="send">
+        <div className="send-more">
+          <Button variant="ghost" size="small" onClick={() => setAsking({ what: 'discard' })}>
+            Throw away
+          </Button>
+          {sendsMails && (
+            <Button
+              variant="ghost"
+              size="small"
+              pending={acts.pending === 'try'}
+              pendingText="Sending…"
+              onClick={() => void tryIt()}
+            >
+              Send a try to me
+            </Button>
+          )}
+          <Button variant="ghost" size="small" onClick={() => void keep()}>
+            Keep as draft
+          </Button>
+        </div>
+        <div className="send-bar">
+          <div className="send-words">
+            <p aria-live="polite">
+              <b>{said.whom}</b> <span>{said.missed}</span>
+              {missed > 0 && (
+                <button type="button" aria-haspopup="dialog" className="send-who" onClick={() => setLooking(true)}>
+                  See who
+                </button>
+              )}
+            </p>
+            <p className="send-how">{said.how}</p>
+          </div>
+          <Button
+            id="send-post"
+            size="small"
+            className="send-go"
+            pending={acts.pending === 'go'}
+            pendingText={ways.later ? 'Planning…' : ways.byMail ? 'Sending…' : 'One moment…'}
+            onClick={() => void go(null)}
+          >
+            {goText({ ways, reach, timeZone })}
+          </Button>
+        </div>
+      </section>
+      {text !== undefined && (!sendsMails || missed > 0) && (
+        <section aria-label="For those no mail reaches" className="card grid justify-items-start gap-2 p-5">
+          <p>
+            {sendsMails
+              ? 'For those no mail reaches, the text is ready to be pasted elsewhere.'
+              : 'Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.'}
+          </p>
+          <CopyText text={text} />
+        </section>
+      )}
+      <ConsoleSheet
+        title={`${missed} can’t be reached`}
+        subtitle={reach && `Of ${people(reach.people)}`}
+        open={isLooking}
+        onOpenChange={setLooking}
+      >
+        <Unreached
+          unreached={reach?.unreached ?? []}
+          read={() =>
+            call('POST /api/leagues/:leagueId/posts/unreached', {
+              params: { leagueId: season.leagueId },
+              body: { audience: body.audience },
+            })
+          }
+        />
+      </ConsoleSheet>
+      <Confirm
+        open={asking?.what === 'replace'}
+        onOpenChange={(open) => open || setAsking(null)}
+        title="Replace the banner?"
+        body={
+          asking?.what === 'replace'
+            ? `“${asking.title}” is up until ${longMomentText(asking.until, timeZone)}. Yours takes its place; the post itself stays.`
+            : ''
+        }
+        confirmLabel="Replace it"
+        pending={acts.pending === 'go'}
+        failure={acts.failure?.detail ?? null}
+        onConfirm={() => void (asking?.what === 'replace' && go(asking.postId))}
+      />
+      <Confirm
+        open={asking?.what === 'discard'}
+        onOpenChange={(open) => open || setAsking(null)}
+        title="Throw this draft away?"
+        body="It is gone for every organiser, and can’t be brought back."
+        confirmLabel="Throw it away"
+        danger
+        pending={acts.pending === 'discard'}
+        failure={acts.failure?.detail ?? null}
+        onConfirm={() => void discard()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ManagedPost } from '#contract/news/post.ts'
+import { call } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { refreshNews } from '#web/data/news.ts'
+import { managedPostQuery } from '../use-news-acts.ts'
+import { EMPTY, problemsOf, type Said, saidIn, sameSaid } from './said.ts'
+import { forgetTyped, keepTyped, readTyped } from './typed-post.ts'
+
+/** What the server has, as far as this page knows. */
+type Base = { version: number; said: Said }
+
+const KEEP_AFTER_MS = 1000
+
+type DraftOf = { leagueId: string; postId: string; draft: ManagedPost | null; userId: string }
+
+/**
+ * A draft that keeps itself while it is written: on this device at once, at the server when the typing rests. Where another
+ * organiser changed it meanwhile, nothing more is kept until one of the two is chosen ([NE1]).
+ */
+export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
+  const client = useQueryClient()
+  const [typed] = useState(() => readTyped(postId, userId))
+  const [said, setSaid] = useState<Said>(() => typed?.said ?? (draft ? saidIn(draft) : EMPTY))
+  const [theirs, setTheirs] = useState<ManagedPost | null>(null)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const [keptAt, setKeptAt] = useState<number | null>(draft?.at ?? null)
+  const base = useRef<Base | null>(draft && { said: saidIn(draft), version: typed?.version ?? draft.version })
+  const latest = useRef(said)
+  const saving = useRef<Promise<number | null>>(Promise.resolve(null))
+  const isOver = useRef(false)
+
+  function change(part: Partial<Said>) {
+    latest.current = { ...latest.current, ...part }
+    setSaid(latest.current)
+    keepTyped(postId, { userId, said: latest.current, version: base.current?.version ?? null })
+  }
+
+  function take(post: ManagedPost, asTyped: Said) {
+    base.current = { version: post.version, said: asTyped }
+    client.setQueryData(managedPostQuery(leagueId, postId).queryKey, post)
+    setKeptAt(post.at)
+    if (sameSaid(latest.current, asTyped)) forgetTyped(postId)
+  }
+
+  async function keepOnce(): Promise<number | null> {
+    const now = latest.current
+    const known = base.current
+    if (isOver.current || Object.keys(problemsOf(now)).length > 0) return null
+    if (known && sameSaid(now, known.said)) return known.version
+    const params = { leagueId, postId }
+    if (!known) {
+      const post = await call('POST /api/leagues/:leagueId/posts', { params: { leagueId }, body: { postId, ...now } })
+      // What was sent before and not answered may be an older text.
+      take(post, saidIn(post))
+      void refreshNews(client)
+      return keepOnce()
+    }
+    const body = { version: known.version, ...now }
+    const { outcome, post } = await call('PUT /api/leagues/:leagueId/posts/:postId', { params, body })
+    if (outcome !== 'saved') {
+      setTheirs(post)
+      return null
+    }
+    take(post, now)
+    void refreshNews(client)
+    return post.version
+  }
+
+  /** Keeps what is typed now, after what is being kept; gives its version, null where it could not be kept. */
+  function keep(): Promise<number | null> {
+    const next = saving.current.then(async () => {
+      try {
+        const version = await keepOnce()
+        setFailure(null)
+        return version
+      } catch (error) {
+        setFailure(failureText('post', error))
+        return null
+      }
+    })
+    saving.current = next
+    return next
+  }
+
+  const keepNow = useRef(keep)
+  keepNow.current = keep
+  // Each change of what is typed begins the wait anew.
+  useEffect(() => {
+    if (theirs || (base.current ? sameSaid(said, base.current.said) : sameSaid(said, EMPTY))) return
+    const timer = setTimeout(() => void keepNow.current(), KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [said, theirs])
+  // Whoever goes on to another screen has typed it all the same.
+  useEffect(() => () => void (sameSaid(latest.current, EMPTY) || keepNow.current()), [])
+
+  // Another organiser's change of what nobody has changed here.
+  useEffect(() => {
+    const known = base.current
+    if (!draft || !known || draft.version <= known.version || !sameSaid(latest.current, known.said)) return
+    base.current = { version: draft.version, said: saidIn(draft) }
+    latest.current = saidIn(draft)
+    setSaid(latest.current)
+    setKeptAt(draft.at)
+  }, [draft])
+
+  return {
+    said,
+    change,
+    keep,
+    keptAt,
+    failure,
+    /** What another organiser has made of it; null where there is nothing to choose. */
+    theirs,
+    overtakenBy: setTheirs,
+    takeTheirs() {
+      if (!theirs) return
+      latest.current = saidIn(theirs)
+      setSaid(latest.current)
+      take(theirs, saidIn(theirs))
+      setTheirs(null)
+    },
+    keepMine() {
+      if (!theirs) return
+      base.current = { version: theirs.version, said: saidIn(theirs) }
+      setTheirs(null)
+      void keep()
+    },
+    /** Keeps nothing more: it is thrown away. */
+    letGo() {
+      isOver.current = true
+      forgetTyped(postId)
+    },
+  }
+}
+export type Draft = ReturnType<typeof useDraft>

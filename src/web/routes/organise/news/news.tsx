@@ -1,0 +1,68 @@
+import './news.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { managedNewsQuery } from '#web/data/news.ts'
+import { ConsolePage } from '../console/console-page.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
+import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import { OpenedPost } from './opened-post.tsx'
+import { PostList } from './post-list.tsx'
+import { lookAgain } from './use-news-acts.ts'
+
+/** The parameter of the address that names the post that is open. */
+const POST = 'post'
+
+/** What organisers write to everybody: posts and mails, and what the site mails by itself ([NE1] to [NE5]). */
+export default function News() {
+  const { season } = useConsoleSeason()
+  if (!season)
+    return (
+      <ConsolePage title="News">
+        <Card className="grid justify-items-start gap-4 p-8">
+          <p className="text-ink-2">Posts belong to a season. Set one up first.</p>
+          <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
+        </Card>
+      </ConsolePage>
+    )
+  return <NewsOf key={season.leagueId} season={season} />
+}
+
+function NewsOf({ season }: { season: ConsoleSeason }) {
+  const query = useQuery({
+    ...managedNewsQuery(season.leagueId),
+    refetchInterval: ({ state }) => lookAgain(state.data?.posts),
+  })
+  const [params, setParams] = useSearchParams()
+  const opened = params.get(POST)
+  const open = useCallback(
+    (postId: string | null) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before)
+        if (postId === null) after.delete(POST)
+        else after.set(POST, postId)
+        return after
+      }),
+    [setParams],
+  )
+  if (query.data)
+    return opened === null ? (
+      <PostList news={query.data} season={season} onOpen={open} />
+    ) : (
+      <OpenedPost key={opened} postId={opened} news={query.data} season={season} onClose={() => open(null)} />
+    )
+  if (query.error) return <LoadFailed title="News" eyebrow={season.name} query={query} />
+  return (
+    <ConsolePage title="News" eyebrow={season.name}>
+      <Card className="p-8">
+        <Bone className="h-12 w-full" />
+      </Card>
+      <Card className="p-8">
+        <Bone className="h-80 w-full" />
+      </Card>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { DayAndTimeFields } from './composer/day-and-time-fields.tsx'
+import type { NewsActs } from './use-news-acts.ts'
+import { dayAndTime, instantAt } from './zoned-time.ts'
+
+type PinFormProps = {
+  /** The end as it stands, or as it is proposed, in milliseconds since 1970. */
+  until: number
+  timeZone: string
+  acts: NewsActs
+  label: string
+  onPin: (until: number) => Promise<void>
+}
+
+/** Until when a post is the banner of every page ([NE2]). */
+export function PinForm({ until, timeZone, acts, label, onPin }: PinFormProps) {
+  const [value, setValue] = useState(() => dayAndTime(until, timeZone))
+  const [error, setError] = useState<string | undefined>()
+  function submit() {
+    const next = instantAt(value, timeZone)
+    if (next === null) return setError('Enter a day and a time')
+    if (next <= Date.now()) return setError('Choose a time to come')
+    setError(undefined)
+    void onPin(next)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <DayAndTimeFields
+        of="Banner until"
+        value={value}
+        onChange={setValue}
+        hint="Then it takes itself down."
+        error={error}
+      />
+      {acts.failure && (
+        <Alert tone="error" title={acts.failure.title}>
+          {acts.failure.detail}
+        </Alert>
+      )}
+      <Button type="submit" pending={acts.pending !== null} pendingText="Saving…">
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { ManagedNews } from '#contract/news/post.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { call } from '#web/data/client.ts'
+import { useSite } from '#web/data/site.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
+import { longMomentText } from './news-text.ts'
+import { PinForm } from './pin-form.tsx'
+import { saidOf, useNewsActs } from './use-news-acts.ts'
+
+/** The banner that is up, of this season or another, with its end ([NE2]); without one there is nothing. */
+export function PinnedCard({
+  news: { banner, posts, timeZone },
+  season,
+}: {
+  news: ManagedNews
+  season: ConsoleSeason
+}) {
+  const { seasons } = useSite()
+  const acts = useNewsActs()
+  const [isChanging, setChanging] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const said = (acts.failure ?? acts.done) && !isChanging && !isAsking && <Said acts={acts} />
+  if (!banner) return said
+  const { postId, leagueId, title, until } = banner
+  const params = { leagueId, postId }
+  const audience = posts.find(({ id }) => id === postId)
+  const other = leagueId === season.leagueId ? null : seasons.find((one) => one.leagueId === leagueId)
+  const pin = (next: number | null, done: string) =>
+    acts.run(
+      'pin',
+      () => call('PUT /api/leagues/:leagueId/posts/:postId/pin', { params, body: { until: next, replaces: postId } }),
+      saidOf(done),
+    )
+  return (
+    <>
+      {said}
+      <Card className="news-pinned" aria-label="Pinned now">
+        <span className="news-pinned-icon" aria-hidden="true">
+          <ConsoleIcon name="banner" />
+        </span>
+        <div className="min-w-0">
+          <h2 dir="auto" className="display wrap-anywhere text-[1.375rem]">
+            {title}
+          </h2>
+          <p className="mt-1 text-ink-2 text-sm">
+            <span>
+              {audience
+                ? `Stands on every page for those it is for (${audience.audienceText}) until `
+                : 'Stands on every page until '}
+            </span>
+            <b>{longMomentText(until, timeZone)}</b>
+            <span>, then takes itself down.</span>
+            {other && <span>{` It belongs to ${other.name}.`}</span>}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+            Change the end
+          </Button>
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Take down now
+          </Button>
+        </div>
+      </Card>
+      <ConsoleSheet title="Change the end" subtitle={<bdi>{title}</bdi>} open={isChanging} onOpenChange={setChanging}>
+        <PinForm
+          until={until}
+          timeZone={timeZone}
+          acts={acts}
+          label="Save"
+          onPin={async (next) => {
+            if (await pin(next, 'The banner has another end')) setChanging(false)
+          }}
+        />
+      </ConsoleSheet>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Take the banner down?"
+        body="The post itself stays on the page."
+        confirmLabel="Take it down"
+        pending={acts.pending !== null}
+        failure={acts.failure?.detail ?? null}
+        onConfirm={async () => {
+          if (await pin(null, 'The banner is down')) setAsking(false)
+        }}
+      />
+    </>
+  )
+}
+
+function Said({ acts: { failure, done } }: { acts: Pick<ReturnType<typeof useNewsActs>, 'failure' | 'done'> }) {
+  return failure ? (
+    <Alert tone="error" title={failure.title}>
+      {failure.detail}
+    </Alert>
+  ) : (
+    <Alert tone="success" title={done} />
+  )
+}

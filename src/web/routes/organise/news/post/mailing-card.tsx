@@ -1,0 +1,197 @@
+import { useRef } from 'react'
+import type { Mailing } from '#contract/news/mailing.ts'
+import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { call } from '#web/data/client.ts'
+import { newId } from '#web/data/new-id.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { whenText } from '../../console/when-text.ts'
+import { longMomentText, mailsOf, missedOf, people, sameAudience } from '../news-text.ts'
+import { Unreached } from '../unreached.tsx'
+import { type NewsActs, saidOf } from '../use-news-acts.ts'
+
+export type PostPart = { post: ManagedPost; news: ManagedNews; leagueId: string; acts: NewsActs }
+
+/** What was stopped may go on for so long. */
+const STOPPED_MS = 2 * 24 * 60 * 60 * 1000
+
+/** How far a mail to many is, and whom it does not reach; opens are never counted ([NE3]). */
+export function MailingCard({ mailing, post, news, leagueId, acts }: PostPart & { mailing: Mailing }) {
+  const { timeZone } = news
+  const { id, state, correction, startsAt, unreached } = mailing
+  const missed = missedOf(mailing)
+  const params = { leagueId, mailingId: id }
+  return (
+    <>
+      <Card aria-label={correction ? 'Who got the correction' : 'Who got it'} className="p-5 sm:p-7.5">
+        <h2 className="display text-[1.75rem]">{correction ? 'Who got the correction' : 'Who got it'}</h2>
+        <p className="mt-1 text-[0.9375rem] text-ink-2" translate={post.audience.kind === 'team' ? 'no' : undefined}>
+          {post.audienceText}
+        </p>
+        {state === 'planned' ? (
+          <p className="mt-5">{`Goes out by itself ${longMomentText(startsAt, timeZone)}, to whoever it is for then.`}</p>
+        ) : (
+          <Progress mailing={mailing} timeZone={timeZone} />
+        )}
+        <Halt mailing={mailing} post={post} params={params} acts={acts} />
+        <p className="news-note">
+          <ConsoleIcon name="info" className="mt-0.5 size-5 text-pitch-600" />
+          <span>
+            “Handed over” means that the other mail server took it. Whether somebody reads it is nobody’s business but
+            theirs: the mails carry no hidden picture.
+          </span>
+        </p>
+      </Card>
+      {missed > 0 && (
+        <Card aria-label={`${missed} can’t be reached`} className="p-5 sm:p-7.5">
+          <h2 className="display mb-3 text-[1.75rem]">{`${missed} can’t be reached`}</h2>
+          <Unreached
+            unreached={unreached}
+            read={() => call('POST /api/leagues/:leagueId/mailings/:mailingId/unreached', { params })}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Of the mails those that were handed over; once all are, of the people those whom it reached. */
+function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string }) {
+  const { state, handedOver, waiting, failed, retryAt, people: count } = mailing
+  const missed = missedOf(mailing)
+  const isOver = state === 'sent'
+  const of = isOver ? (count ?? 0) : mailsOf(mailing)
+  const done = isOver ? of - missed : handedOver
+  return (
+    <>
+      <p className="news-big">
+        <b>{done}</b> <small>{`of ${isOver ? of : `${of} mails`}`}</small>
+      </p>
+      <meter className="news-meter" min={0} max={Math.max(of, 1)} value={done} aria-label="Handed over">
+        {`${done} of ${of}`}
+      </meter>
+      <p className="news-key">
+        <span>
+          <b>{handedOver}</b> <span>{handedOver === 1 ? 'mail handed over' : 'mails handed over'}</span>
+        </span>
+        <span>
+          <b>{waiting}</b> <span>{state === 'stopped' ? 'kept back' : 'waiting'}</span>
+        </span>
+        {failed > 0 && (
+          <span>
+            <b>{failed}</b> <span>given up</span>
+          </span>
+        )}
+        {missed > 0 && (
+          <span className="news-missed">
+            <b>{missed}</b> <span>can’t be reached</span>
+          </span>
+        )}
+      </p>
+      {state === 'sending' && retryAt !== null && (
+        <p className="mt-2 text-ink-2 text-sm">{`Some were tried already, and are tried again at ${whenText(retryAt, timeZone).time}.`}</p>
+      )}
+    </>
+  )
+}
+
+type HaltProps = {
+  mailing: Mailing
+  post: ManagedPost
+  params: { leagueId: string; mailingId: string }
+  acts: NewsActs
+}
+
+/** Keeps the rest back, and lets it go on after all. */
+function Halt({ mailing: { state, stopped, waiting }, post, params, acts }: HaltProps) {
+  const now = useNow(0)
+  if (state === 'sending')
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        className="mt-4"
+        pending={acts.pending === 'stop'}
+        pendingText="Stopping…"
+        onClick={() =>
+          void acts.run(
+            'stop',
+            () => call('POST /api/leagues/:leagueId/mailings/:mailingId/stop', { params }),
+            ({ state, waiting }) => (state === 'stopped' ? `Stopped: ${waiting} kept back` : 'All were out already'),
+          )
+        }
+      >
+        Stop
+      </Button>
+    )
+  if (state !== 'stopped' || !stopped) return null
+  const mayGoOn = waiting > 0 && post.withdrawn === null && now - stopped.at < STOPPED_MS
+  return (
+    <div className="mt-4 grid justify-items-start gap-2">
+      <p>
+        <span>Stopped by </span>
+        <span translate="no">{stopped.by}</span>
+        <span>{mayGoOn ? '. Within two days the rest may go on.' : '. What was kept back does not go out.'}</span>
+      </p>
+      {mayGoOn && (
+        <Button
+          variant="quiet"
+          size="small"
+          pending={acts.pending === 'resume'}
+          pendingText="One moment…"
+          onClick={() =>
+            void acts.run(
+              'resume',
+              () => call('POST /api/leagues/:leagueId/mailings/:mailingId/resume', { params }),
+              ({ state }) => (state === 'stopped' ? 'It stays stopped' : 'The rest goes out'),
+            )
+          }
+        >
+          Let the rest go out
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A post that stands on the page alone, and the way to mail it after all. */
+export function NotMailed({ post, news, leagueId, acts }: PostPart) {
+  const { sendsMails, audiences } = news
+  const mailingId = useRef(newId())
+  const count = audiences.find((choice) => sameAudience(choice.audience, post.audience))?.count
+  const to = count === undefined ? '' : ` to ${people(count)}`
+  return (
+    <Card aria-label="Who got it" className="grid justify-items-start gap-3 p-5 sm:p-7.5">
+      <h2 className="display text-[1.75rem]">Who got it</h2>
+      <p className="text-ink-2">
+        {post.state === 'planned'
+          ? 'It will stand on the page. Nobody gets a mail.'
+          : 'It stands on the page. Nobody got a mail.'}
+      </p>
+      {post.state === 'published' && sendsMails && (
+        <Button
+          variant="quiet"
+          size="small"
+          pending={acts.pending === 'mail'}
+          pendingText="Sending…"
+          onClick={() =>
+            void acts.run(
+              'mail',
+              () =>
+                call('POST /api/leagues/:leagueId/posts/:postId/mail', {
+                  params: { leagueId, postId: post.id },
+                  body: { version: post.version, mailingId: mailingId.current, at: null, correction: false },
+                }),
+              saidOf('The mails are on their way'),
+              'send-post',
+            )
+          }
+        >
+          {`Mail it too${to}`}
+        </Button>
+      )}
+    </Card>
+  )
+}

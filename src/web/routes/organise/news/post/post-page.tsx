@@ -1,0 +1,127 @@
+import './post-page.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { FormattedText } from '#web/components/formatted-text.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { useNow } from '#web/data/use-browser-value.ts'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { ConsolePage } from '../../console/console-page.tsx'
+import { CopyText } from '../../console/copy-text.tsx'
+import type { ConsoleSeason } from '../../console/use-console-season.ts'
+import { BackToNews } from '../back-to-news.tsx'
+import { longMomentText, missedOf, momentText } from '../news-text.ts'
+import { useNewsActs } from '../use-news-acts.ts'
+import { CorrectForm } from './correct-form.tsx'
+import { MailingCard, NotMailed } from './mailing-card.tsx'
+import { PostActs } from './post-acts.tsx'
+import { WhatHappened } from './what-happened.tsx'
+
+type PostPageProps = { post: ManagedPost; news: ManagedNews; season: ConsoleSeason; onClose: () => void }
+
+/** A post that went out, or is about to: who got it, as it stands, and what happened to it ([NE1], [NE3]). */
+export function PostPage({ post, news, season, onClose }: PostPageProps) {
+  const acts = useNewsActs()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { timeZone } = news
+  const { leagueId } = season
+  return (
+    <ConsolePage
+      title={<bdi className="news-post-headline">{post.title}</bdi>}
+      eyebrow={<WithNames text={whereItIs(post, timeZone)} names={[post.by, post.withdrawn?.by]} />}
+      aside={
+        <div className="flex flex-wrap gap-2.5">
+          <BackToNews onPress={onClose} />
+          {!isCorrecting && (
+            <Button variant="ghost" size="small" onClick={() => setCorrecting(true)}>
+              <ConsoleIcon name="edit" className="size-4.5" /> Correct the text
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {acts.failure && (
+        <Alert tone="error" title={acts.failure.title}>
+          {acts.failure.detail}
+        </Alert>
+      )}
+      {acts.done && <Alert tone="success" title={acts.done} />}
+      <div className="news-split">
+        <div className="news-stack">
+          {post.mailings.map((mailing) => (
+            <MailingCard key={mailing.id} mailing={mailing} post={post} news={news} leagueId={leagueId} acts={acts} />
+          ))}
+          {post.mailings.length === 0 && <NotMailed post={post} news={news} leagueId={leagueId} acts={acts} />}
+          {(!news.sendsMails || post.mailings.some((one) => missedOf(one) > 0)) && (
+            <Card aria-label="The text, to be pasted elsewhere" className="grid justify-items-start gap-2 p-5 sm:p-7.5">
+              <p>
+                {news.sendsMails
+                  ? 'For those no mail reaches, the text is ready to be pasted elsewhere.'
+                  : 'The site has no mail server. The text is ready to be pasted elsewhere.'}
+              </p>
+              <CopyText text={`${post.title}\n\n${post.plain}`} />
+            </Card>
+          )}
+        </div>
+        <div className="news-stack">
+          {isCorrecting ? (
+            <CorrectForm
+              post={post}
+              leagueId={leagueId}
+              timeZone={timeZone}
+              acts={acts}
+              onDone={() => setCorrecting(false)}
+            />
+          ) : (
+            <AsItStands post={post} timeZone={timeZone} />
+          )}
+          <WhatHappened post={post} news={news} leagueId={leagueId} acts={acts} />
+          <PostActs post={post} news={news} leagueId={leagueId} acts={acts} />
+        </div>
+      </div>
+    </ConsolePage>
+  )
+}
+
+/** 'Sent Thursday, July 24, 9:47 AM by Robin Adler' */
+function whereItIs(
+  { state, publishedAt, at, by, withdrawn, mailing, versions }: ManagedPost,
+  timeZone: string,
+): string {
+  const author = versions.at(-1)?.by ?? by
+  if (withdrawn) return `Withdrawn ${longMomentText(withdrawn.at, timeZone)} by ${withdrawn.by}`
+  const when = longMomentText(publishedAt ?? at, timeZone)
+  if (state === 'planned') return `Goes out ${when}, by ${author}`
+  return `${mailing ? 'Sent' : 'On the page since'} ${when} by ${author}`
+}
+
+function AsItStands({ post, timeZone }: { post: ManagedPost; timeZone: string }) {
+  const now = useNow(0)
+  const { html, slug, onPage, state, correctedAt, pinnedUntil, audienceText } = post
+  return (
+    <Card aria-labelledby="as-it-stands" className="p-5 sm:p-7.5">
+      <h2 id="as-it-stands" className="display text-[1.75rem]">
+        As it stands
+      </h2>
+      <FormattedText html={html} className="mt-3 text-[0.9375rem]" />
+      <p className="mt-3 text-ink-2 text-sm">
+        <span>For: </span>
+        <span translate={post.audience.kind === 'team' ? 'no' : undefined}>{audienceText}</span>
+        <span>{`. ${onPage ? 'On the page' : 'By mail alone'}`}</span>
+        {pinnedUntil !== null && (
+          <span>{`, ${pinnedUntil > now ? 'pinned' : 'was pinned'} until ${momentText(pinnedUntil, timeZone)}`}</span>
+        )}
+        <span>.</span>
+        {correctedAt !== null && <span>{` Corrected ${momentText(correctedAt, timeZone)}.`}</span>}
+      </p>
+      {slug !== null && state === 'published' && (
+        <Link to={`/news/${slug}`} className="news-link mt-2">
+          See its page
+        </Link>
+      )}
+    </Card>
+  )
+}

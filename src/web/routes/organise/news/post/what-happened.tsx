@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { call } from '#web/data/client.ts'
+import { newId } from '#web/data/new-id.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
+import { people, sameAudience, shortMomentText } from '../news-text.ts'
+import { saidOf } from '../use-news-acts.ts'
+import { historyOf } from './history.ts'
+import type { PostPart } from './mailing-card.tsx'
+
+/** What happened to a post and by whom, with what it said before; a correction is mailed only by a press ([NE1]). */
+export function WhatHappened({ post, news, leagueId, acts }: PostPart) {
+  const [isAsking, setAsking] = useState(false)
+  const mailingId = useRef(newId())
+  const { timeZone, audiences, sendsMails } = news
+  const count = audiences.find((choice) => sameAudience(choice.audience, post.audience))?.count ?? 0
+  async function mailIt() {
+    const answer = await acts.run(
+      'mail-correction',
+      () =>
+        call('POST /api/leagues/:leagueId/posts/:postId/mail', {
+          params: { leagueId, postId: post.id },
+          body: { version: post.version, mailingId: mailingId.current, at: null, correction: true },
+        }),
+      saidOf('The correction is on its way'),
+      'send-post',
+    )
+    if (!answer) return
+    mailingId.current = newId()
+    setAsking(false)
+  }
+  return (
+    <Card aria-labelledby="what-happened" className="p-5 sm:p-7.5">
+      <h2 id="what-happened" className="display mb-2 text-[1.75rem]">
+        What happened
+      </h2>
+      <ol>
+        {historyOf(post, useNow(0)).map(({ at, by, text, said, isUnmailed }) => (
+          <li key={`${at} ${text}`} className="news-happened">
+            <span className="text-ink-2 text-sm">{shortMomentText(at, timeZone)}</span>
+            <div className="min-w-0">
+              {by !== '' && (
+                <>
+                  <b translate="no">{by}</b>{' '}
+                </>
+              )}
+              <span>{text}</span>
+              {isUnmailed && sendsMails && post.state === 'published' && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="mt-2"
+                  aria-haspopup="dialog"
+                  onClick={() => setAsking(true)}
+                >{`Send the correction to ${people(count)}`}</Button>
+              )}
+              {said && (
+                <details>
+                  <summary className="news-summary">What it said</summary>
+                  <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
+                    <b>{said.title}</b>
+                    <span>{`\n${said.text}`}</span>
+                  </p>
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Mail the correction?"
+        body={`It goes to whoever the post is for now, ${people(count)}, with “Corrected:” before its title.`}
+        confirmLabel={`Send to ${people(count)}`}
+        pending={acts.pending === 'mail-correction'}
+        failure={acts.failure?.detail ?? null}
+        onConfirm={() => void mailIt()}
+      />
+    </Card>
+  )
+}

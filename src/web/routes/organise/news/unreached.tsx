@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Reach, UnreachedPerson } from '#contract/news/post.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { useConsoleSeason } from '../console/use-console-season.ts'
+import { missedOf, REASON_OF_ONE, reasonText } from './news-text.ts'
+
+type UnreachedProps = { unreached: Reach['unreached']; read: () => Promise<UnreachedPerson[]> }
+
+/** Whom a mail does not reach: how many and why, and their names on a press, which is in the log ([NE3]). */
+export function Unreached({ unreached, read }: UnreachedProps) {
+  const { mutate, data, error, isPending } = useMutation<UnreachedPerson[], Failure>({ mutationFn: read })
+  const count = missedOf({ unreached })
+  if (data) return <Names people={data} />
+  const failure = error && failureText('load', error)
+  return (
+    <div className="grid justify-items-start">
+      <ul className="news-lines">
+        {unreached.map(({ reason, count }) => (
+          <li key={reason}>
+            <span>
+              <b>{count}</b> <span>{reasonText(reason, count)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className="mt-2.5"
+        pending={isPending}
+        pendingText="Looking…"
+        onClick={() => mutate()}
+      >
+        <ConsoleIcon name="eye" className="size-4.5" />
+        <span>{count === 1 ? 'Show the name' : `Show the ${count} names`}</span>
+      </Button>
+      <p className="mt-2 text-ink-2 text-sm">Looking is recorded, as on a player’s sheet.</p>
+    </div>
+  )
+}
+
+function Names({ people }: { people: readonly UnreachedPerson[] }) {
+  const { season } = useConsoleSeason()
+  if (people.length === 0) return <p className="text-ink-2">A mail reaches everybody by now.</p>
+  return (
+    <ul className="news-lines" aria-label="Who can’t be reached">
+      {people.map(({ userId, firstName, lastName, reason, team }) => (
+        <li key={userId}>
+          <span className="min-w-0">
+            <b translate="no" className="wrap-anywhere block">{`${firstName} ${lastName}`}</b>
+            <small>
+              <span>{REASON_OF_ONE[reason]}</span>
+              {team !== null && (
+                <>
+                  <span> · </span>
+                  <span translate="no">{team}</span>
+                </>
+              )}
+            </small>
+          </span>
+          <Link
+            to={{
+              pathname: '/organise/people',
+              search: `?${new URLSearchParams({ season: season?.slug ?? '', person: userId })}`,
+            }}
+            className="news-link"
+          >
+            <span>Sheet</span>
+            <span translate="no" className="sr-only">{` of ${firstName} ${lastName}`}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { Post as Read } from '#contract/news/post.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { FormattedText } from '#web/components/formatted-text.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { Page } from '#web/components/page.tsx'
+import { PostAudience } from '#web/components/post-audience.tsx'
+import { useTabName } from '#web/components/use-tab-name.ts'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useLive } from '#web/data/live.ts'
+import { postQuery } from '#web/data/news.ts'
+
+/** A post on a page of its own, for those it is for ([NE1]). */
+export default function Post() {
+  const { slug = '' } = useParams()
+  const query = useQuery(postQuery(slug))
+  useLive()
+  const { data: post, error } = query
+  useTabName(post?.title)
+  if (error && (error.code === 'not_found' || !post)) return <NotShown query={{ ...query, error }} />
+  return (
+    <Page title={post ? <bdi>{post.title}</bdi> : 'News'} eyebrow={<BackLink />} width="medium">
+      <Card className="grid gap-4 p-5 sm:p-8">{post ? <Body post={post} /> : <Waiting />}</Card>
+    </Page>
+  )
+}
+
+function Body({ post }: { post: Read }) {
+  const { html, author, atText, correctedText } = post
+  return (
+    <>
+      <p className="text-ink-2 text-sm">
+        <PostAudience post={post} />
+        <span> · </span>
+        <span translate="no">{author}</span>
+        <span>{` · ${atText}`}</span>
+        {correctedText !== null && <span className="block">{`Corrected ${correctedText}`}</span>}
+      </p>
+      <FormattedText html={html} className="max-w-[60ch] text-[1.0625rem]" />
+    </>
+  )
+}
+
+function BackLink() {
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
+      <Icon name="left" className="size-4" />
+      Home
+    </Link>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <LoadingStatus />
+    <Bone className="h-5 w-1/3" />
+    <Bone className="h-32 w-full" />
+  </>
+)
+
+type NotShownProps = { query: { error: Failure; isFetching: boolean; refetch: () => unknown } }
+
+/** A post that was withdrawn, or is for others, is no different from one that never was. */
+function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
+  const isGone = error.code === 'not_found'
+  const text = failureText('load', error)
+  return (
+    <Page title="News" eyebrow={<BackLink />} width="medium">
+      <Card role="alert" className="grid justify-items-start gap-4 p-5 sm:p-8">
+        <h2 className="display text-[1.875rem]">{isGone ? 'This post is not here' : text.title}</h2>
+        <p className="text-ink-2">
+          {isGone ? 'It may have been withdrawn, or it is for others. Home has what is for you.' : text.detail}
+        </p>
+        {isGone ? (
+          <ButtonLink to="/">Go to Home</ButtonLink>
+        ) : (
+          <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
+        )}
+      </Card>
+    </Page>
+  )
+}
