@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { overflow, seriousFindings } from '../harness/findings.ts'
 import { expect, open, test } from '../harness/league.ts'
 
 /** The page in the frame of the preview. */
@@ -144,4 +145,34 @@ test('[Q20] only the preview may stand in a frame, and of this site alone', asyn
     expect(policy, path).toContain("frame-ancestors 'none'")
     expect(option, path).toBe('DENY')
   }
+})
+
+test('[SI1] every part of the form can be used, wide and narrow, and so can a site of another colour', async ({
+  page,
+  view,
+}) => {
+  await view('/organise/site', 'organiser')
+  for (const fold of ['Pictures', 'Contact, links and footer', 'Rules page', 'Privacy text'])
+    await page.getByRole('button', { name: new RegExp(`^${fold}`) }).click()
+  await page.getByRole('button', { name: 'Change picture 2' }).click()
+  await page.getByLabel('Big line 1').fill('A line of more than sixteen letters')
+  await expect(page.getByText('Use at most 16 characters')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await seriousFindings(page), `the form at ${width} px`).toEqual([])
+    expect.soft(await overflow(page), `the form at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Big line 1').fill('שישה לילות')
+  await page.getByText('Slate', { exact: true }).click()
+  await save(page).click()
+  await expect(page.getByText('Everyone sees it now.')).toBeVisible()
+  for (const path of ['/', '/login', '/organise']) {
+    await view(path, path === '/organise' ? 'organiser' : 'visitor')
+    expect.soft(await seriousFindings(page), path).toEqual([])
+  }
+  await view('/', 'organiser')
+  await expect(page.getByText('שישה לילות')).toHaveCSS('direction', 'rtl')
+  await bringBack(page)
 })
