@@ -30,7 +30,7 @@ export const PAGES = [
   '/organise/people',
   '/organise/teams',
   '/organise/schedule',
-  '/organise/visitors',
+  '/organise/season/visitors',
   '/organise/news',
   '/organise/access',
   '/organise/site',

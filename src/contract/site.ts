@@ -37,6 +37,9 @@ export const site = z.object({
       year: z.int(),
       slug: z.string(),
       shownFirst: z.boolean(),
+      /** Visitors see it, and search engines may list it; left out where they don't ([PU1]). */
+      open: z.literal(true).optional(),
+      searchable: z.literal(true).optional(),
     }),
   ),
   /** Other seasons than the current one that take registrations; left out where there is none ([SE6]). */

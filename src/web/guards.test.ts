@@ -60,6 +60,11 @@ describe('guards', () => {
     ['/', 'visitor', null],
     ['/not-found', 'visitor', null],
     ['/standings?season=2025', 'visitor', '/login?returnTo=%2Fstandings%3Fseason%3D2025'],
+    // [PU1] That season is open to visitors.
+    ['/standings?season=2026', 'visitor', null],
+    ['/teams/a/2026', 'visitor', null],
+    ['/standings?season=2026', 'player', null],
+    ['/draft?season=2026', 'visitor', '/login?returnTo=%2Fdraft%3Fseason%3D2026'],
     ['/draft?rehearsal', 'visitor', '/login?returnTo=%2Fdraft%3Frehearsal'],
     ['/standings', 'player', null],
     ['/news/finals', 'visitor', '/login?returnTo=%2Fnews%2Ffinals'],

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/site.ts'
+import { VISITOR } from '#contract/visitor.ts'
 import { matchesQuery, standingsQuery } from './data/league.ts'
 import { meQuery } from './data/session.ts'
 import { routes } from './routes.tsx'
@@ -18,6 +19,22 @@ const READER = {
 } as const
 
 const refusal = (status: number, code: string) => async () => Response.json({ code, message: code }, { status })
+
+describe('a loader for a visitor', () => {
+  it.each([
+    ['/standings', '/api/visitors/2026/standings'],
+    ['/matches', '/api/visitors/2026/matches'],
+    ['/teams', '/api/visitors/2026/teams'],
+    ['/finals', '/api/visitors/2026/finals'],
+  ])('[PU1] asks on %s of an open season for %s, and nothing that players read', async (path, asked) => {
+    const fetched = vi.fn((_: string) => new Promise<Response>(() => {}))
+    vi.stubGlobal('fetch', fetched)
+    const { router } = openPage(SCREENS, { viewer: 'visitor', me: VISITOR })
+    await router.navigate(`${path}?season=2026`)
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([asked])
+  })
+})
 
 describe('a loader in the browser', () => {
   it.each<[what: string, answer: () => Promise<Response>, status: 'pending' | 'error']>([

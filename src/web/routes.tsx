@@ -6,7 +6,8 @@ import {
   movedTo,
   organisersOnly,
   playersOnly,
-  playersOrHome,
+  playersOrOpenSeason,
+  playersOrOpenSeasonOrHome,
   scorekeepersOnly,
   unregisteredOnly,
   visitorsOnly,
@@ -17,6 +18,7 @@ import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { PlayerScreens } from './shell/player-screens.tsx'
 import type { RouteHandle } from './shell/route-handle.ts'
+import { SeasonScreens } from './shell/season-screens.tsx'
 import { Shell } from './shell/shell.tsx'
 import { VisitorScreens } from './shell/visitor-screens.tsx'
 import { scripts } from './start/script-loader.ts'
@@ -98,8 +100,8 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'common',
-            Component: PlayerScreens,
-            middleware: [guardOfCommon(playersOnly)],
+            Component: SeasonScreens,
+            middleware: [guardOfCommon(playersOrOpenSeason)],
             handle: { isCommon: true } satisfies RouteHandle,
             children: [
               screen('/teams', () => import('./routes/teams/teams.tsx'), {
@@ -112,7 +114,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/matches', () => import('./routes/matches/matches.tsx'), {
                 loader: loaders.matches,
-                handle: { title: 'Matches', template: 'matches', reads: ['season', 'week'] },
+                handle: { title: 'Matches', template: 'matches', reads: ['season', 'week', 'match'] },
               }),
               screen('/finals', () => import('./routes/finals/finals.tsx'), {
                 loader: loaders.finals,
@@ -122,8 +124,8 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'common-or-home',
-            Component: PlayerScreens,
-            middleware: [guardOfCommon(playersOrHome)],
+            Component: SeasonScreens,
+            middleware: [guardOfCommon(playersOrOpenSeasonOrHome)],
             handle: { isCommon: true } satisfies RouteHandle,
             children: [
               screen('/teams/:teamId/:leagueId', () => import('./routes/team/team.tsx'), {
@@ -230,7 +232,7 @@ export const routes: RouteObject[] = [
                 loader: loaders.schedule,
                 handle: { title: 'Schedule', template: 'organise-schedule', reads: ['season'] },
               }),
-              screen('/organise/visitors', () => import('./routes/organise/visitors/visitors.tsx'), {
+              screen('/organise/season/visitors', () => import('./routes/organise/visitors/visitors.tsx'), {
                 loader: loaders.opening,
                 handle: { title: 'Who can see it', template: 'organise-visitors', reads: ['season'] },
               }),

@@ -40,4 +40,22 @@ export const fileRoutes = {
     replies: calendar,
     errors: ['not_found'],
   },
+  'GET /calendar/visitors/:leagueId.ics': {
+    operationId: 'readVisitorLeagueCalendar',
+    summary: 'The matches of a season that is open to visitors, for phones to subscribe to',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id }),
+    replies: calendar,
+    errors: ['not_found'],
+  },
+  'GET /calendar/visitors/:leagueId/:teamId.ics': {
+    operationId: 'readVisitorTeamCalendar',
+    summary: 'The matches of a team of such a season, for phones to subscribe to',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id, teamId: id }),
+    replies: calendar,
+    errors: ['not_found'],
+  },
 } as const satisfies RouteTable

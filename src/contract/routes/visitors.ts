@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { json, type RouteTable } from '../route.ts'
+import { json, type RouteTable, taggedJson } from '../route.ts'
 import { openingForm, openingReply } from '../visitors/opening.ts'
+import { visitorFinals, visitorMatches, visitorStandings, visitorTeamPage, visitorTeams } from '../visitors/season.ts'
 
 const leagueParams = z.object({ leagueId: id })
 
@@ -22,6 +23,51 @@ export const visitorRoutes = {
     params: leagueParams,
     body: openingForm,
     replies: json(openingReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/visitors/:leagueId/standings': {
+    operationId: 'readVisitorStandings',
+    summary: 'The table of a season that is open to visitors, and its next matches; teams alone',
+    access: 'public',
+    anonymous: true,
+    params: leagueParams,
+    replies: taggedJson(visitorStandings),
+    errors: ['league_not_found'],
+  },
+  'GET /api/visitors/:leagueId/matches': {
+    operationId: 'listVisitorMatches',
+    summary: 'The matches of a season that is open to visitors',
+    access: 'public',
+    anonymous: true,
+    params: leagueParams,
+    replies: taggedJson(visitorMatches),
+    errors: ['league_not_found'],
+  },
+  'GET /api/visitors/:leagueId/teams': {
+    operationId: 'listVisitorTeams',
+    summary: 'The teams of a season that is open to visitors, without players',
+    access: 'public',
+    anonymous: true,
+    params: leagueParams,
+    replies: taggedJson(visitorTeams),
+    errors: ['league_not_found'],
+  },
+  'GET /api/visitors/:leagueId/teams/:teamId': {
+    operationId: 'readVisitorTeam',
+    summary: 'One team of a season that is open to visitors: results and figures',
+    access: 'public',
+    anonymous: true,
+    params: leagueParams.extend({ teamId: id }),
+    replies: taggedJson(visitorTeamPage),
+    errors: ['league_not_found', 'team_not_found'],
+  },
+  'GET /api/visitors/:leagueId/finals': {
+    operationId: 'readVisitorFinals',
+    summary: 'The finals of a season that is open to visitors, and the champions of all seasons; teams alone',
+    access: 'public',
+    anonymous: true,
+    params: leagueParams,
+    replies: taggedJson(visitorFinals),
     errors: ['league_not_found'],
   },
 } as const satisfies RouteTable

@@ -62,7 +62,7 @@ export type DeclaredChampion = z.infer<typeof championForm>['champion']
 /** How penalties ended, null to take them away; `version` is the one of the match. */
 export const penaltiesForm = z.object({ version: seenVersion, penalties: penalties.nullable(), anyway })
 
-const finalsMatch = z.object({
+export const finalsMatch = z.object({
   ...matchCard.shape,
   version: z.int(),
   title: z.string(),
@@ -81,7 +81,7 @@ const finalsMatch = z.object({
 })
 export type FinalsMatch = z.infer<typeof finalsMatch>
 
-const honour = z.object({
+export const honour = z.object({
   season: z.object({ name: z.string(), year: z.int(), slug: z.string() }),
   team: teamSummary,
   /** The team's captain by name, '' without one or once they are deleted. */

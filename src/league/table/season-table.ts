@@ -42,7 +42,7 @@ export function footnotes(
     const team = teams.find(({ id }) => id === teamId)
     return (team?.deductions ?? []).map(({ points, reason }) => ({
       teamId,
-      text: `${team?.name}: ${pointsText(points)} taken off, ${reason}`,
+      text: `${team?.name}: ${pointsText(points)} taken off${reason && `, ${reason}`}`,
     }))
   })
 }

@@ -12,13 +12,14 @@ import type { RouteContext } from './route-context.ts'
  * serves the API alone.
  */
 export async function pageRoutes(context: RouteContext, built: string | null) {
-  const { app, siteState, questions, clock } = context
+  const { app, env, siteState, questions, clock } = context
   const pages =
     built === null
       ? null
       : await servePages(app, {
           ...siteState,
           built,
+          origin: new URL(env.publicUrl).origin,
           now: () => clock.now(),
           readerOf: (request) => readerOf(context, request),
           answer: (question, request, reply) => ask(questions, question, request, reply),

@@ -47,6 +47,11 @@ export async function seasonWithPeople(engine: Engine, { played, now }: { played
     { points: 1, reason: 'Ottoline Okafor left the field' },
     at({ teamId: idOf('Harbor Town') }),
   )
+  await organiser.call(
+    'PUT /api/leagues/:leagueId/finals/champion',
+    { champion: { teamId: idOf('Torres United') } },
+    at(),
+  )
   const open = (form: object = { open: true }) => organiser.call('PUT /api/leagues/:leagueId/visitors', form, at())
   return { site, organiser, leagueId, slug: league.slug, at, idOf, people, open }
 }

@@ -1,6 +1,6 @@
 import { safeReturnTo } from '#contract/return-to.ts'
-import type { Me, Viewer } from '#contract/site.ts'
-import { slugIn } from '#web/components/season/season-choice.ts'
+import type { Me, Site, Viewer } from '#contract/site.ts'
+import { openSeasonAt, slugIn } from '#web/components/season/season-choice.ts'
 import { loginPath } from '../navigation/login-path.ts'
 
 /*
@@ -37,7 +37,7 @@ export const entrantAs = (viewer: Viewer): Entrant => ({
 export type Here = { pathname: string; search: string; hash: string }
 
 /** Where a guard leads who opens an address instead; null lets them in. */
-export type Guard = (entrant: Entrant, here: Here) => string | null
+export type Guard = (entrant: Entrant, here: Here, site: Site) => string | null
 
 /** Visitors log in and come back; who logs out here does not ask to. */
 export const playersOnly: Guard = ({ isSignedIn, hasLeftHere }, { pathname, search, hash }) => {
@@ -46,6 +46,17 @@ export const playersOnly: Guard = ({ isSignedIn, hasLeftHere }, { pathname, sear
 }
 
 export const playersOrHome: Guard = ({ isSignedIn }) => (isSignedIn ? null : '/')
+
+/** A season that is open to visitors is for everybody; of another one, the rule for players holds ([PU1]). */
+const orOpenSeason =
+  (rule: Guard): Guard =>
+  (entrant, here, site) => {
+    const [, , , leagueId] = here.pathname.split('/')
+    return openSeasonAt(site, { search: here.search, leagueId }) ? null : rule(entrant, here, site)
+  }
+
+export const playersOrOpenSeason = orOpenSeason(playersOnly)
+export const playersOrOpenSeasonOrHome = orOpenSeason(playersOrHome)
 
 /** Who is signed in goes to where they came from, or home. */
 export const visitorsOnly: Guard = ({ isSignedIn }, { search }) =>
@@ -58,11 +69,11 @@ export const unregisteredOnly: Guard = ({ isRegistered }, { search }) =>
 /** Others go home. Visitors log in and come back: an organiser whose session ended meanwhile is one. */
 const whoMay =
   (right: keyof Entrant['may']): Guard =>
-  (entrant, here) => {
+  (entrant, here, site) => {
     // A role that waits for a passkey opens with one.
     if (entrant.isSignedIn && entrant.passkeyNeeded) return '/settings#passkeys'
     if (entrant.isSignedIn && !entrant.may[right]) return '/'
-    return playersOnly(entrant, here)
+    return playersOnly(entrant, here, site)
   }
 
 export const organisersOnly = whoMay('administer')

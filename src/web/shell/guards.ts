@@ -16,7 +16,7 @@ export const guard =
   async ({ request, url, context }) => {
     const visit = context.get(visitContext)
     const entrant = await visit.entrant()
-    const to = entrant ? rule(entrant, hereOf(request, url)) : null
+    const to = entrant ? rule(entrant, hereOf(request, url), visit.site) : null
     return to === null ? undefined : visit.leadTo(to)
   }
 
@@ -27,8 +27,8 @@ export const guard =
 export const guardOfCommon =
   (rule: Guard): MiddlewareFunction =>
   (args, next) => {
-    const expected = args.context.get(visitContext).expected()
-    return rule(expected, hereOf(args.request, args.url)) === null ? undefined : guard(rule)(args, next)
+    const { site, expected } = args.context.get(visitContext)
+    return rule(expected(), hereOf(args.request, args.url), site) === null ? undefined : guard(rule)(args, next)
   }
 
 /** The router writes the query anew in `url`, '?rehearsal' as '?rehearsal='; only there is what stands behind a `#`. */

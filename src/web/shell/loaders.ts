@@ -21,6 +21,13 @@ import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { signInsQuery } from '#web/data/sign-ins.ts'
 import { siteOf } from '#web/data/site.ts'
+import {
+  visitorFinalsQuery,
+  visitorMatchesQuery,
+  visitorStandingsQuery,
+  visitorTeamQuery,
+  visitorTeamsQuery,
+} from '#web/data/visitors.ts'
 import { type Visit, visitContext } from './visit.ts'
 
 /*
@@ -50,18 +57,24 @@ export const ofAnotherSeason: ShouldRevalidateFunction = ({ currentUrl, nextUrl,
     currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.searchParams.get('season') !== nextUrl.searchParams.get('season'))
 
-const ofSeason = (query: (leagueId: string) => Asked) =>
-  loads(({ site, search }) => {
+type OfSeason = (leagueId: string) => Asked
+
+/** Of a season's page: what players read, or what visitors are told ([PU1]). */
+const ofSeason = (query: OfSeason, visitorQuery: OfSeason) =>
+  loads(({ site, search, viewer }) => {
     const choice = chooseSeason(site, search)
-    return choice && 'season' in choice ? [query(choice.season.leagueId)] : []
+    if (!choice || !('season' in choice)) return []
+    return [(viewer === 'visitor' ? visitorQuery : query)(choice.season.leagueId)]
   })
 
-export const standings = ofSeason(standingsQuery)
-export const matches = ofSeason(matchesQuery)
-export const teams = ofSeason(teamsQuery)
-export const finals = ofSeason(finalsQuery)
+export const standings = ofSeason(standingsQuery, visitorStandingsQuery)
+export const matches = ofSeason(matchesQuery, visitorMatchesQuery)
+export const teams = ofSeason(teamsQuery, visitorTeamsQuery)
+export const finals = ofSeason(finalsQuery, visitorFinalsQuery)
 
-export const team = loads(({ params: { teamId = '', leagueId = '' } }) => [teamQuery(leagueId, teamId)])
+export const team = loads(({ viewer, params: { teamId = '', leagueId = '' } }) => [
+  (viewer === 'visitor' ? visitorTeamQuery : teamQuery)(leagueId, teamId),
+])
 
 export const post = loads(({ params: { slug = '' } }) => [meQuery, postQuery(slug)])
 

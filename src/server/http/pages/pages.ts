@@ -15,6 +15,8 @@ import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 type Deps = {
   /** The folder with the built `web` and `ssr`. */
   built: string
+  /** Where the site is found, as links to it begin. */
+  origin: string
   now(): number
   site(): Promise<Site>
   /** The same where it takes no look at the store. */
@@ -47,8 +49,11 @@ const MANIFEST = {
 }
 
 /** The web's built files and pages; every page carries the site's state. */
-export async function servePages(app: FastifyInstance, { built, now, site, freshSite, readerOf, answer }: Deps) {
-  const rendered = createRenderedPages(built)
+export async function servePages(
+  app: FastifyInstance,
+  { built, origin, now, site, freshSite, readerOf, answer }: Deps,
+) {
+  const rendered = createRenderedPages(built, origin)
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string) {
     const reader = (await readerOf(request)) ?? VISITOR

@@ -17,13 +17,15 @@ type Renderer = {
     ask: (question: Question) => Promise<unknown>,
   ): Promise<RenderableScreen | LedOn | null>
   renderShellPage(state: PageState): Promise<string>
-  renderHead(site: Site, title?: string): string
+  renderHead(site: Site, of: { title?: string | undefined; head?: unknown; origin: string }): string
 }
 /** `address` is the asked one as far as the screen reads it; `answers` are what it asked the API for. */
 type RenderableScreen = {
   template: string
   address: string
   title: string
+  /** For the renderer alone. */
+  head?: unknown
   answers: readonly PageAnswer[]
   render(state: PageState): Promise<string>
 }
@@ -73,7 +75,7 @@ const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs }: PageReader) =>
  * is the same for everybody who may read it is cached until the site or an answer is another; a person's own is made for each
  * request and never cached.
  */
-export function createRenderedPages(built: string) {
+export function createRenderedPages(built: string, origin = '') {
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const cache = new Map<string, CachedPage>()
   let renderer: Promise<Renderer> | undefined
@@ -87,7 +89,7 @@ export function createRenderedPages(built: string) {
   async function make(
     state: PageState,
     name: string,
-    { html, title }: { html: string; title?: string },
+    { html, title, head }: { html: string; title?: string; head?: unknown },
     of: Made,
   ): Promise<PreparedResponse> {
     const { renderHead } = await loadRenderer()
@@ -99,7 +101,7 @@ export function createRenderedPages(built: string) {
         .replaceAll(ICON, (tag) =>
           crest?.picture ? `<link rel="icon" href="${crest.picture.small}" type="image/webp">` : tag,
         )
-        .replace('<!--head-->', () => renderHead(state.site, title))
+        .replace('<!--head-->', () => renderHead(state.site, { title, head, origin }))
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),
     )
@@ -152,7 +154,7 @@ export function createRenderedPages(built: string) {
         make(state, SHELL_PAGE, { html: await renderShellPage(state) }, { isStored: true, isOften: true })
       return getOrMake(`shell page for ${viewer}`, { site, asked: [] }, made)
     }
-    const { template, address, title, answers, render } = screen
+    const { template, address, title, head, answers, render } = screen
     const variants = asked.map((one) => one.answer({}))
     // What has a tag is the same for all who may read it.
     const isCommon = variants.every(({ headers }) => headers.etag !== undefined)
@@ -162,7 +164,7 @@ export function createRenderedPages(built: string) {
       make(
         state,
         template,
-        { html: await render(state), title },
+        { html: await render(state), title, head },
         {
           // A page stays off the device where an answer in it does ([Q83]).
           isStored: isCommon && variants.every(({ headers }) => headers['cache-control'] !== 'no-store'),

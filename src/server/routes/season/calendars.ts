@@ -30,27 +30,13 @@ type Calendar = { version: number; prepared: PreparedResponse }
  */
 export function serveCalendars(context: RouteContext) {
   const { publicUrl } = context.env
-  const { host } = new URL(publicUrl)
   const cache = new Map<string, Calendar>()
 
   async function make(leagueId: string, teamId: string | null): Promise<Calendar | Refusal<'not_found'>> {
     const data = await readLeague(context, leagueId)
     if (data instanceof Refusal) return new Refusal('not_found')
-    const team = data.summaries.find(({ id }) => id === teamId)
-    if (teamId !== null && !team) return new Refusal('not_found')
-    const cards = matchCards(data, data.summaries, data.matches, data.knockOuts).filter(
-      ({ home, away }) => !team || home?.id === team.id || away?.id === team.id,
-    )
-    const name = team ? `${team.name} · ${data.league.name}` : data.league.name
-    const text = await calendarText(name, cards, data, publicUrl, host)
-    const identity = Buffer.from(text)
-    const prepared = prepareEncoded({
-      etag: tagOf(text),
-      type: 'text/calendar; charset=utf-8',
-      headers: { 'cache-control': 'private, max-age=300', vary: 'accept-encoding' },
-      bodies: { identity, ...(await compressed(identity)) },
-    })
-    return { version: data.version, prepared }
+    const prepared = await calendarOf(data, teamId, { publicUrl, cacheControl: 'private, max-age=300' })
+    return prepared instanceof Refusal ? prepared : { version: data.version, prepared }
   }
 
   async function find(
@@ -78,6 +64,28 @@ export function serveCalendars(context: RouteContext) {
   serve(context, 'GET /calendar/:leagueId/:teamId.ics', ({ params, query }) =>
     find(params.leagueId, params.teamId, query.key),
   )
+}
+
+/** A season's calendar, or that of one of its teams. */
+export async function calendarOf(
+  data: LeagueData,
+  teamId: string | null,
+  { publicUrl, cacheControl }: { publicUrl: string; cacheControl: string },
+): Promise<PreparedResponse | Refusal<'not_found'>> {
+  const team = data.summaries.find(({ id }) => id === teamId)
+  if (teamId !== null && !team) return new Refusal('not_found')
+  const cards = matchCards(data, data.summaries, data.matches, data.knockOuts).filter(
+    ({ home, away }) => !team || home?.id === team.id || away?.id === team.id,
+  )
+  const name = team ? `${team.name} · ${data.league.name}` : data.league.name
+  const text = await calendarText(name, cards, data, publicUrl, new URL(publicUrl).host)
+  const identity = Buffer.from(text)
+  return prepareEncoded({
+    etag: tagOf(text),
+    type: 'text/calendar; charset=utf-8',
+    headers: { 'cache-control': cacheControl, vary: 'accept-encoding' },
+    bodies: { identity, ...(await compressed(identity)) },
+  })
 }
 
 /**

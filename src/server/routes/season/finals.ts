@@ -33,19 +33,9 @@ export function serveFinals(context: RouteContext) {
   const { store, mailer, clock } = context
   const mailTo = fillingMail(mailer)
 
-  /** The champions of all seasons, the last one first. */
-  async function honours(): Promise<Honour[]> {
-    const found: Honour[] = []
-    for (const leagueId of await store.finals.seasons()) {
-      const data = await readLeague(context, leagueId)
-      const honour = data instanceof Refusal ? null : await honourOf(store, data)
-      if (honour) found.push(honour)
-    }
-    return found.toSorted((a, b) => b.season.year - a.season.year || (a.season.slug < b.season.slug ? 1 : -1))
-  }
-
   async function read(data: LeagueData): Promise<FinalsReply> {
-    return present(data, { champion: await honourOf(store, data), honours: await honours() })
+    const of = (season: LeagueData) => honourOf(store, season)
+    return presentFinals(data, { champion: await of(data), honours: await honours(context, of) })
   }
 
   const answer = async (leagueId: string, outcome: FinalsOutcome) => {
@@ -98,16 +88,39 @@ export function serveFinals(context: RouteContext) {
   )
 }
 
+/** The champions of all seasons, the last one first. */
+export async function honours<H extends Pick<Honour, 'season'>>(
+  context: RouteContext,
+  honourOf: (season: LeagueData) => Promise<H | null>,
+): Promise<H[]> {
+  const found: H[] = []
+  for (const leagueId of await context.store.finals.seasons()) {
+    const data = await readLeague(context, leagueId)
+    const honour = data instanceof Refusal ? null : await honourOf(data)
+    if (honour) found.push(honour)
+  }
+  return found.toSorted((a, b) => b.season.year - a.season.year || (a.season.slug < b.season.slug ? 1 : -1))
+}
+
 /** The same in an order that nobody knows beforehand. */
 function shuffle(teamIds: readonly string[]): string[] {
   const left = [...teamIds]
   return teamIds.flatMap(() => left.splice(randomInt(left.length), 1))
 }
 
-async function honourOf(
-  { finals }: Store,
-  { league, teams, summaries, matches, knockOuts, declared }: LeagueData,
-): Promise<Honour | null> {
+async function honourOf({ finals }: Store, data: LeagueData): Promise<Honour | null> {
+  const honour = honourOfTeam(data)
+  if (!honour) return null
+  const { id } = honour.team
+  return {
+    ...honour,
+    captain: await finals.captainOf(id),
+    coach: data.teams.find((team) => team.id === id)?.coach ?? '',
+  }
+}
+
+/** The team that won a season, without its people; null while none has. */
+export function honourOfTeam({ league, summaries, matches, knockOuts, declared }: LeagueData) {
   const champion = championOf(declared, knockOuts, matches)
   const team = summaries.find(({ id }) => id === champion?.teamId)
   if (!champion || !team) return null
@@ -115,14 +128,13 @@ async function honourOf(
   return {
     season: { name, year, slug },
     team,
-    captain: await finals.captainOf(team.id),
-    coach: teams.find(({ id }) => id === team.id)?.coach ?? '',
     result: championText(champion),
     against: summaries.find(({ id }) => id === champion.against)?.name ?? '',
   }
 }
 
-function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'champion' | 'honours'>): FinalsReply {
+/** The finals of a season, with the champions that the caller names. */
+export function presentFinals<H>(data: LeagueData, { champion, honours }: { champion: H | null; honours: H[] }) {
   const { league, teams, summaries, matches, knockOuts, lots } = data
   const { timeZone } = league.details
   const rows = seedingTable({ details: league.details, teams, matches, lots })

@@ -4,6 +4,7 @@ import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import { pictureAddresses } from '#contract/stored-picture.ts'
 import type { TeamSummary } from '#contract/team.ts'
+import type { Opening } from '#contract/visitors/opening.ts'
 import { currentWeek, currentWeekEnds, type SeasonDays } from '#league/evenings.ts'
 import { eveningsBegun, withoutForfeitsToCome } from '#league/forfeits-to-come.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
@@ -33,6 +34,7 @@ export type Season = SeasonDays & {
   leagueId: string
   version: number
   archivedAt: number | null
+  opening: Opening
   foundAt: number
   begun: number
   nextBegins: number
@@ -48,10 +50,10 @@ export async function findSeason(
   const season = version === null ? undefined : await siteState.season(leagueId, version)
   if (version === null || !season) return new Refusal('league_not_found')
   const { details, archivedAt } = season.league
-  const { evenings } = season
+  const { evenings, opening } = season
   const foundAt = clock.now()
   const { begun, next } = eveningsBegun({ details, evenings }, foundAt)
-  return { leagueId, version, details, archivedAt, evenings, foundAt, begun, nextBegins: next }
+  return { leagueId, version, details, archivedAt, evenings, opening, foundAt, begun, nextBegins: next }
 }
 
 /** As `findSeason`, to change something of it: an archived one is read-only ([SE5]). */

@@ -3,7 +3,6 @@ import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
-import type { CalendarAddresses } from './calendar-address.ts'
 import { cachedPage, findSeason, type LeagueData, seasonSummaryOf, weekOf, zoneOf } from './league-data.ts'
 
 /** `matches`: the schedule of a season by week and round. */
@@ -17,12 +16,13 @@ export function serveMatches(context: RouteContext) {
       name: 'matches',
       varyBy: `week${week}`,
       schema: matchesReply,
-      make: (data) => present(data, week, context.calendars),
+      make: (data) => presentMatches(data, week, context.calendars.path(leagueId, null)),
     })
   })
 }
 
-function present(data: LeagueData, week: number, calendars: CalendarAddresses) {
+/** The schedule of a season, opened on a week. */
+export function presentMatches(data: LeagueData, week: number, calendarPath: string) {
   const { league, summaries, matches, knockOuts } = data
   // Knock-out matches have a page of their own ([SC12]).
   const cards = matchCards(data, summaries, matches, knockOuts).filter(({ knockOut }) => !knockOut)
@@ -34,6 +34,6 @@ function present(data: LeagueData, week: number, calendars: CalendarAddresses) {
     weeks: schedule(data, cards),
     ...(knockOuts.length > 0 && { hasFinals: true as const }),
     ...(undated.length > 0 && { undated }),
-    calendarPath: calendars.path(league.id, null),
+    calendarPath,
   }
 }

@@ -13,11 +13,12 @@ export function serveStandings(context: RouteContext) {
     const season = await findSeason(context, leagueId, session)
     if (season instanceof Refusal) return season
     cacheUntil(season.nextBegins)
-    return cachedPage(context, season, { name: 'standings', schema: standingsReply, make: present })
+    return cachedPage(context, season, { name: 'standings', schema: standingsReply, make: presentStandings })
   })
 }
 
-function present({ league, teams, summaries, counted: matches, knockOuts, lots }: LeagueData) {
+/** The table of a season. */
+export function presentStandings({ league, teams, summaries, counted: matches, knockOuts, lots }: LeagueData) {
   const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
   const table = seasonTable({ details: league.details, teams, matches, lots })
   const rows = table.rows.flatMap((row) => {

@@ -4,7 +4,6 @@ import { descriptionOf, recordOf, resultsOf, statsOf } from '#league/teams.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
-import type { CalendarAddresses } from './calendar-address.ts'
 import { cachedPage, findSeason, type LeagueData, seasonSummaryOf } from './league-data.ts'
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
@@ -27,13 +26,14 @@ export function serveTeams(context: RouteContext) {
         name: `team-${teamId}`,
         schema: teamReply,
         namesPeople: true,
-        make: (data) => presentTeam(data, teamId, context.calendars),
+        make: (data) => presentTeam(data, teamId, context.calendars.path(leagueId, teamId)),
       })
     },
   )
 }
 
-function presentTeams({ league, teams, summaries, counted }: LeagueData) {
+/** The teams of a season. */
+export function presentTeams({ league, teams, summaries, counted }: LeagueData) {
   const all = statistics(teams, counted, league.details.table)
   return {
     league: seasonSummaryOf(league),
@@ -45,7 +45,8 @@ function presentTeams({ league, teams, summaries, counted }: LeagueData) {
   }
 }
 
-function presentTeam({ league, teams, summaries, counted }: LeagueData, teamId: string, calendars: CalendarAddresses) {
+/** One team of a season. */
+export function presentTeam({ league, teams, summaries, counted }: LeagueData, teamId: string, calendarPath: string) {
   const team = teams.find(({ id }) => id === teamId)
   const summary = summaries.find(({ id }) => id === teamId)
   if (!team || !summary) return new Refusal('team_not_found')
@@ -59,7 +60,7 @@ function presentTeam({ league, teams, summaries, counted }: LeagueData, teamId: 
     squad: team.squad,
     recentMatches: resultsOf(teamId, teams, counted),
     statistics: statsOf(own),
-    calendarPath: calendars.path(league.id, teamId),
+    calendarPath,
   }
 }
 

@@ -1,7 +1,11 @@
 import type { RouteContext } from '../route-context.ts'
+import { serveVisitorCalendars } from './calendar.ts'
 import { serveOpening } from './opening.ts'
+import { serveVisitorSeasons } from './seasons.ts'
 
 /** What visitors see of seasons, and whether they do. */
 export function visitorRoutes(context: RouteContext): void {
   serveOpening(context)
+  serveVisitorSeasons(context)
+  serveVisitorCalendars(context)
 }

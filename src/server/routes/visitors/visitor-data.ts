@@ -2,7 +2,18 @@ import type { TeamSummary } from '#contract/team.ts'
 import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
 import { withGaps } from '#league/finals/gaps.ts'
 import { type VisitorTeam, visitorTeams } from '#league/visitors/visitor-teams.ts'
-import type { LeagueData } from '../season/league-data.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { RouteContext } from '../route-context.ts'
+import { findSeason, type LeagueData, type Season } from '../season/league-data.ts'
+
+/** A season that is open to visitors; to them another one is not there. */
+export async function findVisitorSeason(
+  context: RouteContext,
+  leagueId: string,
+): Promise<Season | Refusal<'league_not_found'>> {
+  const season = await findSeason(context, leagueId)
+  return season instanceof Refusal || season.opening.open ? season : new Refusal('league_not_found')
+}
 
 /** A team as visitors read of it: one whose name is hidden has its number and no picture ([PU3]). */
 export const visitorSummaryOf = (summary: TeamSummary, { name, crest, held }: VisitorTeam): VisitorTeamSummary =>

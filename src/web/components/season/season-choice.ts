@@ -3,7 +3,7 @@ import { SEASON_SLUG } from '#contract/season-slug.ts'
 import type { Site } from '#contract/site.ts'
 import { useSite } from '#web/data/site.ts'
 
-export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'year' | 'slug'>
+export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'year' | 'slug' | 'searchable'>
 /** What an address asks for: a season, the name of one that there is not, or null where there is none at all. */
 export type SeasonChoice = { season: ShownSeason } | { missing: string } | null
 
@@ -15,6 +15,13 @@ export function chooseSeason({ productName, seasons }: Site, search: string): Se
   const season = slug ? seasons.find((one) => one.slug === slug) : (seasons.find((one) => one.shownFirst) ?? seasons[0])
   if (season) return { season }
   return slug ? { missing: `${productName} ${slug.slice(0, 4)}` } : null
+}
+
+/** The season that an address is about, where it is open to visitors ([PU1]). */
+export function openSeasonAt(site: Site, at: { search: string; leagueId?: string | undefined }): ShownSeason | null {
+  const choice = chooseSeason(site, at.search)
+  const asked = at.leagueId ?? (choice && 'season' in choice ? choice.season.leagueId : undefined)
+  return site.seasons.find(({ leagueId, open }) => open && leagueId === asked) ?? null
 }
 
 /** The season that an address asks the console for, else the current one ([SE6]); null before the first. */

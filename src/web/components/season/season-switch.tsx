@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { seasonSearch } from './season-choice.ts'
 
 /** The seasons to choose from, each a link to `pathname` with that season in the address: by year where that tells them apart. */
 export function SeasonSwitch({ pathname, slug }: { pathname: string; slug?: string | undefined }) {
-  const { seasons } = useSite()
+  const isVisitor = useViewer() === 'visitor'
+  const seasons = useSite().seasons.filter(({ open }) => open || !isVisitor)
   if (seasons.length < 2 && seasons[0]?.slug === slug) return null
   const isYearUnique = (year: number) => seasons.filter((season) => season.year === year).length === 1
   return (

@@ -4,7 +4,11 @@ import { WithNames } from '#web/components/with-names.tsx'
 import { FinalsMatchCard } from './finals-match.tsx'
 
 /** The bracket of a season, read as headed matches: on a phone the final first, then the way to it. */
-export function Bracket({ reply: { matches, date, drawn } }: { reply: FinalsReply }) {
+export function Bracket({
+  reply: { matches, date, drawn },
+}: {
+  reply: Pick<FinalsReply, 'matches' | 'date' | 'drawn'>
+}) {
   const cup = matches.filter(({ stage }) => stage !== 'placing')
   const others = matches.filter(({ stage }) => stage === 'placing')
   const rounds = [...Map.groupBy(cup, ({ round }) => round)].toSorted(([a], [b]) => a - b).map(([, ofRound]) => ofRound)

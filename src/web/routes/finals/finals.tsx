@@ -10,16 +10,20 @@ import { ComingSoon } from '#web/components/season/coming-soon.tsx'
 import { type ShownSeason, useSeasonChoice } from '#web/components/season/season-choice.ts'
 import { MissingSeason } from '#web/components/season/season-page.tsx'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
+import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { finalsQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { Bracket } from './bracket.tsx'
 import { ChampionBand } from './champion-band.tsx'
 import { Honours } from './honours.tsx'
 import { Lots } from './lots.tsx'
+import { VisitorFinals } from './visitor-finals.tsx'
 
 /** The finals of a season: the champion first, then the way there, then the champions of the years before ([SC12]). */
 export default function Finals() {
+  const open = useVisitorSeason()
   const choice = useSeasonChoice()
+  if (open) return <VisitorFinals key={open.leagueId} season={open} />
   if (!choice)
     return (
       <ComingSoon title="Finals" missing="Finals are on their way">

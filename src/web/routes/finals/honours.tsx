@@ -1,12 +1,16 @@
 import { Link } from 'react-router'
 import type { Honour } from '#contract/table/finals.ts'
+import type { VisitorHonour } from '#contract/visitors/season.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { leaderOf } from './leader.ts'
 
+/** Visitors read of teams alone, and can open those seasons that are open to them. */
+type ShownHonour = Honour | VisitorHonour
+
 /** The champions of all seasons, the newest first ([SE5]). */
-export function Honours({ honours }: { honours: readonly Honour[] }) {
+export function Honours({ honours }: { honours: readonly ShownHonour[] }) {
   return (
     <section aria-labelledby="honours" className="honours mt-8">
       <h2 id="honours" className="display text-[2.125rem]">
@@ -22,9 +26,10 @@ export function Honours({ honours }: { honours: readonly Honour[] }) {
   )
 }
 
-function Entry({ honour }: { honour: Honour }) {
+function Entry({ honour }: { honour: ShownHonour }) {
   const { season, team, result, against } = honour
-  const leader = leaderOf(honour)
+  const leader = 'captain' in honour ? leaderOf(honour) : null
+  const isOpen = 'captain' in honour || honour.season.open
   return (
     <li className="honour">
       <b className="figures honour-year">{season.year}</b>
@@ -47,10 +52,12 @@ function Entry({ honour }: { honour: Honour }) {
           </small>
         )}
       </p>
-      <Link to={{ pathname: '/finals', search: seasonSearch(season.slug) }} className="honour-link">
-        <span>{`Open ${season.year}`}</span>
-        <span className="sr-only">{`: ${season.name}`}</span>
-      </Link>
+      {isOpen && (
+        <Link to={{ pathname: '/finals', search: seasonSearch(season.slug) }} className="honour-link">
+          <span>{`Open ${season.year}`}</span>
+          <span className="sr-only">{`: ${season.name}`}</span>
+        </Link>
+      )}
     </li>
   )
 }

@@ -4,9 +4,14 @@ import type { MatchCard as Match, MatchesReply } from '#contract/match.ts'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
+import { Invitation } from '#web/components/season/invitation.tsx'
 import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
+import { useClosing } from '#web/components/season/use-closing.ts'
+import { VisitorPage } from '#web/components/season/visitor-page.tsx'
+import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { matchesQuery } from '#web/data/league.ts'
+import { visitorMatchesQuery } from '#web/data/visitors.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { MatchCard } from './match-card.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
@@ -17,6 +22,8 @@ import { ElsewhereProvider, TimesAreIn } from './zone-name.tsx'
 
 /** The matches of a season by week and round. */
 export default function Matches() {
+  const season = useVisitorSeason()
+  if (season) return <VisitorMatches key={season.leagueId} season={season} />
   return (
     <SeasonPage
       name="matches"
@@ -34,6 +41,20 @@ function Season({ season }: { season: ShownSeason }) {
     <Loaded query={query} page="matches" leagueName={season.name} skeleton={<MatchesSkeleton />}>
       {(reply) => <Weeks reply={reply} />}
     </Loaded>
+  )
+}
+
+/** The same for visitors, where the season is open to them ([PU1]). */
+function VisitorMatches({ season }: { season: ShownSeason }) {
+  const query = useQuery(visitorMatchesQuery(season.leagueId))
+  useClosing(query)
+  return (
+    <VisitorPage title="Matches" shares="the schedule" pathname="/matches">
+      <Loaded query={query} page="matches" leagueName={season.name} skeleton={<MatchesSkeleton />}>
+        {(reply) => <Weeks reply={reply} />}
+      </Loaded>
+      <Invitation />
+    </VisitorPage>
   )
 }
 

@@ -8,12 +8,14 @@ import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
+import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { standingsQuery } from '#web/data/league.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { FootnoteList } from './footnotes.tsx'
 import { IfToday } from './if-today.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
+import { VisitorStandings } from './visitor-standings.tsx'
 
 /** Rows of the table as high as the finals above it. */
 const FINALS_ROWS = 3
@@ -24,6 +26,8 @@ const WHAT_COMES = 'The table stands here once the season has teams, and moves w
 
 /** The table of a season and its three lists of five. */
 export default function Standings() {
+  const season = useVisitorSeason()
+  if (season) return <VisitorStandings key={season.leagueId} season={season} />
   return (
     <SeasonPage name="standings" title="Standings" beforeAny={WHAT_COMES}>
       {(season) => <Season key={season.leagueId} season={season} />}

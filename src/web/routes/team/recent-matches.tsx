@@ -7,7 +7,11 @@ import { useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 
 /** A team's last matches, the newest first. */
-export function RecentMatches({ team: { name, recentMatches: matches } }: { team: TeamReply }) {
+export function RecentMatches({
+  team: { name, recentMatches: matches },
+}: {
+  team: Pick<TeamReply, 'name' | 'recentMatches'>
+}) {
   const search = useCarriedSeason()
   return (
     <Card className="p-5 sm:p-6">

@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { TeamReply } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
+import { Invitation } from '#web/components/season/invitation.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
-import { useCarriedSeason } from '#web/components/season/season-choice.ts'
+import { type ShownSeason, useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
+import { useClosing } from '#web/components/season/use-closing.ts'
+import { VisitorPage } from '#web/components/season/visitor-page.tsx'
+import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { useTabName } from '#web/components/use-tab-name.ts'
 import { teamQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSite } from '#web/data/site.ts'
+import { visitorTeamQuery } from '#web/data/visitors.ts'
 import { TeamCards } from './team-cards.tsx'
 import { TeamSkeleton } from './team-skeleton.tsx'
+import { VisitorTeamCards } from './visitor-team-cards.tsx'
 
 /** One team of a season: its squad, its record and its last matches. */
 export default function Team() {
   const { teamId = '', leagueId = '' } = useParams()
+  const visitorSeason = useVisitorSeason()
+  if (visitorSeason) return <VisitorTeam key={teamId} teamId={teamId} season={visitorSeason} />
+  return <OwnTeam teamId={teamId} leagueId={leagueId} />
+}
+
+function OwnTeam({ teamId, leagueId }: { teamId: string; leagueId: string }) {
   const { seasons } = useSite()
   const season = seasons.find((one) => one.leagueId === leagueId)
   const query = useQuery(teamQuery(leagueId, teamId))
@@ -44,6 +56,26 @@ export default function Team() {
   )
 }
 
+/** The same for visitors: no squad, no description ([PU1]). */
+function VisitorTeam({ teamId, season }: { teamId: string; season: ShownSeason }) {
+  const query = useQuery(visitorTeamQuery(season.leagueId, teamId))
+  useClosing(query)
+  useTabName(query.data?.name)
+  return (
+    <VisitorPage
+      title={query.data ? <Name team={query.data} /> : 'Team'}
+      eyebrow={<BackLink season={season.name} />}
+      shares="the team"
+      pathname="/teams"
+    >
+      <Loaded query={query} page="team" leagueName={season.name} skeleton={<TeamSkeleton />}>
+        {(team) => <VisitorTeamCards team={team} />}
+      </Loaded>
+      <Invitation />
+    </VisitorPage>
+  )
+}
+
 function BackLink({ season }: { season: string | undefined }) {
   const search = useCarriedSeason()
   return (
@@ -57,7 +89,7 @@ function BackLink({ season }: { season: string | undefined }) {
   )
 }
 
-function Name({ team }: { team: TeamReply }) {
+function Name({ team }: { team: TeamSummary }) {
   return (
     <span className="flex items-center gap-4 sm:gap-6">
       <TeamBadge team={team} size="large" />

@@ -8,8 +8,14 @@ import { teamPath } from '#web/components/league/team-link.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { PlayerTags } from './player-tags.tsx'
 
+type TeamCardProps = {
+  /** Without its players for visitors. */
+  team: Omit<Team, 'players'> & Partial<Pick<Team, 'players'>>
+  leagueId: string
+}
+
 /** A team at a glance: its colour, its record and who plays for it. */
-export function TeamCard({ team, leagueId }: { team: Team; leagueId: string }) {
+export function TeamCard({ team, leagueId }: TeamCardProps) {
   return (
     <li className="card flex flex-col overflow-hidden">
       <ColorBar color={team.color} className="h-2 shrink-0" />
@@ -30,7 +36,7 @@ export function TeamCard({ team, leagueId }: { team: Team; leagueId: string }) {
             ]}
           />
         </div>
-        <PlayerTags players={team.players} teamName={team.name} />
+        {team.players && <PlayerTags players={team.players} teamName={team.name} />}
         <div className="mt-auto pt-4">
           <Link
             to={teamPath(team, leagueId)}

@@ -3,10 +3,12 @@ import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
+import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { teamsQuery } from '#web/data/league.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { TeamCard } from './team-card.tsx'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
+import { VisitorTeams } from './visitor-teams.tsx'
 
 /** Cards that fill the first window of a phone. */
 const FIRST_CARDS = 3
@@ -15,6 +17,8 @@ const WHAT_COMES = 'Each team gets a card here: its crest, its record, and who p
 
 /** The teams of a season. */
 export default function Teams() {
+  const season = useVisitorSeason()
+  if (season) return <VisitorTeams key={season.leagueId} season={season} />
   return (
     <SeasonPage name="teams" title="Teams" beforeAny={WHAT_COMES}>
       {(season) => <Cards key={season.leagueId} season={season} />}

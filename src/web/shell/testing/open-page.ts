@@ -11,7 +11,8 @@ const season = (slug: string) => ({ leagueId: slug, name: slug, year: 2024, slug
 export const SITE = {
   productName: 'Wakeman Cup',
   season: null,
-  seasons: [season('2024'), season('2025')],
+  /** The last one is open to visitors. */
+  seasons: [season('2024'), season('2025'), { ...season('2026'), open: true }],
 } as unknown as Site
 
 /** Routes with their guards and loaders, and without the scripts of their screens. */

@@ -85,7 +85,7 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
               onAct={(act) => (act === 'delete' ? setToDelete(league) : mutate({ act, league }))}
               onEnd={() => setToEnd(league)}
               onCrown={() => setToCrown(league)}
-              onVisitors={() => void navigate(`/organise/visitors${seasonSearch(league.slug)}`)}
+              onVisitors={() => void navigate(`/organise/season/visitors${seasonSearch(league.slug)}`)}
             />
           ))}
         </ul>

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import {
+  visitorFinals,
+  visitorMatches,
+  visitorStandings,
+  visitorTeamPage,
+  visitorTeams,
+} from '#contract/visitors/season.ts'
+import { matchCards } from '#league/schedule/cards.ts'
+import { localTime } from '#league/season.ts'
+import { afterText, finalsText, nextMatches } from '#league/visitors/season-text.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
+import { honourOfTeam, honours, presentFinals } from '../season/finals.ts'
+import { cachedPage, type Season, weekOf } from '../season/league-data.ts'
+import { presentMatches } from '../season/matches.ts'
+import { presentStandings } from '../season/standings.ts'
+import { presentTeam, presentTeams } from '../season/teams.ts'
+import { visitorCalendarPath } from './calendar.ts'
+import { findVisitorSeason, forVisitors } from './visitor-data.ts'
+
+/** What comes next is looked up again so often. */
+const NEXT_MS = 15 * 60_000
+
+/** The pages of a season that visitors see while it is open to them ([PU1]). */
+export function serveVisitorSeasons(context: RouteContext) {
+  /** The cached reply of a page: what its schema lists of what `present` makes, and nothing else. */
+  async function page<Schema extends z.ZodType, Code extends FailureCode = never>(
+    leagueId: string,
+    { name, schema, varyBy, present }: VisitorPage<Schema, Code>,
+  ) {
+    const season = await findVisitorSeason(context, leagueId)
+    if (season instanceof Refusal) return season
+    return cachedPage<Code>(context, season, {
+      name: `visitors-${name}`,
+      varyBy: varyBy ? await varyBy(season) : '',
+      schema,
+      async make(data) {
+        const presented = await present(forVisitors(data), season)
+        return presented instanceof Refusal ? presented : (schema.parse(presented) as object)
+      },
+    })
+  }
+
+  serve(context, 'GET /api/visitors/:leagueId/standings', ({ params: { leagueId } }) =>
+    page(leagueId, {
+      name: 'standings',
+      schema: visitorStandings,
+      varyBy: ({ foundAt }) => String(Math.floor(foundAt / NEXT_MS)),
+      present: visitorStandingsOf,
+    }),
+  )
+
+  serve(context, 'GET /api/visitors/:leagueId/matches', ({ params: { leagueId } }) =>
+    page(leagueId, {
+      name: 'matches',
+      schema: visitorMatches,
+      varyBy: (season) => `week${weekOf(context, season).week}`,
+      present: (data, season) =>
+        presentMatches(data, weekOf(context, season).week, visitorCalendarPath(data.league.id, null)),
+    }),
+  )
+
+  serve(context, 'GET /api/visitors/:leagueId/teams', ({ params: { leagueId } }) =>
+    page(leagueId, { name: 'teams', schema: visitorTeams, present: teamsOf }),
+  )
+
+  serve(context, 'GET /api/visitors/:leagueId/teams/:teamId', ({ params: { leagueId, teamId } }) =>
+    page(leagueId, {
+      name: `team-${teamId}`,
+      schema: visitorTeamPage,
+      present: (data): object | Refusal<'team_not_found'> => {
+        const team = data.summaries.find(({ id }) => id === teamId)
+        const found = presentTeam(data, teamId, visitorCalendarPath(data.league.id, teamId))
+        return found instanceof Refusal ? found : { ...found, ...team }
+      },
+    }),
+  )
+
+  serve(context, 'GET /api/visitors/:leagueId/finals', ({ params: { leagueId } }) =>
+    page(leagueId, {
+      name: 'finals',
+      schema: visitorFinals,
+      // The champions of all seasons stand on the page of each.
+      varyBy: async () => (await context.store.leagues.listWithVersions()).map(({ version }) => version).join(),
+      present: async (data) => {
+        const champion = honourFor(data)
+        return presentFinals(data, {
+          champion,
+          honours: await honours(context, async (season) => honourFor(forVisitors(season))),
+        })
+      },
+    }),
+  )
+}
+
+type VisitorData = ReturnType<typeof forVisitors>
+
+type VisitorPage<Schema extends z.ZodType, Code extends FailureCode> = {
+  name: string
+  schema: Schema
+  varyBy?: (season: Season) => string | Promise<string>
+  present(data: VisitorData, season: Season): object | Refusal<Code> | Promise<object | Refusal<Code>>
+}
+
+/** The table of a season as visitors read it. */
+export function visitorStandingsOf(data: VisitorData, { foundAt }: Pick<Season, 'foundAt'>) {
+  const cards = matchCards(data, data.summaries, data.matches, data.knockOuts)
+  const { league, sortRule, rows, footnotes, finals } = presentStandings(data)
+  const dayOf = (instant: number) => localTime(instant, data.details.timeZone).day
+  const finalsAt = Math.min(...cards.flatMap(({ knockOut, dateTime }) => (knockOut ? (dateTime ?? []) : [])))
+  return {
+    league,
+    sortRule,
+    rows,
+    ...(footnotes && { footnotes }),
+    after: afterText(cards),
+    ...(finals && { finalists: finals.teams }),
+    finalsText: finals ? finalsText(finals.teams, Number.isFinite(finalsAt) ? dayOf(finalsAt) : null) : '',
+    next: nextMatches(cards, foundAt, dayOf),
+  }
+}
+
+function teamsOf(data: VisitorData) {
+  const { rows } = presentStandings(data)
+  const rowOf = new Map(rows.map((row) => [row.team.id, row]))
+  const { league, teams } = presentTeams(data)
+  return {
+    league,
+    teams: teams.map((team) => ({
+      ...team,
+      position: rowOf.get(team.id)?.position ?? 0,
+      points: rowOf.get(team.id)?.points ?? 0,
+    })),
+  }
+}
+
+function honourFor(data: VisitorData) {
+  const honour = honourOfTeam(data)
+  return honour && { ...honour, season: { ...honour.season, open: data.opening.open } }
+}

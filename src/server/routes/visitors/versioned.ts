@@ -1,0 +1,33 @@
+import type { PreparedResponse } from '../../http/caching/prepared-response.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { RouteContext } from '../route-context.ts'
+import { findVisitorSeason } from './visitor-data.ts'
+
+/** As many as are looked at between two changes. */
+const MAX_CACHED = 200
+
+type Made = Promise<PreparedResponse | Refusal<'not_found'>>
+
+/**
+ * Caches what is made of a season that is open to visitors until it has another version, which closing it gives it too. What is asked for
+ * twice at once is made once.
+ */
+export function createVersioned(context: RouteContext) {
+  const cache = new Map<string, { version: string; made: Made }>()
+  return async (leagueId: string, name: string, make: () => Made, varyBy = ''): Made => {
+    const season = await findVisitorSeason(context, leagueId)
+    if (season instanceof Refusal) return new Refusal('not_found')
+    const key = `${leagueId}/${name}`
+    const version = `${season.version}-${season.begun}-${varyBy}`
+    const known = cache.get(key)
+    if (known?.version === version) return known.made
+    const made = make()
+    cache.delete(key)
+    cache.set(key, { version, made })
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+    const drop = () => cache.get(key)?.made === made && cache.delete(key)
+    made.then((result) => result instanceof Refusal && drop(), drop)
+    return made
+  }
+}

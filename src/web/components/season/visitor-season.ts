@@ -1,0 +1,13 @@
+import { useLocation, useMatch } from 'react-router'
+import { useViewer } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { openSeasonAt, type ShownSeason } from './season-choice.ts'
+
+/** The season of the address that is open, for a visitor who may see it; null for who is signed in ([PU1]). */
+export function useVisitorSeason(): ShownSeason | null {
+  const viewer = useViewer()
+  const site = useSite()
+  const { search } = useLocation()
+  const team = useMatch('/teams/:teamId/:leagueId')
+  return viewer === 'visitor' ? openSeasonAt(site, { search, leagueId: team?.params.leagueId }) : null
+}
