@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import type { RouteTable } from '../route.ts'
+import { EMBEDS } from '../visitors/opening.ts'
 
 /** Whoever has the key may read; it comes with the pages of the season. */
 const key = z.object({ key: z.string().catch('') })
@@ -56,6 +57,20 @@ export const fileRoutes = {
     anonymous: true,
     params: z.object({ leagueId: id, teamId: id }),
     replies: calendar,
+    errors: ['not_found'],
+  },
+  'GET /embed/:leagueId/:what': {
+    operationId: 'readEmbed',
+    summary:
+      'The table or the next matches of an open season as a page that other sites may frame, without cookies and scripts',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id, what: z.enum(EMBEDS) }),
+    query: z.object({ theme: z.enum(['light', 'dark']).catch('light') }),
+    replies: {
+      200: { kind: 'file', type: 'text/html', headers: ['etag', 'cache-control'] },
+      304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
+    },
     errors: ['not_found'],
   },
 } as const satisfies RouteTable

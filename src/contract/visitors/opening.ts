@@ -13,8 +13,14 @@ export type OpeningForm = z.infer<typeof openingForm>
 export const visitorTeam = teamSummary.extend({ crest: z.string().optional() })
 export type VisitorTeamSummary = z.infer<typeof visitorTeam>
 
+/** What of a season stands in other sites ([PU2]). */
+export const EMBEDS = ['table', 'next'] as const
+export type Embed = (typeof EMBEDS)[number]
+
 export const openingReply = z.object({
   ...opening.shape,
+  /** Pixels that each needs in a frame. */
+  heights: z.record(z.enum(EMBEDS), z.int()),
   /** In alphabetical order. */
   teams: z.array(
     z.object({

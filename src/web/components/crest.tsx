@@ -1,3 +1,5 @@
+import { initials } from '#league/initials.ts'
+
 /** The specification's colour of a team that has none. */
 const DEFAULT_COLOR = '#22c55e'
 
@@ -19,17 +21,6 @@ export function Crest({ name, letters = initials(name), color, className = 'h-[3
 }
 
 type CrestProps = { name: string; letters?: string | undefined; color?: string | null | undefined; className?: string }
-
-/** Letters of all languages take a phone a millisecond to look up for the first time: most names do without. */
-const BEGINS_WORD = [/^[a-z\d]/i, /^[\p{L}\p{N}]/u]
-
-/** The first letters of the first two words, or of the one there is: 'Harbor City' HC, 'Falcons' FA. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => BEGINS_WORD.some((pattern) => pattern.test(word)))
-  const [first = '', second] = words
-  const letters = second ? [...first].slice(0, 1).concat([...second].slice(0, 1)) : [...first].slice(0, 2)
-  return letters.join('').toUpperCase()
-}
 
 /** Whether dark letters have more contrast on a colour than white ones (by WCAG relative luminance). */
 export function isLight(hex: string): boolean {

@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { teamSummaryOf } from '../season/league-data.ts'
+import { embedHeight, NEXT_ROWS } from './embed-page.ts'
 import { visitorSummaryOf } from './visitor-data.ts'
 
 /** The switches that open a season to visitors, and what they read of its teams ([PU1]). */
@@ -16,7 +17,8 @@ export function serveOpening(context: RouteContext) {
       const summary = teamSummaryOf(team)
       return { team: summary, visitors: visitorSummaryOf(summary, visitors), held: visitors.held }
     })
-    return { ...found.opening, teams }
+    const heights = { table: embedHeight(teams.length), next: embedHeight(NEXT_ROWS) }
+    return { ...found.opening, heights, teams }
   }
 
   serve(context, 'GET /api/leagues/:leagueId/visitors', ({ params }) => present(params.leagueId))

@@ -1,5 +1,6 @@
 import type { RouteContext } from '../route-context.ts'
 import { serveVisitorCalendars } from './calendar.ts'
+import { serveEmbeds } from './embeds.ts'
 import { serveOpening } from './opening.ts'
 import { serveVisitorSeasons } from './seasons.ts'
 
@@ -8,4 +9,5 @@ export function visitorRoutes(context: RouteContext): void {
   serveOpening(context)
   serveVisitorSeasons(context)
   serveVisitorCalendars(context)
+  serveEmbeds(context)
 }

@@ -44,6 +44,8 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /api/visitors/:leagueId/teams': ['public', 200],
   'GET /api/visitors/:leagueId/teams/:teamId': ['public', 404],
   'GET /api/visitors/:leagueId/finals': ['public', 200],
+  // There is one page of two names; the test asks for none of them.
+  'GET /embed/:leagueId/:what': ['public', 404],
   'GET /calendar/visitors/:leagueId.ics': ['public', 200],
   'GET /calendar/visitors/:leagueId/:teamId.ics': ['public', 404],
   'GET /api/leagues/:leagueId/desk': ['organiser', 200],

@@ -1,5 +1,6 @@
 import type { TeamSummary } from '#contract/team.ts'
-import { initials, isLight } from '../crest.tsx'
+import { initials } from '#league/initials.ts'
+import { isLight } from '../crest.tsx'
 import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from './cup-shapes.ts'
 
 /** Pixels of a crest's letters, by the style sheet. */

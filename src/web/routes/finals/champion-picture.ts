@@ -1,5 +1,6 @@
 import type { Honour } from '#contract/table/finals.ts'
-import { initials, isLight } from '#web/components/crest.tsx'
+import { initials } from '#league/initials.ts'
+import { isLight } from '#web/components/crest.tsx'
 import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from '#web/components/league/cup-shapes.ts'
 import { saveFile } from '#web/data/save-file.ts'
 

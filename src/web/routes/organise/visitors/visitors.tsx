@@ -17,6 +17,7 @@ import { refreshSite } from '#web/data/site.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import { EmbedLinks } from './embed-links.tsx'
 import { TeamNames } from './team-names.tsx'
 
 const EYEBROW = 'Season · who can see it'
@@ -104,6 +105,7 @@ function Opening({ opening, season }: OpeningProps) {
               onSwitch={(embeddable) => change.mutate({ embeddable })}
             />
           </Card>
+          {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
           <p className="rounded-m border border-pitch-600/25 bg-pitch-50 p-4 text-[0.9375rem]">
             Turning it off works within <b>one minute</b>, everywhere. What others have copied or photographed stays
             with them.

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { EMBEDS, type Embed, type OpeningReply } from '#contract/visitors/opening.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
+
+type EmbedLinksProps = { heights: OpeningReply['heights']; season: ConsoleSeason }
+
+const LABELS: Record<Embed, string> = { table: 'The table', next: 'Next matches' }
+type Theme = 'light' | 'dark'
+
+/** What an organiser copies into another site's page, for the table and for the next matches ([PU2]). */
+export function EmbedLinks({ heights, season }: EmbedLinksProps) {
+  const [theme, setTheme] = useState<Theme>('light')
+  const origin = useBrowserValue(() => window.location.origin, '')
+  return (
+    <Card className="grid gap-4 p-6">
+      <h2 className="display text-[1.75rem]">In other pages</h2>
+      <fieldset className="flex flex-wrap items-center gap-x-5">
+        <legend className="sr-only">Look</legend>
+        {(['light', 'dark'] as const).map((one) => (
+          <label key={one} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input type="radio" name="embed-theme" checked={theme === one} onChange={() => setTheme(one)} />
+            <span>{one === 'light' ? 'Light' : 'Dark'}</span>
+          </label>
+        ))}
+      </fieldset>
+      {EMBEDS.map((embed) => (
+        <EmbedLink
+          key={embed}
+          label={LABELS[embed]}
+          address={`${origin}/embed/${season.leagueId}/${embed}${theme === 'dark' ? '?theme=dark' : ''}`}
+          height={heights[embed]}
+          title={season.name}
+        />
+      ))}
+    </Card>
+  )
+}
+
+type EmbedLinkProps = { label: string; address: string; height: number; title: string }
+
+function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const html = `<iframe src="${address}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0"></iframe>`
+  return (
+    <div className="grid gap-1.5">
+      <label className="grid gap-1.5 font-semibold">
+        {label}
+        <textarea
+          readOnly
+          rows={3}
+          value={html}
+          translate="no"
+          onFocus={({ target }) => target.select()}
+          className="w-full rounded-m border border-line-strong bg-chalk p-3 font-normal text-sm"
+        />
+      </label>
+      <Button
+        variant="quiet"
+        size="small"
+        className="justify-self-start"
+        aria-label={`Copy: ${label}`}
+        onClick={() =>
+          void navigator.clipboard?.writeText(html).then(
+            () => setCopied(html),
+            () => setCopied(null),
+          )
+        }
+      >
+        {copied === html ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
