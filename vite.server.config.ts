@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { serverFonts } from './scripts/build/server-fonts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -8,6 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * programs beside it are what an installation without node_modules needs besides.
  */
 export default defineConfig({
+  plugins: [serverFonts()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -22,6 +24,7 @@ export default defineConfig({
         main: at('./src/server/main.ts'),
         backup: at('./scripts/backup.ts'),
         'backup-thread': at('./src/server/backups/thread.ts'),
+        'picture-thread': at('./src/server/routes/visitors/pictures/thread.ts'),
         restore: at('./scripts/restore.ts'),
         owner: at('./scripts/owner.ts'),
         ready: at('./scripts/deployment/ready.ts'),

@@ -10,6 +10,12 @@ const calendar = {
   304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
 } as const
 
+/** A picture of 1200 × 630 pixels. */
+const picture = {
+  200: { kind: 'file', type: 'image/png', headers: ['etag', 'cache-control'] },
+  304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
+} as const
+
 /** What was uploaded, and what phones subscribe to: outside `/api`, since people see these addresses. */
 export const fileRoutes = {
   'GET /files/:name': {
@@ -57,6 +63,33 @@ export const fileRoutes = {
     anonymous: true,
     params: z.object({ leagueId: id, teamId: id }),
     replies: calendar,
+    errors: ['not_found'],
+  },
+  'GET /pictures/:leagueId/table.png': {
+    operationId: 'readTablePicture',
+    summary: 'The table of an open season as a picture for messengers',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id }),
+    replies: picture,
+    errors: ['not_found'],
+  },
+  'GET /pictures/:leagueId/next.png': {
+    operationId: 'readNextPicture',
+    summary: 'The next matches of an open season as a picture for messengers',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id }),
+    replies: picture,
+    errors: ['not_found'],
+  },
+  'GET /pictures/:leagueId/result/:matchId.png': {
+    operationId: 'readResultPicture',
+    summary: 'A result of an open season as a picture for messengers',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id, matchId: id }),
+    replies: picture,
     errors: ['not_found'],
   },
   'GET /embed/:leagueId/:what': {

@@ -2,6 +2,7 @@ import type { RouteContext } from '../route-context.ts'
 import { serveVisitorCalendars } from './calendar.ts'
 import { serveEmbeds } from './embeds.ts'
 import { serveOpening } from './opening.ts'
+import { serveVisitorPictures } from './pictures.ts'
 import { serveVisitorSeasons } from './seasons.ts'
 
 /** What visitors see of seasons, and whether they do. */
@@ -10,4 +11,5 @@ export function visitorRoutes(context: RouteContext): void {
   serveVisitorSeasons(context)
   serveVisitorCalendars(context)
   serveEmbeds(context)
+  serveVisitorPictures(context)
 }

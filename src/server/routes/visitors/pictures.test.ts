@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ANY_ENGINE } from '../../testing/engines.ts'
+import { seasonWithPeople } from '../../testing/open-season.ts'
+import type { Picture } from './pictures/picture.ts'
+import { pictureSvg } from './pictures/picture-svg.ts'
+
+let opened: Awaited<ReturnType<typeof seasonWithPeople>>
+
+const ask = (name: string, headers: Record<string, string> = {}) =>
+  opened.site.visitor().inject('GET', `/pictures/${opened.leagueId}/${name}.png`, undefined, { headers })
+
+describe.each(ANY_ENGINE)('the pictures of an open season, on %s', (engine) => {
+  afterEach(() => opened.site.close())
+
+  it('[PU1] are there while it is open, for a minute, each until the season has another version', async () => {
+    opened = await seasonWithPeople(engine, { played: true })
+    const { organiser, at, open } = opened
+    expect((await ask('table')).status).toBe(404)
+    await open()
+    const { body } = await organiser.call('GET /api/visitors/:leagueId/matches', undefined, at())
+    const match = body.weeks[0]?.rounds[0]?.matches[0]
+    const pictures = await Promise.all(['table', 'next', `result/${match?.id}`].map((name) => ask(name)))
+    for (const { status, headers } of pictures) {
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=60',
+      ])
+    }
+    const tag = String(pictures[0]?.headers.etag)
+    expect((await ask('table', { 'if-none-match': tag })).status).toBe(304)
+    await organiser.call('POST /api/leagues/:leagueId/teams', { teams: [{ name: 'Aces' }] }, at())
+    expect((await ask('table', { 'if-none-match': tag })).status).toBe(200)
+    expect((await ask('result/no-such-match')).status).toBe(404)
+    await open({ open: false })
+    expect((await ask('table')).status).toBe(404)
+  })
+})
+
+const TEAM = { name: 'Harbor Town', color: '2563eb' }
+const table = (names: string[]): Picture => ({
+  product: 'Wakeman Cup',
+  kind: 'table',
+  note: '2025 · after week 2',
+  rows: names.map((name, i) => ({
+    team: { name, color: 'dc2626' },
+    position: i + 1,
+    played: 4,
+    goalDifference: '+4',
+    points: 8,
+  })),
+})
+
+describe('a picture for messengers', () => {
+  it.each<[what: string, picture: Picture]>([
+    ['the table', table(['Harbor Town', 'Nuñez Đội', 'Řeka'])],
+    ['names of other scripts', table(['نسور الميناء', 'Команда', 'Ομάδα', 'קבוצה', 'टीम'])],
+    [
+      'a result',
+      {
+        product: 'Wakeman Cup',
+        kind: 'result',
+        note: 'Final score · week 2',
+        home: TEAM,
+        away: { ...TEAM, name: 'Team 3', crest: '3' },
+        homeScore: 2,
+        awayScore: 1,
+        where: 'Wednesday, July 16, field E',
+        place: 'Harbor Town: 1st of the table',
+      },
+    ],
+    [
+      'the next evening',
+      {
+        product: 'Wakeman Cup',
+        kind: 'next',
+        note: '2025',
+        day: 'Wednesday, July 30',
+        matches: [{ time: '6:00 PM', home: TEAM, away: TEAM, venue: 'Field B' }],
+      },
+    ],
+  ])('[PU1] of %s is 1200 × 630, all of it outlines', async (_, picture) => {
+    const svg = pictureSvg(picture)
+    expect(svg).not.toContain('<text')
+    const { width, height, format } = await sharp(await sharp(Buffer.from(svg)).png().toBuffer()).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'png'])
+  })
+
+  it('[PU1] shows eight rows at most, and how many more there are', () => {
+    const rows = (count: number) =>
+      (pictureSvg(table(Array.from({ length: count }, (_, i) => `Team ${i}`))).match(/M64 \d/g) ?? []).length
+    expect([rows(6), rows(8), rows(12)]).toEqual([6, 8, 8])
+  })
+
+  it('[PU1] leaves letters that no committed font has to the machine, escaped', () => {
+    expect(pictureSvg(table(['港町', '<港&']))).toContain('港町</text>')
+    expect(pictureSvg(table(['<港&']))).not.toContain('<港')
+  })
+})

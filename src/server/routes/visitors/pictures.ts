@@ -1,0 +1,111 @@
+import { ordinal } from '#league/finals/slots.ts'
+import { matchCards } from '#league/schedule/cards.ts'
+import { localTime } from '#league/season.ts'
+import { signed } from '#league/standings.ts'
+import { fullDay } from '#league/visitors/season-text.ts'
+import { weakTagOf } from '../../http/caching/negotiation.ts'
+import { prepareEncoded } from '../../http/caching/prepared-response.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
+import { readLeague } from '../season/league-data.ts'
+import { A_MINUTE } from './calendar.ts'
+import { paint } from './pictures/painter.ts'
+import type { Drawing, PictureTeam } from './pictures/picture.ts'
+import { visitorStandingsOf } from './seasons.ts'
+import { createVersioned } from './versioned.ts'
+import { forVisitors } from './visitor-data.ts'
+
+/** What comes next is another day's after so long. */
+const NEXT_MS = 15 * 60_000
+const UNKNOWN: PictureTeam = { name: 'To come', color: '9aa5ad' }
+
+type VisitorData = ReturnType<typeof forVisitors>
+/** Null where there is nothing to show. */
+type Draw = (data: VisitorData, foundAt: number) => Drawing | null
+
+/** The pictures that stand beside links to an open season in messengers: its table, a result, its next matches ([PU1]). */
+export function serveVisitorPictures(context: RouteContext) {
+  const { clock, siteState } = context
+  const versioned = createVersioned(context)
+
+  const find = (leagueId: string, name: string, draw: Draw, varyBy = '') =>
+    versioned(
+      leagueId,
+      name,
+      async () => {
+        const data = await readLeague(context, leagueId)
+        const drawn = data instanceof Refusal ? null : draw(forVisitors(data), clock.now())
+        if (drawn === null) return new Refusal('not_found')
+        const { productName: product } = await siteState.site()
+        const identity = await paint({ ...drawn, product })
+        return prepareEncoded({
+          etag: weakTagOf(identity),
+          type: 'image/png',
+          headers: { 'cache-control': A_MINUTE, 'cross-origin-resource-policy': 'cross-origin' },
+          bodies: { identity },
+        })
+      },
+      varyBy,
+    )
+
+  serve(context, 'GET /pictures/:leagueId/table.png', ({ params }) => find(params.leagueId, 'table', drawTable))
+
+  serve(context, 'GET /pictures/:leagueId/next.png', ({ params }) =>
+    find(params.leagueId, 'next', drawNext, String(Math.floor(clock.now() / NEXT_MS))),
+  )
+
+  serve(context, 'GET /pictures/:leagueId/result/:matchId.png', ({ params: { leagueId, matchId } }) =>
+    find(leagueId, `result ${matchId}`, (data, foundAt) => drawResult(data, foundAt, matchId)),
+  )
+}
+
+const noted = (data: VisitorData, more: string) => [data.league.year, more].filter(Boolean).join(' · ')
+
+const drawTable: Draw = (data, foundAt) => {
+  const { after, rows } = visitorStandingsOf(data, { foundAt })
+  return {
+    kind: 'table',
+    note: noted(data, after),
+    rows: rows.map(({ team, position, played, goalDifference, points }) => ({
+      team,
+      position,
+      played,
+      goalDifference: signed(goalDifference),
+      points,
+    })),
+  }
+}
+
+const drawNext: Draw = (data, foundAt) => {
+  const { next } = visitorStandingsOf(data, { foundAt })
+  return {
+    kind: 'next',
+    note: noted(data, ''),
+    day: next?.day ?? '',
+    matches:
+      next?.kickoffs.flatMap(({ time, matches }) =>
+        matches.map(({ home, away, venue }) => ({ time, home: home ?? UNKNOWN, away: away ?? UNKNOWN, venue })),
+      ) ?? [],
+  }
+}
+
+function drawResult(data: VisitorData, foundAt: number, matchId: string): ReturnType<Draw> {
+  const match = matchCards(data, data.summaries, data.matches, data.knockOuts).find(({ id }) => id === matchId)
+  if (match?.status !== 'completed' || match.homeScore === null || match.awayScore === null) return null
+  const { home, away, homeScore, awayScore, week, venue, dateTime, knockOut } = match
+  const { rows } = visitorStandingsOf(data, { foundAt })
+  const winner = homeScore > awayScore ? home : awayScore > homeScore ? away : null
+  const place = rows.find(({ team }) => team.id === winner?.id)?.position
+  const day = dateTime === null ? null : localTime(dateTime, data.details.timeZone).day
+  return {
+    kind: 'result',
+    note: ['Final score', knockOut?.title ?? (week === null ? '' : `week ${week}`)].filter(Boolean).join(' · '),
+    home: home ?? UNKNOWN,
+    away: away ?? UNKNOWN,
+    homeScore,
+    awayScore,
+    where: [day && fullDay(day), venue.replace(/^F/, 'f')].filter(Boolean).join(', '),
+    place: winner && place !== undefined && !knockOut ? `${winner.name}: ${ordinal(place)} of the table` : '',
+  }
+}

@@ -1,0 +1,35 @@
+import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
+
+/** What a picture beside a link in a messenger shows, below the site's name. */
+export type Drawing =
+  | {
+      kind: 'table'
+      /** '2025 · after week 2' */
+      note: string
+      rows: { team: PictureTeam; position: number; played: number; goalDifference: string; points: number }[]
+    }
+  | {
+      kind: 'result'
+      /** 'Final score · week 2' */
+      note: string
+      home: PictureTeam
+      away: PictureTeam
+      homeScore: number
+      awayScore: number
+      /** 'Wednesday, July 16, field E' */
+      where: string
+      /** 'Harbor Town stay 1st', '' where there is nothing to say. */
+      place: string
+    }
+  | {
+      kind: 'next'
+      /** '2025' */
+      note: string
+      /** 'Wednesday, July 30', '' where no match is planned. */
+      day: string
+      matches: { time: string; home: PictureTeam; away: PictureTeam; venue: string }[]
+    }
+
+export type Picture = Drawing & { product: string }
+
+export type PictureTeam = Pick<VisitorTeamSummary, 'name' | 'color' | 'crest'>
