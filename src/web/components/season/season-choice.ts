@@ -3,7 +3,7 @@ import { SEASON_SLUG } from '#contract/season-slug.ts'
 import type { Site } from '#contract/site.ts'
 import { useSite } from '#web/data/site.ts'
 
-export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'year' | 'slug' | 'searchable'>
+export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'year' | 'slug' | 'open' | 'searchable'>
 /** What an address asks for: a season, the name of one that there is not, or null where there is none at all. */
 export type SeasonChoice = { season: ShownSeason } | { missing: string } | null
 

@@ -9,8 +9,8 @@ import { LoadFailure } from '../loading/load-failure.tsx'
 import { Page } from '../page.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { LiveNote } from './live-note.tsx'
+import { SeasonAside } from './season-aside.tsx'
 import { type ShownSeason, useSeasonChoice } from './season-choice.ts'
-import { SeasonSwitch } from './season-switch.tsx'
 
 type SeasonPageProps = {
   name: Exclude<Name, 'team'>
@@ -18,6 +18,13 @@ type SeasonPageProps = {
   /** What to say while the league has no season at all. */
   beforeAny: string
   children: (season: ShownSeason) => ReactNode
+}
+
+const SHARED: Record<SeasonPageProps['name'], string> = {
+  standings: 'the table',
+  matches: 'the schedule',
+  teams: 'the teams',
+  finals: 'the finals',
 }
 
 /** A page of one season: the address says which, a switch leads to the others, and what is shown follows the server. */
@@ -36,7 +43,7 @@ export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps
     <Page
       title={title}
       eyebrow={'season' in choice ? choice.season.name : choice.missing}
-      aside={<SeasonSwitch pathname={pathname} slug={season?.slug} />}
+      aside={<SeasonAside season={season} pathname={pathname} shares={SHARED[name]} />}
     >
       <LiveNote />
       {'season' in choice ? children(choice.season) : <MissingSeason page={name} name={choice.missing} />}

@@ -7,13 +7,15 @@ type ShareButtonProps = {
   what: string
   /** The address of what is shared, on this site. */
   address: string
-  variant?: 'ghost' | 'quiet'
+  /** On a dark band, or an icon beside what is shared. */
+  look?: 'band' | 'icon'
 }
 
 /** Shares the link of a page: by what the device shares with, else into the clipboard, else to be copied by hand. */
-export function ShareButton({ what, address, variant = 'ghost' }: ShareButtonProps) {
+export function ShareButton({ what, address, look = 'band' }: ShareButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const [link, setLink] = useState('')
+  const isIcon = look === 'icon'
   async function share() {
     const url = window.location.origin + address
     setLink(url)
@@ -36,10 +38,10 @@ export function ShareButton({ what, address, variant = 'ghost' }: ShareButtonPro
   return (
     <span className="share print:hidden">
       <Button
-        variant={variant}
+        variant={isIcon ? 'quiet' : 'ghost'}
         size="small"
-        className="needs-scripts w-full"
-        aria-label={state === 'copied' ? undefined : `Share ${what}`}
+        className={isIcon ? 'share-icon needs-scripts' : 'needs-scripts'}
+        aria-label={`Share ${what}`}
         onClick={() => void share()}
       >
         <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-5 shrink-0">
@@ -51,7 +53,7 @@ export function ShareButton({ what, address, variant = 'ghost' }: ShareButtonPro
             strokeLinejoin="round"
           />
         </svg>
-        <span>{state === 'copied' ? 'Link copied' : 'Share'}</span>
+        <span className={isIcon ? 'sr-only' : undefined}>{state === 'copied' ? 'Link copied' : 'Share'}</span>
       </Button>
       <span role="status" className="sr-only">
         {state === 'copied' && 'The link is copied'}

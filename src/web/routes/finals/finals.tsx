@@ -7,6 +7,7 @@ import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ComingSoon } from '#web/components/season/coming-soon.tsx'
+import { SeasonAside } from '#web/components/season/season-aside.tsx'
 import { type ShownSeason, useSeasonChoice } from '#web/components/season/season-choice.ts'
 import { MissingSeason } from '#web/components/season/season-page.tsx'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
@@ -43,7 +44,7 @@ function Season({ season }: { season: ShownSeason }) {
   const query = useQuery(finalsQuery(season.leagueId))
   const [wasOpen, setWasOpen] = useState(false)
   if (query.data && !query.data.champion && !wasOpen) setWasOpen(true)
-  const aside = <SeasonSwitch pathname="/finals" slug={season.slug} />
+  const aside = <SeasonAside season={season} pathname="/finals" shares="the finals" />
   const champion = query.data?.champion
   const content = (
     <Loaded query={query} page="finals" leagueName={season.name} skeleton={<FinalsSkeleton />}>

@@ -6,7 +6,10 @@ import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { ShareButton } from '#web/components/share/share-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
+import { useSite } from '#web/data/site.ts'
 import { ZoneName } from './zone-name.tsx'
 
 type MatchCardProps = {
@@ -44,12 +47,24 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
           <WithNames text={forfeitText(match)} names={[home?.name, away?.name]} />
         </p>
       )}
-      <p className="flex items-center gap-1.5 border-line border-t pt-3 text-ink-2 text-sm">
-        <Icon name="pin" className="size-4" />
-        <span>{venue}</span>
-      </p>
+      <div className="flex items-center justify-between gap-2 border-line border-t pt-3 text-ink-2 text-sm">
+        <p className="flex min-w-0 items-center gap-1.5">
+          <Icon name="pin" className="size-4" />
+          <span>{venue}</span>
+        </p>
+        {status === 'completed' && !match.forfeit && <ShareResult match={match} leagueId={leagueId} />}
+      </div>
     </li>
   )
+}
+
+/** Shares a result, where visitors may see its season. */
+function ShareResult({ match, leagueId }: Pick<MatchCardProps, 'match' | 'leagueId'>) {
+  const season = useSite().seasons.find((one) => one.leagueId === leagueId)
+  if (!season?.open) return null
+  const address = `/matches${seasonSearch(season.slug)}&week=${match.week}&match=${match.id}`
+  const [home, away] = [match.home?.name ?? 'Unknown Team', match.away?.name ?? 'Unknown Team']
+  return <ShareButton look="icon" what={`the result of ${home} v ${away}`} address={address} />
 }
 
 /** 'Week 3 · 6:00 PM', the day where it was played on another one, 'Date to come' where nobody knows yet. */

@@ -7,8 +7,8 @@ import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Invitation } from '#web/components/season/invitation.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
+import { SeasonAside } from '#web/components/season/season-aside.tsx'
 import { type ShownSeason, useCarriedSeason } from '#web/components/season/season-choice.ts'
-import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
@@ -40,7 +40,7 @@ function OwnTeam({ teamId, leagueId }: { teamId: string; leagueId: string }) {
       title={query.data ? <Name team={query.data} /> : 'Team'}
       eyebrow={<BackLink season={season?.name} />}
       lead={query.data?.description}
-      aside={<SeasonSwitch pathname="/teams" slug={season?.slug} />}
+      aside={<SeasonAside season={season} pathname="/teams" shares="the team" />}
     >
       <LiveNote />
       <Loaded

@@ -1,0 +1,89 @@
+import { test } from '../harness/demonstration.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
+import { fillSignUp, sendButton } from '../harness/forms.ts'
+import { expect } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
+
+const STANDINGS = '/standings?season=2024'
+
+test('an organiser opens a season, and whoever has the link sees it without a name, and signs up', async ({
+  page,
+  view,
+  otherBrowser,
+}) => {
+  const visitor = await otherBrowser()
+  await visitor.goto(STANDINGS)
+  await expect(visitor).toHaveURL((url) => url.pathname === '/login')
+
+  await view('/organise/season/visitors?season=2024', 'organiser')
+  await expect(page.getByRole('heading', { name: 'No team name holds a captain’s name' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open it to everyone' }).click()
+  await expect(page.getByText('is open to everyone.')).toBeVisible()
+  await expect(page.getByLabel('The table')).toHaveValue(/<iframe src="http[^"]+\/embed\/[\w-]+\/table"/)
+
+  const people = await namesOf(page)
+  expect(people.length).toBeGreaterThan(50)
+  await visitor.goto(STANDINGS)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Standings')
+  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/pictures\/.+\/table\.png/)
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  for (const path of ['/standings', '/matches', '/teams', '/finals']) {
+    const response = await visitor.goto(`${path}?season=2024`)
+    await expect(visitor.getByRole('heading', { name: 'Do you play here?' })).toBeVisible()
+    const html = `${await response?.text()}${await visitor.content()}`
+    expect(
+      people.filter((name) => html.includes(name)),
+      path,
+    ).toEqual([])
+    expect.soft(await seriousFindings(visitor), path).toEqual([])
+    for (const width of [390, 360]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      expect.soft(await overflow(visitor), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  await visitor.goto('/teams?season=2024')
+  await visitor.getByRole('link', { name: 'View Details of Harbor City' }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Harbor City')
+  await expect(visitor.getByText('Squad')).toBeHidden()
+
+  await visitor.goto(STANDINGS)
+  await visitor.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await fillSignUp(visitor, somebody())
+  await sendButton(visitor, 'Sign Up').click()
+  await expect(visitor).toHaveURL((url) => url.pathname === '/standings')
+  await expect(visitor.getByRole('heading', { name: 'Top Scoring Teams' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close it to visitors' }).click()
+  await expect(page.getByText('is closed to visitors.')).toBeVisible()
+  const late = await otherBrowser()
+  await late.goto(STANDINGS)
+  await expect(late).toHaveURL((url) => url.pathname === '/login')
+})
+
+test('a visitor shares a page by its link', async ({ page, view, otherBrowser }) => {
+  await view('/organise/season/visitors?season=2024', 'organiser')
+  await page.getByRole('button', { name: 'Open it to everyone' }).click()
+  await expect(page.getByText('is open to everyone.')).toBeVisible()
+  const visitor = await otherBrowser()
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.goto('/matches?season=2024&week=1')
+  await visitor
+    .getByRole('button', { name: /^Share the result of/ })
+    .first()
+    .click()
+  await expect(visitor.getByText('The link is copied')).toBeAttached()
+  const link = await visitor.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/matches\?season=2024&week=1&match=[\w-]+$/)
+  await visitor.goto(link)
+  await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', /\d–\d .+Wakeman Cup 2024/)
+})
+
+/** The whole name of everybody on a roster of the season of 2024. */
+async function namesOf(page: import('@playwright/test').Page): Promise<string[]> {
+  const leagues: { id: string; year: number }[] = await (await page.request.get('/api/leagues')).json()
+  const id = leagues.find(({ year }) => year === 2024)?.id
+  const { teams } = await (await page.request.get(`/api/leagues/${id}/teams`)).json()
+  return teams.flatMap(({ players }: { players: { firstName: string; lastName: string }[] }) =>
+    players.flatMap(({ firstName, lastName }) => (lastName ? `${firstName} ${lastName}` : [])),
+  )
+}
