@@ -29,16 +29,17 @@ export function serveVisitorPictures(context: RouteContext) {
   const { clock, siteState } = context
   const versioned = createVersioned(context)
 
-  const find = (leagueId: string, name: string, draw: Draw, varyBy = '') =>
-    versioned(
+  async function find(leagueId: string, name: string, draw: Draw, varyBy = '') {
+    const { productName: product, look } = await siteState.site()
+    const letters = look?.crest?.letters
+    return versioned(
       leagueId,
       name,
       async () => {
         const data = await readLeague(context, leagueId)
         const drawn = data instanceof Refusal ? null : draw(forVisitors(data), clock.now())
         if (drawn === null) return new Refusal('not_found')
-        const { productName: product } = await siteState.site()
-        const identity = await paint({ ...drawn, product })
+        const identity = await paint({ ...drawn, product, ...(letters && { letters }) })
         return prepareEncoded({
           etag: weakTagOf(identity),
           type: 'image/png',
@@ -46,8 +47,9 @@ export function serveVisitorPictures(context: RouteContext) {
           bodies: { identity },
         })
       },
-      varyBy,
+      `${varyBy} ${product} ${letters}`,
     )
+  }
 
   serve(context, 'GET /pictures/:leagueId/table.png', ({ params }) => find(params.leagueId, 'table', drawTable))
 

@@ -32,11 +32,11 @@ function body(picture: Picture): string {
   }
 }
 
-function head({ product, note }: Picture): string {
+function head({ product, letters, note }: Picture): string {
   const right = fitText(note.toUpperCase(), { size: 20, cut: 'text', fill: '#fde047', spacing: 2.4 }, 460, 14)
   const name = fitText(product.toUpperCase(), { size: 34, cut: 'display', fill: WHITE }, 1000 - right.width, 18)
   return (
-    crest({ name: product, color: '22c55e' }, { x: EDGE, y: 52, width: 40 }) +
+    crest({ name: product, color: '22c55e', crest: letters }, { x: EDGE, y: 52, width: 40 }) +
     name.draw(EDGE + 55, 87) +
     right.draw(WIDTH - EDGE - right.width, 81)
   )

@@ -30,6 +30,7 @@ export type Drawing =
       matches: { time: string; home: PictureTeam; away: PictureTeam; venue: string }[]
     }
 
-export type Picture = Drawing & { product: string }
+/** With the letters of the site's own crest, where they are not those of its name. */
+export type Picture = Drawing & { product: string; letters?: string }
 
 export type PictureTeam = Pick<VisitorTeamSummary, 'name' | 'color' | 'crest'>
