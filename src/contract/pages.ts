@@ -31,6 +31,7 @@ export const PAGES = [
   '/organise/teams',
   '/organise/schedule',
   '/organise/season/visitors',
+  '/organise/season/poster',
   '/organise/news',
   '/organise/access',
   '/organise/site',

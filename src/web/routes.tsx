@@ -240,6 +240,9 @@ export const routes: RouteObject[] = [
                 loader: loaders.news,
                 handle: { title: 'News', template: 'organise-news', reads: ['season'] },
               }),
+              screen('/organise/season/poster', () => import('./routes/organise/poster/poster.tsx'), {
+                handle: { title: 'Poster' },
+              }),
               screen('/organise/access', () => import('./routes/organise/access/access.tsx'), {
                 loader: loaders.access,
                 handle: { title: 'Access', template: 'organise-access', reads: ['season'] },

@@ -85,6 +85,7 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
               onAct={(act) => (act === 'delete' ? setToDelete(league) : mutate({ act, league }))}
               onEnd={() => setToEnd(league)}
               onCrown={() => setToCrown(league)}
+              onPoster={() => void navigate(`/organise/season/poster${seasonSearch(league.slug)}`)}
               onVisitors={() => void navigate(`/organise/season/visitors${seasonSearch(league.slug)}`)}
             />
           ))}
@@ -123,9 +124,10 @@ type RowProps = {
   onEnd: () => void
   onCrown: () => void
   onVisitors: () => void
+  onPoster: () => void
 }
 
-function Row({ league, busy, onAct, onEnd, onCrown, onVisitors }: RowProps) {
+function Row({ league, busy, onAct, onEnd, onCrown, onVisitors, onPoster }: RowProps) {
   const { id, name, details, current, shownFirst, archivedAt } = league
   const isArchived = archivedAt !== null
   return (
@@ -168,6 +170,7 @@ function Row({ league, busy, onAct, onEnd, onCrown, onVisitors }: RowProps) {
               busy={busy}
               acts={[
                 { label: 'Who can see it', onChoose: onVisitors },
+                { label: 'Poster', onChoose: onPoster },
                 { label: 'Champion…', onChoose: onCrown },
                 { label: 'End early…', onChoose: onEnd },
                 { label: 'Archive', onChoose: () => onAct('archive') },
