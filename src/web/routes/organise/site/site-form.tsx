@@ -1,7 +1,7 @@
 import { ACCENTS } from '#contract/own-site/accents.ts'
 import { SITE_LIMITS } from '#contract/own-site/defaults.ts'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
-import { initials } from '#web/components/crest.tsx'
+import { initials } from '#league/initials.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { AccentChoice } from './accent-choice.tsx'
 import { CrestField } from './crest-field.tsx'
