@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnTeam } from '#contract/managed-team.ts'
 import type { TeamReply } from '#contract/team.ts'
-import { signed } from '#league/standings.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { ColorBar } from '#web/components/league/color-bar.tsx'
@@ -15,6 +14,7 @@ import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { OwnTeamCard } from './own-team.tsx'
 import { RecentMatches } from './recent-matches.tsx'
 import { Squad } from './squad.tsx'
+import { TeamStatistics } from './team-statistics.tsx'
 
 /** Players with whom a squad fills the first window of a phone. */
 const FIRST_PLAYERS = 8
@@ -87,25 +87,3 @@ const ownTeamQuery = (leagueId: string, teamId: string) =>
 
 const useOwnTeam = (leagueId: string, teamId: string): OwnTeam | undefined =>
   useQuery(ownTeamQuery(leagueId, teamId)).data
-
-/** A team's season in three more figures. */
-function TeamStatistics({ statistics }: { statistics: TeamReply['statistics'] }) {
-  const list = [
-    ['Win rate', `${statistics.winRate}%`],
-    ['Clean sheets', statistics.cleanSheets],
-    ['Goal difference', signed(statistics.goalDifference)],
-  ] as const
-  return (
-    <Card className="p-5 sm:p-6">
-      <CardTitle>Team statistics</CardTitle>
-      <dl className="-mt-2 divide-y divide-line">
-        {list.map(([label, value]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="figures text-xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
-}
