@@ -19,7 +19,9 @@ test('an organiser opens a season, and whoever has the link sees it without a na
   await expect(page.getByRole('heading', { name: 'No team name holds a captain’s name' })).toBeVisible()
   await page.getByRole('button', { name: 'Open it to everyone' }).click()
   await expect(page.getByText('is open to everyone.')).toBeVisible()
-  await expect(page.getByLabel('The table')).toHaveValue(/<iframe src="http[^"]+\/embed\/[\w-]+\/table"/)
+  await expect(page.getByRole('textbox', { name: 'The table' })).toHaveValue(
+    /<iframe src="http[^"]+\/embed\/[\w-]+\/table"/,
+  )
 
   const people = await namesOf(page)
   expect(people.length).toBeGreaterThan(50)
