@@ -85,7 +85,8 @@ function BackupRow({ backup, reply: { timeZone, now }, onOpen }: BackupRowProps)
           aria-label={`Download ${day}, ${time}`}
           onClick={() => onOpen({ backup, to: 'download' })}
         >
-          Download
+          <ConsoleIcon name="download" className="size-4.5" />
+          <span className="backup-download">Download</span>
         </Button>
         <Button
           variant="quiet"

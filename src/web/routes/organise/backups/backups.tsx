@@ -10,6 +10,7 @@ import { Bone } from '#web/components/loading/skeleton.tsx'
 import { GoingBack } from '#web/components/restore/going-back.tsx'
 import { call } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
@@ -84,7 +85,8 @@ function Loaded({ reply }: { reply: BackupsReply }) {
         <div className="flex flex-wrap gap-2.5">
           {newest && (
             <Button variant="ghost" aria-haspopup="dialog" onClick={() => open({ backup: newest, to: 'download' })}>
-              Download the last
+              <ConsoleIcon name="download" className="size-4.5" />
+              <span>Download the last</span>
             </Button>
           )}
           <Button

@@ -36,6 +36,7 @@ const PATHS = {
   italic: 'M9 4h6M5 16h6m1-12L8 16',
   list: 'M8 5h9M8 10h9M8 15h9M3.500 5h.1m-.1 5h.1m-.1 5h.1',
   link: 'M8.500 11.500a3.500 3.500 0 0 0 5 0l2.500-2.500a3.500 3.500 0 0 0-5-5l-1 1m1.500 3.500a3.500 3.500 0 0 0-5 0L4 11a3.500 3.500 0 0 0 5 5l1-1',
+  download: 'M10 3v9.500M6 9l4 4 4-4M4 16.500h12',
   check: 'm4.5 10.5 3.5 3.5 7.5-8',
 } as const
 export type ConsoleIconName = keyof typeof PATHS
