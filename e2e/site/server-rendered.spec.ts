@@ -71,10 +71,9 @@ function slowHydration() {
   } as typeof postMessage
 }
 
-test('a tap on a link that was in sight shows the next screen with its content at once, without another question', async ({
-  page,
-  view,
-}) => {
+test('a tap on a link that was in sight shows the next screen with its content at once, without another question', {
+  tag: '@trial',
+}, async ({ page, view }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answer = page.waitForResponse(/\/api\/leagues\/[^/]+\/matches$/)
