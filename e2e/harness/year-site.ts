@@ -8,9 +8,9 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
 import { MailServer } from '../../scripts/mail-server.ts'
 import { fromAnAddressOfTheirOwn } from './api.ts'
-import { COMPILED } from './compiled.ts'
 import { expect, listen } from './league.ts'
 import { Outbox } from './outbox.ts'
+import { PROGRAM_VARIABLES } from './program-variables.ts'
 import { stopServer } from './server-process.ts'
 import { PRODUCT, START_LIMIT_MS } from './site.ts'
 
@@ -55,7 +55,7 @@ export class YearSite {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
-        ...COMPILED,
+        ...PROGRAM_VARIABLES,
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
