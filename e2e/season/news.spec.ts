@@ -35,6 +35,17 @@ function makeTeam(site: Site, cookies: Cookies, name: string, email: string) {
   }, cookies)
 }
 
+/** All that the pages of the site keep in the caches of a browser. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) kept.push((await (await cache.match(request))?.text()) ?? '')
+    }
+    return kept.join('\n')
+  })
+
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Pinned' })
 const news = (page: Page) => page.getByRole('region', { name: 'News' })
 
@@ -115,6 +126,12 @@ test('[NE1] a post for a team goes from its draft to its readers, by page, mail 
     await open(reader, '/')
     await expect(news(reader)).toBeVisible()
     await expect(banner(reader)).toBeHidden()
+  })
+
+  await test.step('[Q83] the device keeps the season’s pages, and nothing of a post', async () => {
+    await open(reader, '/matches')
+    await expect.poll(() => keptOnDevice(reader)).toContain('"matches"')
+    expect(await keptOnDevice(reader)).not.toContain('bibs')
   })
 
   await test.step('a player of no team and a visitor find nothing of it', async () => {
