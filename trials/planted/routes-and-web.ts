@@ -170,6 +170,9 @@ export const WEB_FAULTS: readonly PlantedFault[] = [
     file: 'src/web/routes/standings/standings-table.tsx',
     from: 'finalists !== null && i === finalists ?',
     to: 'finalists !== null && i + 1 === finalists ?',
-    seenBy: { file: 'e2e/season/finals.spec.ts', title: '[SC12] from the finals’ day to the champion' },
+    seenBy: {
+      file: 'src/web/routes/standings/standings-table.test.tsx',
+      title: '[SC12] draws the line of %i finalists above %s',
+    },
   },
 ]
