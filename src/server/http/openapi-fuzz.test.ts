@@ -22,6 +22,7 @@ import { documentRecoveryActs } from '../testing/api/recovery-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
 import { documentTeamActs } from '../testing/api/team-acts.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
+import { showResult } from '../testing/open-season.ts'
 import { randomFrom } from '../testing/random.ts'
 import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
@@ -82,7 +83,7 @@ beforeAll(async () => {
   const light = sharp({ create: { width: 320, height: 360, channels: 3, background: '#ffffff' } })
   const upload = await light.extend({ right: 320, background: '#123456' }).png().toBuffer()
   samples = {
-    params: { leagueId: league.id, teamId, part: 'slides', name: `${'a'.repeat(32)}-small.webp` },
+    params: { leagueId: league.id, teamId, part: 'slides', what: 'table', name: `${'a'.repeat(32)}-small.webp` },
     query: {},
     body: undefined,
     upload,
@@ -231,11 +232,13 @@ describe('the OpenAPI document against what is answered', () => {
         expect((await ask(key, right(key), organisers[1] ?? '')).status, key).toBe(200)
       expect((await ask('GET /files/:name', right('GET /files/:name'), null)).status).toBe(200)
 
+      samples.params.matchId = await showResult(site, matchId, organisers[0] ?? '')
       for (const [key] of ROUTES.filter(([, { replies }]) => replies[304])) {
         const { headers } = await ask(key, right(key), organisers[0] ?? '')
         const again = { ...right(key), headers: { 'if-none-match': String(headers.etag) } }
         expect((await ask(key, again, organisers[0] ?? '')).status, key).toBe(304)
       }
+      delete samples.params.matchId
       for (const [key] of ROUTES.filter(([key, route]) => limitOf(key, route))) {
         const headers = { ...right(key).headers, 'x-forwarded-for': '10.8.0.1' }
         let status = 0

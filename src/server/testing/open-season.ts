@@ -80,3 +80,16 @@ async function addPeople(site: TestSite, organiser: Organiser, at: At, idOf: (te
   }
   return ids
 }
+
+/** Gives a match a score, behind the site's back, and opens its season to visitors; gives its id. */
+export async function showResult({ store, clock }: TestSite, matchId: string, by: string): Promise<string> {
+  const result = { homeScore: 1, awayScore: 0, status: 'completed' }
+  const { leagueId } = await store.connections.write
+    .updateTable('matches')
+    .set(result)
+    .where('id', '=', matchId)
+    .returning('leagueId')
+    .executeTakeFirstOrThrow()
+  await store.visitors.change(leagueId, { open: true }, { by, now: clock.now() })
+  return matchId
+}
