@@ -36,10 +36,10 @@ export function Preview({ previewed }: { previewed: Previewed }) {
   useEffect(() => {
     const outer = box.current
     if (!outer) return
-    const resize = () => outer.style.setProperty('--scale', String(Math.min(1, outer.clientWidth / WIDTHS[device])))
-    const watcher = new ResizeObserver(resize)
+    const scale = () => outer.style.setProperty('--scale', String(Math.min(1, outer.clientWidth / WIDTHS[device])))
+    const watcher = new ResizeObserver(scale)
     watcher.observe(outer)
-    resize()
+    scale()
     return () => watcher.disconnect()
   }, [device])
 
