@@ -21,10 +21,14 @@ const TEAMS = ['Torres United', 'Harbor Town', 'Beachside', 'Saugatuck FC', 'Riv
 
 /**
  * A site with a season of six teams, of which one is called after its captain, and 24 matches; with rosters, coaches,
- * descriptions, a logo and a deduction that name people. It is closed to visitors. `now` stops its clock.
+ * descriptions, a logo and a deduction that name people. It is closed to visitors. `now` stops its clock; it
+ * has pages where a `built` web is given.
  */
-export async function seasonWithPeople(engine: Engine, { played, now }: { played: boolean; now?: number }) {
-  const site = await openTestSite(engine, {}, now === undefined ? {} : { clock: { now: () => now } })
+export async function seasonWithPeople(
+  engine: Engine,
+  { played, now, built = null }: { played: boolean; now?: number; built?: string | null },
+) {
+  const site = await openTestSite(engine, {}, { built, ...(now !== undefined && { clock: { now: () => now } }) })
   const { organiser, league } = await site.setUpSeason()
   const leagueId = league.id
   const at = (more: Record<string, string> = {}) => ({ params: { leagueId, ...more } })

@@ -56,6 +56,13 @@ describe.each(ENGINES)('a season for visitors, on %s', (engine) => {
   it('[PU1] tells of a team that is renamed to its captain’s name by its number at once', async () => {
     const { organiser, at, idOf, open } = await season(engine)
     await open()
+    const named = [
+      ...addresses().filter((address) => !address.includes(idOf('Torres United'))),
+      ...['table', 'next'].map((what) => `/embed/${opened.leagueId}/${what}`),
+    ]
+    const textOf = async (address: string) => (await opened.site.visitor().inject('GET', address, undefined)).text
+    for (const address of named) await textOf(address)
+    expect(await textOf(`/embed/${opened.leagueId}/table`)).toContain('Harbor Town')
     expect((await ask('standings')).text).toContain('Harbor Town')
     const teams = (await organiser.call('GET /api/leagues/:leagueId/managed-teams', undefined, at())).body.teams
     const color = teams.find(({ name }) => name === 'Harbor Town')?.color ?? ''
@@ -64,7 +71,12 @@ describe.each(ENGINES)('a season for visitors, on %s', (engine) => {
       { name: 'Ókafor XI', color, before: { name: 'Harbor Town', color } },
       at({ teamId: idOf('Harbor Town') }),
     )
-    expect((await ask('standings')).text).not.toMatch(/okafor|ókafor/i)
+    for (const address of named) expect(await textOf(address), address).not.toMatch(/okafor|ókafor|harbor town/i)
+    const { teams: read } = (await organiser.call('GET /api/leagues/:leagueId/visitors', undefined, at())).body
+    const number = read.find(({ team }) => team.id === idOf('Harbor Town'))?.visitors.name
+    expect(number).toMatch(/^Team \d$/)
+    for (const address of [`/embed/${opened.leagueId}/table`, `/api/visitors/${opened.leagueId}/standings`])
+      expect(await textOf(address), address).toContain(number)
   })
 })
 

@@ -153,11 +153,18 @@ export async function openDraftLeague(
   }
 }
 
-/** A second server on the store of a site, or on a copy of it at another place; with the site's clock. */
-export async function anotherServer({ env, clock, storage: own }: TestSite, storage: TestStorage = own) {
+/**
+ * A second server on the store of a site, or on a copy of it at another place; with the site's clock, and with pages where a
+ * `built` web is given.
+ */
+export async function anotherServer(
+  { env, clock, storage: own }: TestSite,
+  storage: TestStorage = own,
+  built: string | null = null,
+) {
   const ours = { ...env, dataDir: storage.dataDir, databaseUrl: storage.databaseUrl }
   const store = storeOn(await openStorage(ours), ours.productName)
-  const deps = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built: null }
+  const deps = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built }
   const { app, draft, backups } = await buildApp({
     ...deps,
     draftClock: clock,
