@@ -3,13 +3,17 @@ import { startPostgres } from '../scripts/postgres.ts'
 import { randomFrom } from '../src/server/testing/random.ts'
 import { TRIALS } from './trials.ts'
 
-/** `npm run trials -- [NAME…] [--rounds N] [--seed N]`: runs the trials named, or all; code 1 when one found a fault. */
+/**
+ * `npm run trials -- [NAME…] [PART…] [--rounds N] [--seed N]`: runs the trials named, or all, of one that has parts those
+ * that are named, or all; code 1 when one found a fault.
+ */
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, seed: { type: 'string' } },
   allowPositionals: true,
 })
 const names = TRIALS.map(({ name }) => name)
-const unknown = positionals.filter((name) => !names.includes(name))
+const parts = TRIALS.flatMap((trial) => (positionals.includes(trial.name) ? (trial.parts ?? []) : []))
+const unknown = positionals.filter((name) => !names.includes(name) && !parts.includes(name))
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}; there are ${names.join(', ')}`)
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
@@ -22,9 +26,15 @@ try {
     if (positionals.length > 0 && !positionals.includes(trial.name)) continue
     const rounds = Number(values.rounds ?? trial.rounds)
     console.log(`\n${trial.title}: ${rounds} rounds, --seed ${seed}`)
+    const named = trial.parts?.filter((part) => positionals.includes(part)) ?? []
     const began = performance.now()
     const { figures, faults } = await trial
-      .run({ rounds, random: randomFrom(seed), say: console.log })
+      .run({
+        rounds,
+        random: randomFrom(seed),
+        say: console.log,
+        parts: named.length > 0 ? named : (trial.parts ?? []),
+      })
       .catch((error: Error) => ({ figures: {}, faults: [error.stack ?? error.message] }))
     const seconds = Math.round((performance.now() - began) / 1000)
     for (const fault of faults.slice(0, MOST_SHOWN)) console.log(`  fault: ${fault}`)

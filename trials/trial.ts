@@ -1,7 +1,7 @@
 import type { Random } from '../src/server/testing/random.ts'
 
-/** How long a trial goes on, and what it chooses by. */
-export type Effort = { rounds: number; random: Random; say: (line: string) => void }
+/** How long a trial goes on, what it chooses by, and which of its parts are tried. */
+export type Effort = { rounds: number; random: Random; say: (line: string) => void; parts: readonly string[] }
 
 /** What a trial counted, and in a sentence each what should not have happened. */
 export type TrialOutcome = { figures: Record<string, number>; faults: string[] }
@@ -11,6 +11,8 @@ export type Trial = {
   title: string
   /** Rounds unless `--rounds` says otherwise. */
   rounds: number
+  /** What may be named behind it to be tried alone. */
+  parts?: readonly string[]
   run(effort: Effort): Promise<TrialOutcome>
 }
 

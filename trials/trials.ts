@@ -10,6 +10,7 @@ import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { LONG_TEXT } from './long-texts.ts'
 import { MAILING_KILLS } from './mailing-kills.ts'
+import { MUTANTS } from './mutants/mutants.ts'
 import { PEOPLE_KILLS } from './people-kills.ts'
 import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
@@ -38,4 +39,5 @@ export const TRIALS: readonly Trial[] = [
   ENGINES,
   JOURNEYS,
   PLANTED,
+  MUTANTS,
 ]
