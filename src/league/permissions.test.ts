@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DRAFT_STANDINGS } from '#contract/draft-registration.ts'
 import { ROLES, type Role } from '#contract/people/choices.ts'
 import {
+  draftAdmission,
+  draftStanding,
+  givenRole,
   isConfiguredOwner,
+  isOpenToDraft,
   isProtectedFrom,
   mayAdminister,
   mayEnterScores,
   mayRegister,
+  type Person,
+  passkeyNeeded,
   roleOf,
   whyClosed,
 } from './permissions.ts'
@@ -71,6 +78,24 @@ describe('who may do what', () => {
     expect(whyClosed('owner', null, LISTED)).toBe('not_signed_in')
     expect(whyClosed('signedIn', person('kim@example.com', false), LISTED)).toBeNull()
     expect(whyClosed('public', null, LISTED)).toBeNull()
+    expect(whyClosed('secondStep', person('robin@example.com'), LISTED)).toBe('not_allowed')
+  })
+
+  it('[AC1] an account without an address is no owner', () => {
+    expect(isConfiguredOwner({ email: null, emailVerified: true }, LISTED)).toBe(false)
+  })
+
+  it('[AC4] where the site asks for a passkey, a role counts with one alone, and is given all the same', () => {
+    const of = (one: Person) => [roleOf(one, LISTED), givenRole(one, LISTED), passkeyNeeded(one, LISTED)]
+    for (const role of ROLES) {
+      const one = person('kim@example.com', true, role)
+      expect(of({ ...one, passkeyMissing: true })).toEqual([null, role, true])
+      expect(of({ ...one, passkeyMissing: false })).toEqual([role, role, false])
+      expect(of(one)).toEqual([role, role, false])
+      expect(of({ ...one, emailVerified: false, passkeyMissing: true })).toEqual([null, null, false])
+    }
+    expect(of({ ...person('robin@example.com'), passkeyMissing: true })).toEqual([null, 'owner', true])
+    expect(of({ ...person('kim@example.com'), passkeyMissing: true })).toEqual([null, null, false])
   })
 
   it('[AC2] owners and organisers are blocked and removed by owners alone, an owner by configuration by nobody', () => {
@@ -89,5 +114,34 @@ describe('who may do what', () => {
       mayRegister(false, false),
       mayRegister(true, false),
     ]).toEqual([...[true, false, false, false]])
+  })
+})
+
+describe('what a registration is to the draft', () => {
+  const WAITING = { emailVerified: false, blockedAt: null, admittedAt: null, removedAt: null }
+
+  it('[D2] open by a verified address or by an organiser, else waiting', () => {
+    expect(draftStanding(WAITING)).toBe('waiting')
+    expect(draftStanding({ ...WAITING, admittedAt: 1 })).toBe('admitted')
+    expect(draftStanding({ ...WAITING, emailVerified: true })).toBe('verified')
+    expect(draftStanding({ ...WAITING, emailVerified: true, admittedAt: 1 })).toBe('verified')
+  })
+
+  it('[D35] nothing where it is removed, or its account blocked, which says more', () => {
+    const open = { ...WAITING, emailVerified: true, admittedAt: 1 }
+    expect(draftStanding({ ...open, removedAt: 1 })).toBe('removed')
+    expect(draftStanding({ ...open, blockedAt: 1 })).toBe('blocked')
+    expect(draftStanding({ ...open, removedAt: 1, blockedAt: 1 })).toBe('blocked')
+  })
+
+  it('[D2, D5] opens room, pool and captains’ seats to those who are verified or admitted alone', () => {
+    expect([...DRAFT_STANDINGS, null].filter(isOpenToDraft)).toEqual(['verified', 'admitted'])
+  })
+
+  it('[D2] says to its player what is in the way, while organisers come in always', () => {
+    const admissions = (organiser: boolean) =>
+      [...DRAFT_STANDINGS, null].map((standing) => draftAdmission(standing, organiser))
+    expect(admissions(false)).toEqual(['open', 'open', 'unverified', 'removed', 'removed', 'none'])
+    expect(new Set(admissions(true))).toEqual(new Set(['open']))
   })
 })

@@ -20,30 +20,33 @@ import { DETAILS } from './testing/season.ts'
 const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS, archivedAt: null }
 
 describe('the season of 2025 (spec sections 2 and 9)', () => {
-  const season = seasonView(
-    LEAGUE,
-    usualEvenings(DETAILS).map((one) => ({ ...one, calledOff: null })),
-    Date.UTC(2025, 5, 1),
-  )
+  const season = () =>
+    seasonView(
+      LEAGUE,
+      usualEvenings(DETAILS).map((one) => ({ ...one, calledOff: null })),
+      Date.UTC(2025, 5, 1),
+    )
 
   it('[S3] starts on July 9 at 6 PM at UTC-4', () => {
-    expect(new Date(season.startsAt).toISOString()).toBe('2025-07-09T22:00:00.000Z')
-    expect(season.startsText).toBe('July 9, 2025, 6:00 PM EDT')
+    const { startsAt, startsText } = season()
+    expect(new Date(startsAt).toISOString()).toBe('2025-07-09T22:00:00.000Z')
+    expect(startsText).toBe('July 9, 2025, 6:00 PM EDT')
   })
 
   it('is played on Wednesdays from 6 to 8 PM, on five evenings', () => {
-    expect([season.weekday, season.hours, season.evenings]).toEqual(['Wednesdays', '6–8 PM', 5])
+    const { weekday, hours, evenings } = season()
+    expect([weekday, hours, evenings]).toEqual(['Wednesdays', '6–8 PM', 5])
   })
 
   it('has the key dates and game times of the landing page', () => {
-    expect(season.keyDates).toEqual([
+    expect(season().keyDates).toEqual([
       { label: 'Registration deadline', date: 'June 15, 2025', day: 'Jun 15' },
       { label: 'Season start', date: 'July 9, 2025', day: 'Jul 9' },
       { label: 'Regular season end', date: 'July 26, 2025', day: 'Jul 26' },
       { label: 'Playoffs and championship', date: 'August 6, 2025', day: 'Aug 6' },
     ])
-    expect(season.gameTimes).toEqual({ rounds: ['6:00 PM', '7:00 PM'], length: '2 × 25 minute halves' })
-    expect(season.registration).toEqual({ open: true, deadlineText: 'June 15, 2025, 11:59 PM EDT' })
+    expect(season().gameTimes).toEqual({ rounds: ['6:00 PM', '7:00 PM'], length: '2 × 25 minute halves' })
+    expect(season().registration).toEqual({ open: true, deadlineText: 'June 15, 2025, 11:59 PM EDT' })
   })
 })
 
@@ -208,7 +211,9 @@ describe('[S3] the season that comes next', () => {
       slug: '2026',
       startsOn,
     })
+    expect(nextSeason([summer, fall], shown, 0)?.slug).toBe('2026')
     expect(nextSeason([shown, archived], shown, 0)).toBeUndefined()
+    expect(nextSeason([shown, summer], shown, Date.parse('2026-10-02T03:59:00Z'))?.slug).toBe('2026')
     expect(nextSeason([shown, summer], shown, Date.parse('2026-10-02T12:00:00Z'))).toBeUndefined()
   })
 })

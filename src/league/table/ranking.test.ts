@@ -7,7 +7,7 @@ import { standings } from '../standings.ts'
 import { matchOf } from '../testing/match.ts'
 import { playedMatches } from '../testing/played.ts'
 import { type Ranked, rank } from './ranking.ts'
-import { sortRule } from './rule-text.ts'
+import { keyList, sortRule } from './rule-text.ts'
 import { footnotes } from './season-table.ts'
 
 const table = (matches: Match[], order: TableKey[]) => {
@@ -150,6 +150,32 @@ describe('[TA1] keys of a season', () => {
     expect(rows[1]?.reason).toBe('above C: points against each other 6 to 4')
   })
 
+  it('goes on behind head-to-head where it separates none, and does not come back to it', () => {
+    // Each of three has beaten another; A has more goals against D, by which B and C stay level.
+    const rows = table(
+      playedMatches(`
+      A 1-0 B
+      B 1-0 C
+      C 1-0 A
+      A 5-0 D
+      B 1-0 D
+      C 1-0 D`),
+      ['points', 'headToHeadPoints', 'headToHeadGoals', 'goalDifference'],
+    )
+    expect(rows.map(({ position, name }) => `${position} ${name}`)).toEqual(['1 A', '2 B', '2 C', '4 D'])
+    expect(rows[0]?.reason).toBe('above B: goal difference +5 to +1')
+    expect(rows[1]?.reason).toContain('level with C')
+  })
+
+  it('puts the one with fewer forfeits first', () => {
+    const forfeit = matchOf({ homeTeamId: 'A', awayTeamId: 'B', forfeit: 'home' })
+    const rows = table([...playedMatches('A 1-0 B'), forfeit], ['points', 'fewestForfeits'])
+    expect(rows.map(({ name, points, reason }) => [name, points, reason])).toEqual([
+      ['B', 3, 'above A: fewest forfeits 0 to 1'],
+      ['A', 3, 'below B: fewest forfeits 1 to 0'],
+    ])
+  })
+
   it('counts other points, wins and forfeits', () => {
     const teams = ['A', 'B', 'C'].map((name) => ({ id: name, name }))
     const forfeit = matchOf({ homeTeamId: 'C', awayTeamId: 'A', forfeit: 'home' })
@@ -197,6 +223,11 @@ describe('[TA1] keys of a season', () => {
     expect(sortRule({ order: ['points', 'headToHeadPoints'], win: 2, draw: 1 })).toBe(
       'Sorted by points, then points against each other. Teams level on both share a position. A win is worth 2 points, a draw 1.',
     )
+    expect(sortRule({ order: ['points'], win: 3, draw: 2 })).toBe(
+      'Sorted by points. Teams level on that share a position. A win is worth 3 points, a draw 2.',
+    )
+    expect(keyList(['points'])).toBe('points')
+    expect(keyList(['points', 'wins', 'goalsFor'])).toBe('points, wins and goals for')
     const ten = [...TABLE_KEYS, 'points' as const]
     expect(sortRule({ ...DEFAULT_TABLE, order: ten })).toContain('Teams level on all 10 share a position.')
     expect(tableRules.safeParse({ ...DEFAULT_TABLE, order: ['points', 'points'] }).success).toBe(false)

@@ -61,7 +61,7 @@ export function rank<T extends Ranked>(
     }
     const partOf = new Map(parts.flatMap((part, i) => part.map(({ teamId }) => [teamId, i] as const)))
     const decide = (a: string, b: string) => values.find((one) => one.values.get(a) !== one.values.get(b)) ?? null
-    if (parts.length > 1) splits.push({ partOf, decide })
+    splits.push({ partOf, decide })
     return parts
   }
 
@@ -77,11 +77,7 @@ export function rank<T extends Ranked>(
   return {
     groups: split(teams, 0),
     decisionBetween(a, b) {
-      const found = splits.find(({ partOf }) => {
-        const [one, other] = [partOf.get(a), partOf.get(b)]
-        return one !== undefined && other !== undefined && one !== other
-      })
-      return found?.decide(a, b) ?? null
+      return splits.find(({ partOf }) => partOf.get(a) !== partOf.get(b))?.decide(a, b) ?? null
     },
   }
 }
