@@ -135,6 +135,7 @@ it.each([
   ['Wakeman Cup Fall 2025', ['2025'], '2025-fall'],
   ['Wakeman Cup Fall 2025', ['2024'], '2025'],
   ['Wakeman Cup Fall 2025', ['2025', '2025-fall', '2025-fall-2'], '2025-fall-3'],
+  ['Otoño 2025 indoor', ['2025'], '2025-otono-indoor'],
   ['2025 秋', ['2025'], '2025-2'],
   [`2025 ${'x'.repeat(50)}`, ['2025'], `2025-${'x'.repeat(40)}`],
 ])('[SE6] the address of the season %s, with %j taken, is %s', (name, taken, slug) => {

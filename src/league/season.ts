@@ -264,6 +264,7 @@ export function slugOf(
     .replace(productName, ' ')
     .replace(`${year}`, ' ')
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
   const ending = words ? words.join('-').slice(0, 40) : '2'
