@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Audience } from '#contract/news/post.ts'
 import { type AudienceNames, audienceText } from '#league/news/audience-text.ts'
+import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
@@ -39,6 +40,7 @@ export type Pinned = {
 }
 
 const PAGE = 5
+const PINNED = 'pinned'
 
 /** What somebody is in the seasons of the site. */
 type Standing = { registeredFor: string[]; teamIds: string[]; captainIn: string[]; isOrganiser: boolean }
@@ -134,7 +136,39 @@ async function postsWithIds(db: Kysely<Database>, ids: readonly string[]): Promi
 }
 
 /** News as their readers ask for them. */
-export function newsReaderStore({ read, snapshot, version }: Connections) {
+export function newsReaderStore({ engine, read, prepared, snapshot, version }: Connections) {
+  const askPinned = prepared(
+    read
+      .selectFrom('posts')
+      .where('pinnedUntil', 'is not', null)
+      .where('publishedAt', 'is not', null)
+      .where('withdrawnAt', 'is', null)
+      .where('onPage', '=', sql.lit(1))
+      .orderBy('pinnedUntil', 'desc')
+      .limit(sql.lit(1))
+      .select(['id', 'leagueId', 'slug', 'title', 'text', 'audience', 'audienceOf', 'publishedAt', 'pinnedUntil']),
+  )
+  const readPinned = async (): Promise<Pinned | null> => {
+    const [row] = await askPinned()
+    if (!row) return null
+    const { id, leagueId, slug, title, text, publishedAt, pinnedUntil } = row
+    return {
+      id,
+      leagueId,
+      slug: slug ?? '',
+      title,
+      text,
+      audience: audienceOf(row),
+      publishedAt: publishedAt ?? 0,
+      until: pinnedUntil ?? 0,
+    }
+  }
+  // Every page of everybody asks for it: those who ask in one turn of the event loop share a look-up.
+  const findPinned = batchByKey(async () => {
+    const pinned = await readPinned()
+    return new Map(pinned ? [[PINNED, pinned]] : [])
+  })
+
   return {
     /**
      * The newest posts for somebody in seasons that are not archived, behind a place where one is given; with how many
@@ -176,30 +210,7 @@ export function newsReaderStore({ read, snapshot, version }: Connections) {
       }),
 
     /** What is pinned, or is to be, whenever it ends: of the rows there are, one at most has an end to come. */
-    pinned: memoizeUntilWrite(version, async (): Promise<Pinned | null> => {
-      const row = await read
-        .selectFrom('posts')
-        .where('pinnedUntil', 'is not', null)
-        .where('publishedAt', 'is not', null)
-        .where('withdrawnAt', 'is', null)
-        .where('onPage', '=', 1)
-        .orderBy('pinnedUntil', 'desc')
-        .limit(1)
-        .select(['id', 'leagueId', 'slug', 'title', 'text', 'audience', 'audienceOf', 'publishedAt', 'pinnedUntil'])
-        .executeTakeFirst()
-      if (!row) return null
-      const { id, leagueId, slug, title, text, publishedAt, pinnedUntil } = row
-      return {
-        id,
-        leagueId,
-        slug: slug ?? '',
-        title,
-        text,
-        audience: audienceOf(row),
-        publishedAt: publishedAt ?? 0,
-        until: pinnedUntil ?? 0,
-      }
-    }),
+    pinned: engine === 'postgres' ? () => findPinned(PINNED) : memoizeUntilWrite(version, readPinned),
 
     /** Whether what is pinned is for somebody. */
     isForReader: async (pinned: Pinned, reader: NewsReader): Promise<boolean> =>
