@@ -63,7 +63,10 @@ test('[PE5] deleting an account asks for the password first where the sign-in is
   await expect(page.getByText('Your account is deleted')).toBeVisible()
 })
 
-test('[PE5] an organiser writes the privacy page, and gets the site’s own text back', async ({ page, view }) => {
+test('[PE5] an organiser writes the privacy page, and gets the site’s own text back, or an earlier one', async ({
+  page,
+  view,
+}) => {
   await view('/privacy', 'organiser')
   await fitsAtDoubleZoom(page)
   const edit = page.getByRole('link', { name: 'Edit this page' })
@@ -79,6 +82,15 @@ test('[PE5] an organiser writes the privacy page, and gets the site’s own text
   await expect(edit).toBeHidden()
   await view('/organise/site', 'organiser')
   await page.getByRole('button', { name: /^Privacy text/ }).click()
+  await text.fill('')
+  await save.click()
+  await expect(text).toHaveValue(/# What you can do/)
+  await page.getByRole('button', { name: 'Earlier privacy texts' }).click()
+  const earlier = page.getByRole('dialog', { name: 'Earlier privacy texts' })
+  await expect(earlier.getByRole('listitem').last()).toContainText('As a site begins')
+  await earlier.getByRole('listitem').filter({ hasText: 'We keep little.' }).getByRole('button').click()
+  await expect(earlier).toBeHidden()
+  await expect(text).toHaveValue('# Ours\nWe keep little.\n\nAsk us.')
   await text.fill('')
   await save.click()
   await expect(text).toHaveValue(/# What you can do/)

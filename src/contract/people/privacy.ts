@@ -21,6 +21,20 @@ export const privacyPage = z.object({
 })
 export type PrivacyPage = z.infer<typeof privacyPage>
 
+/** What the privacy page was, the newest first; an empty text stands for the site's own. */
+export const privacyVersions = z.object({
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      text: z.string(),
+      /** When it was saved, in milliseconds since 1970, and who did. */
+      at: z.int(),
+      by: z.string(),
+    }),
+  ),
+})
+export type PrivacyVersions = z.infer<typeof privacyVersions>
+
 /** What an organiser saves; `version` is the one that was read before. An empty text brings the site's own back. */
 export const privacyForm = z.object({
   text: paragraphs(MAX_TEXT).overwrite((text) => text.replaceAll('\r\n', '\n')),

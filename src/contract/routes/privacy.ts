@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { privacyForm, privacyPage } from '../people/privacy.ts'
+import { privacyForm, privacyPage, privacyVersions } from '../people/privacy.ts'
 import { download, json, noContent, type RouteTable } from '../route.ts'
 
 const personParams = z.object({ userId: id })
@@ -52,5 +52,12 @@ export const privacyRoutes = {
     body: privacyForm,
     replies: json(privacyPage),
     errors: ['text_changed'],
+  },
+  'GET /api/privacy/versions': {
+    operationId: 'listPrivacyVersions',
+    summary: 'Every text that the privacy page had, the newest first, with who saved it',
+    access: 'organiser',
+    replies: json(privacyVersions),
+    errors: [],
   },
 } as const satisfies RouteTable

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PrivacyPage } from '#contract/people/privacy.ts'
+import type { PrivacyPage, PrivacyVersions } from '#contract/people/privacy.ts'
 import { call, type Failure } from './client.ts'
 
 /** What the league says about people's data. */
@@ -7,3 +7,10 @@ export const privacyQuery = queryOptions<PrivacyPage, Failure>({
   queryKey: ['privacy'],
   queryFn: () => call('GET /api/privacy'),
 })
+
+/** Every text that it had, as long as `version` is the newest. */
+export const privacyVersions = (version: number) =>
+  queryOptions<PrivacyVersions, Failure>({
+    queryKey: ['privacy', 'versions', version],
+    queryFn: () => call('GET /api/privacy/versions'),
+  })

@@ -51,6 +51,19 @@ describe.each(ENGINES)('[PE5] the privacy page on %s', (engine) => {
     expect((await read()).text).toBe(text)
   })
 
+  it('keeps every text that it had, with who saved it, for organisers', async () => {
+    const { version } = await read()
+    await organiser.call(SAVE, { text: 'Before.', keepMonths: 3, version })
+    await organiser.call(SAVE, { text: '', keepMonths: 3, version: version + 1 })
+    const { versions } = (await organiser.call('GET /api/privacy/versions')).body
+    expect(versions.map((one) => one.version)).toEqual(Array.from({ length: version + 2 }, (_, i) => version + 2 - i))
+    expect(versions.slice(0, 2)).toEqual([
+      { version: version + 2, text: '', at: expect.any(Number), by: 'organiser' },
+      { version: version + 1, text: 'Before.', at: expect.any(Number), by: 'organiser' },
+    ])
+    expect((await site.visitor().call('GET /api/privacy/versions')).status).toBe(401)
+  })
+
   itOnce('refuses a version from the future, and writes nothing', async () => {
     const before = await read()
     const { status, body } = await organiser.call(SAVE, { text: 'Far.', keepMonths: 9, version: before.version + 5 })

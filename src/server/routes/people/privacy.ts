@@ -21,4 +21,6 @@ export function servePrivacyPage(context: RouteContext) {
     const saved = await store.privacyPage.save(body, { by: session.user.id, now: clock.now() })
     return saved ? present(saved) : new Refusal('text_changed')
   })
+
+  serve(context, 'GET /api/privacy/versions', async () => ({ versions: await store.privacyPage.versions() }))
 }

@@ -1,5 +1,6 @@
-import { DEFAULT_KEEP_MONTHS, type PrivacyForm } from '#contract/people/privacy.ts'
+import { DEFAULT_KEEP_MONTHS, type PrivacyForm, type PrivacyVersions } from '#contract/people/privacy.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { actorNames } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 
 /** `text` is null while the site's own one holds. */
@@ -9,6 +10,19 @@ export type StoredPrivacyPage = { text: string | null; version: number; changedA
 export function privacyPageStore({ snapshot, write }: Connections) {
   return {
     read: (): Promise<StoredPrivacyPage> => snapshot((db) => readPage(db)),
+
+    /** Every text that it had, the newest first. */
+    versions: (): Promise<PrivacyVersions['versions']> =>
+      snapshot(async (db) => {
+        const rows = await db
+          .selectFrom('siteTexts')
+          .where('name', '=', 'privacy')
+          .orderBy('version', 'desc')
+          .select(['version', 'text', 'at', 'by'])
+          .execute()
+        const names = await actorNames(db, rows)
+        return rows.map(({ by, ...row }) => ({ ...row, by: names(by) }))
+      }),
 
     /** Saves another text and time; null where `version` is not the newest, and then nothing is written. */
     save: ({ text, keepMonths, version }: PrivacyForm, { by, now }: By): Promise<StoredPrivacyPage | null> =>

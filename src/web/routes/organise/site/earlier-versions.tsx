@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { failureText } from '#web/data/failure-text.ts'
@@ -9,8 +8,7 @@ import { PART_NAMES, PARTS, type Values } from './draft.ts'
 import { usePartVersions } from './site-parts-query.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 import { valueText } from './value-text.ts'
-
-const DAY = { month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+import { FIRST, savedText, VersionList } from './version-list.tsx'
 
 /** What each part was within twelve months; "As it was" puts it into the form, to be looked at and saved ([SI1]). */
 export function EarlierVersions({ site, onChosen }: { site: SiteDraft; onChosen: () => void }) {
@@ -47,29 +45,13 @@ function Versions({ part, usual, onChosen }: VersionsProps) {
   if (error) return <Alert tone="error" title={failureText('load', error).title} />
   if (!data) return <Bone className="h-24 w-full" />
   const [, ...earlier] = data.versions
-  const values = [
-    ...earlier.map(({ version, at, by, value }) => ({
+  const versions = [
+    ...earlier.map(({ version, value, ...saved }) => ({
       key: String(version),
-      when: `${new Date(at).toLocaleString('en-US', DAY)}, ${by}`,
+      when: savedText(saved),
       value: (value ?? usual[part]) as Values[SitePart],
     })),
-    { key: 'usual', when: 'As a site begins', value: usual[part] },
-  ]
-  return (
-    <ul className="site-versions">
-      {values.map(({ key, when, value }) => (
-        <li key={key}>
-          <div className="min-w-0">
-            <p dir="auto" className="wrap-anywhere">
-              {valueText(part, value as never)}
-            </p>
-            <p className="site-hint">{when}</p>
-          </div>
-          <Button variant="quiet" size="small" onClick={() => onChosen(value)}>
-            As it was
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
+    { ...FIRST, value: usual[part] },
+  ].map((one) => ({ ...one, text: valueText(part, one.value as never) }))
+  return <VersionList versions={versions} onChosen={onChosen} />
 }

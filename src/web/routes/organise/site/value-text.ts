@@ -17,8 +17,9 @@ const TEXTS: { [Part in SitePart]: (value: Values[Part]) => string } = {
 /** Characters of a text that a line shows. */
 const MOST = 160
 
+/** The beginning of a text. */
+export const beginningOf = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+
 /** What a part says, in a line. */
-export function valueText<Part extends SitePart>(part: Part, value: Values[Part]): string {
-  const text = TEXTS[part](value)
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
-}
+export const valueText = <Part extends SitePart>(part: Part, value: Values[Part]): string =>
+  beginningOf(TEXTS[part](value))

@@ -1,0 +1,36 @@
+import { Button } from '#web/components/button.tsx'
+
+const DAY = { month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+
+/** 'November 3, 2026 at 6:00 PM, Robin Okafor' */
+export const savedText = ({ at, by }: { at: number; by: string }): string =>
+  `${new Date(at).toLocaleString('en-US', DAY)}, ${by}`
+
+/** What stands at the end of each list: what nobody has changed. */
+export const FIRST = { key: 'usual', when: 'As a site begins' }
+
+type VersionListProps<Value> = {
+  versions: readonly { key: string; when: string; text: string; value: Value }[]
+  onChosen: (value: Value) => void
+}
+
+/** Earlier versions of something, each with a button that puts it into the form. */
+export function VersionList<Value>({ versions, onChosen }: VersionListProps<Value>) {
+  return (
+    <ul className="site-versions">
+      {versions.map(({ key, when, text, value }) => (
+        <li key={key}>
+          <div className="min-w-0">
+            <p dir="auto" className="wrap-anywhere">
+              {text}
+            </p>
+            <p className="site-hint">{when}</p>
+          </div>
+          <Button variant="quiet" size="small" onClick={() => onChosen(value)}>
+            As it was
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
