@@ -162,7 +162,7 @@ async function timed(harness: MailHarness, send: (harness: MailHarness) => Promi
 async function throughMailer(harness: MailHarness): Promise<Close> {
   const mailer = harness.mailer()
   const written = Array.from({ length: MAILS }, (_, i) => mailer.prepare(recipient(i), { kind: 'known' }))
-  await harness.store.connections.write.transaction().execute((trx) => insertMails(trx, written, Date.now()))
+  await harness.store.connections.write.transaction().execute((trx) => insertMails(trx, written, harness.clock.now()))
   mailer.wake()
   return () => mailer.close()
 }
