@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConsoleIcon, type ConsoleIconName } from '../console/console-icon.tsx'
 
 type FoldProps = {
-  /** In the address, behind `#`: one that is named there is open at first. */
+  /** In the address, behind `#`: one that is named there opens. */
   id: string
   icon: ConsoleIconName
   title: string
@@ -16,7 +16,11 @@ type FoldProps = {
 /** A part of the form that opens and closes; several may be open. */
 export function Fold({ id, icon, title, summary, isOpen = false, children }: FoldProps) {
   const isNamed = useLocation().hash === `#${id}`
-  const [open, setOpen] = useState(isOpen || isNamed)
+  const [open, setOpen] = useState(isOpen)
+  // The server, which wrote the page, never sees what is behind `#`.
+  useEffect(() => {
+    if (isNamed) setOpen(true)
+  }, [isNamed])
   const body = useId()
   return (
     <section id={id} className="site-fold">
