@@ -54,6 +54,9 @@ export function openRestoringPage(
     if (path === '/healthz') return send(200, 'text/plain', 'alive\n')
     if (path === '/readyz') return send(503, 'text/plain', 'A backup is being restored.\n')
     if (path.startsWith('/api/')) return send(503, 'application/json', JSON.stringify(failure))
+    // A page that is open may ask for a part of itself: of another type the browser would report it as refused.
+    if (path.endsWith('.css')) return send(503, 'text/css', '')
+    if (path.endsWith('.js')) return send(503, 'text/javascript', '')
     return send(503, 'text/html', page)
   }
 
