@@ -3,9 +3,7 @@ import type { OwnTeam } from '#contract/managed-team.ts'
 import type { TeamReply } from '#contract/team.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
-import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
-import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -14,6 +12,7 @@ import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { OwnTeamCard } from './own-team.tsx'
 import { RecentMatches } from './recent-matches.tsx'
 import { Squad } from './squad.tsx'
+import { TeamRecord } from './team-record.tsx'
 import { TeamStatistics } from './team-statistics.tsx'
 
 /** Players with whom a squad fills the first window of a phone. */
@@ -21,23 +20,11 @@ const FIRST_PLAYERS = 8
 
 /** What there is to know of a team, in cards. */
 export function TeamCards({ team }: { team: TeamReply }) {
-  const { wins, draws, losses, goalsFor } = team
   const isFirstWindow = useFirstWindow()
   const isRestLeft = isFirstWindow && team.squad.length >= FIRST_PLAYERS
   return (
     <>
-      <Card aria-label="Record" className="overflow-hidden">
-        <ColorBar color={team.color} className="h-2" />
-        <StatBoxes
-          size="page"
-          stats={[
-            ['Wins', wins],
-            ['Draws', draws],
-            ['Losses', losses],
-            ['Goals scored', goalsFor],
-          ]}
-        />
-      </Card>
+      <TeamRecord team={team} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
         <Squad squad={team.squad} coach={team.coach} shown={isRestLeft ? FIRST_PLAYERS : undefined} />
         {!isRestLeft && (

@@ -1,7 +1,5 @@
-import '#web/styles/switch.css'
 import './visitors.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { OpeningForm, OpeningReply } from '#contract/visitors/opening.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -9,6 +7,7 @@ import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { SwitchRow } from '#web/components/switch-row.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { openingQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -92,13 +91,15 @@ function Opening({ opening, season }: OpeningProps) {
         <aside className="grid gap-5">
           <Card className="p-6">
             <h2 className="display mb-1 text-[1.75rem]">Also</h2>
-            <Switch
+            <SwitchRow
+              className="opening-switch"
               label="Search engines may list it"
               says="Standings and matches, not single teams"
               on={opening.searchable}
               onSwitch={(searchable) => change.mutate({ searchable })}
             />
-            <Switch
+            <SwitchRow
+              className="opening-switch"
               label="May stand in other pages"
               says="As a table or next matches, by a link you copy"
               on={opening.embeddable}
@@ -146,36 +147,5 @@ function Side({ title, lines, sign }: { title: string; lines: readonly string[];
         ))}
       </ul>
     </section>
-  )
-}
-
-type SwitchProps = { label: string; says: string; on: boolean; onSwitch: (on: boolean) => void }
-
-function Switch({ label, says, on, onSwitch }: SwitchProps) {
-  const id = useId()
-  return (
-    <label className="opening-switch cursor-pointer">
-      <span className="min-w-0">
-        <span id={id} className="block font-semibold leading-snug">
-          {label}
-        </span>
-        <span id={`${id}-says`} className="block text-ink-2 text-sm">
-          {says}
-        </span>
-      </span>
-      <span aria-hidden="true" className="font-semibold text-ink-2 text-sm">
-        {on ? 'On' : 'Off'}
-      </span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the browser says it, and ARIA forbids to say it of a checkbox twice
-        role="switch"
-        aria-labelledby={id}
-        aria-describedby={`${id}-says`}
-        checked={on}
-        onChange={(event) => onSwitch(event.target.checked)}
-        className="switch"
-      />
-    </label>
   )
 }

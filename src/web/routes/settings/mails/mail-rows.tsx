@@ -1,8 +1,7 @@
-import '#web/styles/switch.css'
-import { useId } from 'react'
 import type { ALWAYS_SENT, EndableMail } from '#contract/news/choices.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
+import { SwitchRow } from '#web/components/switch-row.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 
@@ -17,34 +16,11 @@ type MailSwitchRowProps = {
 
 /** A kind of mails with its switch. */
 export function MailSwitchRow({ kind, on, isSaving, failure, onSwitch }: MailSwitchRowProps) {
-  const id = useId()
   const { label, says } = MAIL_TEXTS[kind]
   const text = failure && failureText('mails', failure)
   return (
     <>
-      <label className="mail-row cursor-pointer">
-        <span className="min-w-0">
-          <span id={id} className="block font-semibold leading-snug">
-            {label}
-          </span>
-          <span id={`${id}-says`} className="block text-ink-2 text-sm">
-            {says}
-          </span>
-        </span>
-        <span aria-hidden="true" className="font-semibold text-ink-2 text-sm">
-          {isSaving ? 'Saving…' : on ? 'On' : 'Off'}
-        </span>
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: the browser says it, and ARIA forbids to say it of a checkbox twice
-          role="switch"
-          aria-labelledby={id}
-          aria-describedby={`${id}-says`}
-          checked={on}
-          onChange={(event) => onSwitch(event.target.checked)}
-          className="switch"
-        />
-      </label>
+      <SwitchRow className="mail-row" label={label} says={says} on={on} isSaving={isSaving} onSwitch={onSwitch} />
       {text && (
         <div className="pb-4">
           <Alert tone="error" title={text.title}>
