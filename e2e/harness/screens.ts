@@ -29,6 +29,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/organise/news',
     '/organise/site',
     '/organise/season/visitors',
+    '/organise/season/visitors/look/standings',
     '/organise/season/poster',
     '/organise/access',
     '/organise/backups',

@@ -17,6 +17,15 @@ test('an organiser opens a season, and whoever has the link sees it without a na
 
   await view('/organise/season/visitors?season=2024', 'organiser')
   await expect(page.getByRole('heading', { name: 'No team name holds a captain’s name' })).toBeVisible()
+  await page.getByRole('link', { name: 'Look as a visitor' }).click()
+  await expect(page.getByText('as visitors would see it. It is closed to them.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click()
+  await page.getByRole('link', { name: 'View Details of Harbor City' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor City')
+  await expect(page.getByRole('button', { name: 'Share the team' })).toBeDisabled()
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page.getByText('That leads out of this preview')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the switch' }).click()
   await page.getByRole('button', { name: 'Open it to everyone' }).click()
   await expect(page.getByText('is open to everyone.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'The table' })).toHaveValue(

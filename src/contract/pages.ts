@@ -1,6 +1,9 @@
 /** Home as the console's form for the site fills it: the one page that a page of this site shows in a frame ([SI1]). */
 export const SITE_PREVIEW = '/organise/site/preview'
 
+/** The pages of a season as visitors would see them, for organisers who look before it is open ([PU1]). */
+export const VISITOR_PREVIEW = '/organise/season/visitors/look'
+
 /** The addresses of the screens (spec section 2): the server answers 404 to every other page, the web has a route for each. */
 export const PAGES = [
   '/',
@@ -31,6 +34,11 @@ export const PAGES = [
   '/organise/teams',
   '/organise/schedule',
   '/organise/season/visitors',
+  `${VISITOR_PREVIEW}/standings`,
+  `${VISITOR_PREVIEW}/matches`,
+  `${VISITOR_PREVIEW}/teams`,
+  `${VISITOR_PREVIEW}/teams/:teamId/:leagueId`,
+  `${VISITOR_PREVIEW}/finals`,
   '/organise/season/poster',
   '/organise/news',
   '/organise/access',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
-import { SITE_PREVIEW } from '#contract/pages.ts'
+import { SITE_PREVIEW, VISITOR_PREVIEW } from '#contract/pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -39,6 +39,13 @@ const screen = (path: string, script: Script, { handle, ...more }: Screen): Rout
 const fetched = (script: Script, handle: RouteHandle = {}) => ({
   lazy: { Component: () => scripts.load(async () => (await script()).default, 'screen') },
   handle: { ...handle, script } satisfies RouteHandle,
+})
+
+/** A screen of visitors within the preview of them. */
+const previewed = (path: string, script: Script): RouteObject => ({
+  id: VISITOR_PREVIEW + path,
+  path: VISITOR_PREVIEW + path,
+  ...fetched(script, { title: 'Preview' }),
 })
 
 /** Where to go on to, and the failure that Google's redirect brings. */
@@ -253,6 +260,28 @@ export const routes: RouteObject[] = [
               }),
             ],
           },
+        ],
+      },
+    ],
+  },
+  // What visitors would see of a season, for organisers: the screens themselves, with a bar that says so.
+  {
+    id: 'visitor-preview',
+    path: VISITOR_PREVIEW,
+    middleware: [guard(organisersOnly)],
+    ...fetched(() => import('./routes/visitor-preview/visitor-preview.tsx'), { title: 'Preview' }),
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'looked-at',
+        Component: Shell,
+        children: [
+          previewed('/standings', () => import('./routes/standings/standings.tsx')),
+          previewed('/matches', () => import('./routes/matches/matches.tsx')),
+          previewed('/teams', () => import('./routes/teams/teams.tsx')),
+          previewed('/teams/:teamId/:leagueId', () => import('./routes/team/team.tsx')),
+          previewed('/finals', () => import('./routes/finals/finals.tsx')),
         ],
       },
     ],

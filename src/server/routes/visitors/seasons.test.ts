@@ -80,6 +80,27 @@ describe.each(ENGINES)('a season for visitors, on %s', (engine) => {
   })
 })
 
+describe.each(ANY_ENGINE)('a look as a visitor, on %s', (engine) => {
+  it('[PU1] shows organisers what visitors will read, before the season opens and without a name, and is cached nowhere', async () => {
+    const { organiser, leagueId, idOf, open } = await season(engine)
+    const paths = [...PAGES, `teams/${idOf('Torres United')}`]
+    const looks = []
+    for (const path of paths) {
+      const address = `/api/leagues/${leagueId}/visitors/${path}`
+      const { status, text, headers } = await organiser.inject('GET', address, undefined)
+      expect([address, status, headers['cache-control']]).toEqual([address, 200, 'no-store'])
+      for (const name of NAMES) expect(text.toLowerCase(), `${name} in ${address}`).not.toContain(name.toLowerCase())
+      expect((await opened.site.visitor().inject('GET', address, undefined)).status).toBe(401)
+      expect((await ask(path)).status).toBe(404)
+      looks.push(JSON.parse(text))
+    }
+    await open()
+    const read = await Promise.all(paths.map(async (path) => JSON.parse((await ask(path)).text)))
+    const asOpen = JSON.parse(JSON.stringify(looks).replaceAll('"open":false', '"open":true'))
+    expect(read).toEqual(asOpen)
+  })
+})
+
 describe.each(ANY_ENGINE)('what visitors are told, on %s', (engine) => {
   it('[PU1] is the table after a week, the rule and what comes next', async () => {
     const { open } = await season(engine, { played: false, now: BETWEEN })

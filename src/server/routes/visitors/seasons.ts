@@ -14,7 +14,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { honourOfTeam, honours, presentFinals } from '../season/finals.ts'
-import { cachedPage, type Season, weekOf } from '../season/league-data.ts'
+import { cachedPage, findSeason, type LeagueData, readLeague, type Season, weekOf } from '../season/league-data.ts'
 import { presentMatches } from '../season/matches.ts'
 import { presentStandings } from '../season/standings.ts'
 import { presentTeam, presentTeams } from '../season/teams.ts'
@@ -24,63 +24,82 @@ import { findVisitorSeason, forVisitors } from './visitor-data.ts'
 /** What comes next is looked up again so often. */
 const NEXT_MS = 15 * 60_000
 
-/** The pages of a season that visitors see while it is open to them ([PU1]). */
+/** The pages of a season that visitors see while it is open to them ([PU1]), and organisers whenever they look. */
 export function serveVisitorSeasons(context: RouteContext) {
+  const { standings, matches, teams, team, finals } = visitorPages(context)
+
   /** The cached reply of a page: what its schema lists of what `present` makes, and nothing else. */
   async function page<Schema extends z.ZodType, Code extends FailureCode = never>(
     leagueId: string,
-    { name, schema, varyBy, present }: VisitorPage<Schema, Code>,
+    visitorPage: VisitorPage<Schema, Code>,
   ) {
     const season = await findVisitorSeason(context, leagueId)
     if (season instanceof Refusal) return season
+    const { name, schema, varyBy } = visitorPage
     return cachedPage<Code>(context, season, {
       name: `visitors-${name}`,
       varyBy: varyBy ? await varyBy(season) : '',
       schema,
-      async make(data) {
-        const presented = await present(forVisitors(data), season)
-        return presented instanceof Refusal ? presented : (schema.parse(presented) as object)
-      },
+      make: async (data) => makePage(visitorPage, data, season),
     })
   }
 
-  serve(context, 'GET /api/visitors/:leagueId/standings', ({ params: { leagueId } }) =>
-    page(leagueId, {
+  /** The same page for an organiser who looks before a season is open; cached nowhere. */
+  async function preview<Schema extends z.ZodType, Code extends FailureCode = never>(
+    leagueId: string,
+    visitorPage: VisitorPage<Schema, Code>,
+  ) {
+    const season = await findSeason(context, leagueId)
+    if (season instanceof Refusal) return season
+    const data = await readLeague(context, leagueId, { at: season.foundAt })
+    return data instanceof Refusal ? data : makePage(visitorPage, data, season)
+  }
+
+  serve(context, 'GET /api/visitors/:leagueId/standings', ({ params }) => page(params.leagueId, standings))
+  serve(context, 'GET /api/visitors/:leagueId/matches', ({ params }) => page(params.leagueId, matches))
+  serve(context, 'GET /api/visitors/:leagueId/teams', ({ params }) => page(params.leagueId, teams))
+  serve(context, 'GET /api/visitors/:leagueId/teams/:teamId', ({ params }) =>
+    page(params.leagueId, team(params.teamId)),
+  )
+  serve(context, 'GET /api/visitors/:leagueId/finals', ({ params }) => page(params.leagueId, finals))
+
+  serve(context, 'GET /api/leagues/:leagueId/visitors/standings', ({ params }) => preview(params.leagueId, standings))
+  serve(context, 'GET /api/leagues/:leagueId/visitors/matches', ({ params }) => preview(params.leagueId, matches))
+  serve(context, 'GET /api/leagues/:leagueId/visitors/teams', ({ params }) => preview(params.leagueId, teams))
+  serve(context, 'GET /api/leagues/:leagueId/visitors/teams/:teamId', ({ params }) =>
+    preview(params.leagueId, team(params.teamId)),
+  )
+  serve(context, 'GET /api/leagues/:leagueId/visitors/finals', ({ params }) => preview(params.leagueId, finals))
+}
+
+/** What each page is made of. */
+function visitorPages(context: RouteContext) {
+  return {
+    standings: definePage({
       name: 'standings',
       schema: visitorStandings,
       varyBy: ({ foundAt }) => String(Math.floor(foundAt / NEXT_MS)),
       present: visitorStandingsOf,
     }),
-  )
-
-  serve(context, 'GET /api/visitors/:leagueId/matches', ({ params: { leagueId } }) =>
-    page(leagueId, {
+    matches: definePage({
       name: 'matches',
       schema: visitorMatches,
       varyBy: (season) => `week${weekOf(context, season).week}`,
       present: (data, season) =>
         presentMatches(data, weekOf(context, season).week, visitorCalendarPath(data.league.id, null)),
     }),
-  )
-
-  serve(context, 'GET /api/visitors/:leagueId/teams', ({ params: { leagueId } }) =>
-    page(leagueId, { name: 'teams', schema: visitorTeams, present: teamsOf }),
-  )
-
-  serve(context, 'GET /api/visitors/:leagueId/teams/:teamId', ({ params: { leagueId, teamId } }) =>
-    page(leagueId, {
-      name: `team-${teamId}`,
-      schema: visitorTeamPage,
-      present: (data): object | Refusal<'team_not_found'> => {
-        const team = data.summaries.find(({ id }) => id === teamId)
-        const found = presentTeam(data, teamId, visitorCalendarPath(data.league.id, teamId))
-        return found instanceof Refusal ? found : { ...found, ...team }
-      },
-    }),
-  )
-
-  serve(context, 'GET /api/visitors/:leagueId/finals', ({ params: { leagueId } }) =>
-    page(leagueId, {
+    teams: definePage({ name: 'teams', schema: visitorTeams, present: teamsOf }),
+    team: (teamId: string) =>
+      definePage({
+        name: `team-${teamId}`,
+        schema: visitorTeamPage,
+        present: (data): object | Refusal<'team_not_found'> => {
+          const team = data.summaries.find(({ id }) => id === teamId)
+          const found = presentTeam(data, teamId, visitorCalendarPath(data.league.id, teamId))
+          return found instanceof Refusal ? found : { ...found, ...team }
+        },
+      }),
+    finals: definePage({
       name: 'finals',
       schema: visitorFinals,
       // The champions of all seasons stand on the page of each.
@@ -93,7 +112,18 @@ export function serveVisitorSeasons(context: RouteContext) {
         })
       },
     }),
-  )
+  }
+}
+
+const definePage = <Schema extends z.ZodType, Code extends FailureCode = never>(page: VisitorPage<Schema, Code>) => page
+
+async function makePage<Schema extends z.ZodType, Code extends FailureCode>(
+  { schema, present }: VisitorPage<Schema, Code>,
+  data: LeagueData,
+  season: Season,
+) {
+  const presented = await present(forVisitors(data), season)
+  return presented instanceof Refusal ? presented : (schema.parse(presented) as z.infer<Schema> & object)
 }
 
 type VisitorData = ReturnType<typeof forVisitors>

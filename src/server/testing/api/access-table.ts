@@ -38,7 +38,12 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'DELETE /api/leagues/:leagueId/archive': ['organiser', 200],
   'GET /api/leagues/:leagueId/visitors': ['organiser', 200],
   'PUT /api/leagues/:leagueId/visitors': ['organiser', 200],
-  // The call before has opened it.
+  'GET /api/leagues/:leagueId/visitors/standings': ['organiser', 200],
+  'GET /api/leagues/:leagueId/visitors/matches': ['organiser', 200],
+  'GET /api/leagues/:leagueId/visitors/teams': ['organiser', 200],
+  'GET /api/leagues/:leagueId/visitors/teams/:teamId': ['organiser', 404],
+  'GET /api/leagues/:leagueId/visitors/finals': ['organiser', 200],
+  // The call that changes it has opened it.
   'GET /api/visitors/:leagueId/standings': ['public', 200],
   'GET /api/visitors/:leagueId/matches': ['public', 200],
   'GET /api/visitors/:leagueId/teams': ['public', 200],

@@ -1,4 +1,4 @@
-import { useLocation, useMatch } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { SEASON_SLUG } from '#contract/season-slug.ts'
 import type { Site } from '#contract/site.ts'
 import { useSite } from '#web/data/site.ts'
@@ -57,6 +57,6 @@ export const useSeasonChoice = (): SeasonChoice => chooseSeason(useSite(), useLo
 /** As `carriedSeason`, for the page that is open. */
 export function useCarriedSeason(): string {
   const { pathname, search } = useLocation()
-  const team = useMatch('/teams/:teamId/:leagueId')
-  return carriedSeason(useSite().seasons, { pathname, search, leagueId: team?.params.leagueId })
+  const { leagueId } = useParams()
+  return carriedSeason(useSite().seasons, { pathname, search, leagueId })
 }

@@ -1,4 +1,4 @@
-import { useLocation, useMatch } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { openSeasonAt, type ShownSeason } from './season-choice.ts'
@@ -8,6 +8,6 @@ export function useVisitorSeason(): ShownSeason | null {
   const viewer = useViewer()
   const site = useSite()
   const { search } = useLocation()
-  const team = useMatch('/teams/:teamId/:leagueId')
-  return viewer === 'visitor' ? openSeasonAt(site, { search, leagueId: team?.params.leagueId }) : null
+  const { leagueId } = useParams()
+  return viewer === 'visitor' ? openSeasonAt(site, { search, leagueId }) : null
 }

@@ -1,5 +1,6 @@
 import '#web/styles/share.css'
 import { useState } from 'react'
+import { useIsVisitorPreview } from '#web/data/visitors.ts'
 import { Button } from '../button.tsx'
 
 type ShareButtonProps = {
@@ -15,6 +16,8 @@ type ShareButtonProps = {
 export function ShareButton({ what, address, look = 'band' }: ShareButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const [link, setLink] = useState('')
+  // Nobody could open the link yet.
+  const isPreview = useIsVisitorPreview()
   const isIcon = look === 'icon'
   async function share() {
     const url = window.location.origin + address
@@ -41,6 +44,7 @@ export function ShareButton({ what, address, look = 'band' }: ShareButtonProps) 
         variant={isIcon ? 'quiet' : 'ghost'}
         size="small"
         className={isIcon ? 'share-icon needs-scripts' : 'needs-scripts'}
+        disabled={isPreview}
         aria-label={`Share ${what}`}
         onClick={() => void share()}
       >

@@ -9,13 +9,13 @@ import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { visitorFinalsQuery } from '#web/data/visitors.ts'
+import { useIsVisitorPreview, visitorFinalsQuery } from '#web/data/visitors.ts'
 import { Bracket } from './bracket.tsx'
 import { Honours } from './honours.tsx'
 
 /** The finals of a season and the honours for visitors: teams alone ([PU1]). */
 export function VisitorFinals({ season }: { season: ShownSeason }) {
-  const query = useQuery(visitorFinalsQuery(season.leagueId))
+  const query = useQuery(visitorFinalsQuery(season.leagueId, useIsVisitorPreview()))
   useClosing(query)
   return (
     <VisitorPage title="Finals" shares="the finals" pathname="/finals">

@@ -11,7 +11,7 @@ import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { matchesQuery } from '#web/data/league.ts'
-import { visitorMatchesQuery } from '#web/data/visitors.ts'
+import { useIsVisitorPreview, visitorMatchesQuery } from '#web/data/visitors.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { MatchCard } from './match-card.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
@@ -46,7 +46,7 @@ function Season({ season }: { season: ShownSeason }) {
 
 /** The same for visitors, where the season is open to them ([PU1]). */
 function VisitorMatches({ season }: { season: ShownSeason }) {
-  const query = useQuery(visitorMatchesQuery(season.leagueId))
+  const query = useQuery(visitorMatchesQuery(season.leagueId, useIsVisitorPreview()))
   useClosing(query)
   return (
     <VisitorPage title="Matches" shares="the schedule" pathname="/matches">

@@ -2,8 +2,8 @@ import './site-preview.css'
 import { useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { VISITOR } from '#contract/visitor.ts'
 import { renamedSeason } from '#league/own-site/season-name.ts'
+import { VISITOR_ME } from '#web/components/season/visitor-me.ts'
 import { type Previewed, previewedIn, tellReady } from '#web/components/site-preview.ts'
 import { MeContext } from '#web/data/session.ts'
 import type { SharedQuery } from '#web/data/shared-query.ts'
@@ -26,15 +26,13 @@ export default function SitePreview() {
   return (
     <div inert data-changed={previewed?.changed.join(' ')} className="site-preview">
       <SiteContext value={previewed ? withPreview(site, previewed) : site}>
-        <MeContext value={AS_VISITOR}>
+        <MeContext value={VISITOR_ME}>
           <Outlet />
         </MeContext>
       </SiteContext>
     </div>
   )
 }
-
-const AS_VISITOR = { subscribe: () => () => undefined, read: () => VISITOR }
 
 function shownSite(from: Site, { productName, look }: Pick<Previewed, 'productName' | 'look'>): Site {
   const names = { from: from.productName, to: productName }

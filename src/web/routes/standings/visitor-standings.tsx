@@ -7,7 +7,7 @@ import { Invitation } from '#web/components/season/invitation.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
-import { visitorStandingsQuery } from '#web/data/visitors.ts'
+import { useIsVisitorPreview, visitorStandingsQuery } from '#web/data/visitors.ts'
 import { FootnoteList } from './footnotes.tsx'
 import { NextMatches } from './next-matches.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
@@ -16,7 +16,7 @@ import { TeamTiles } from './team-tiles.tsx'
 
 /** The table of a season for visitors, with what comes next and its teams ([PU1]). */
 export function VisitorStandings({ season }: { season: ShownSeason }) {
-  const query = useQuery(visitorStandingsQuery(season.leagueId))
+  const query = useQuery(visitorStandingsQuery(season.leagueId, useIsVisitorPreview()))
   useClosing(query)
   return (
     <VisitorPage title="Standings" after={query.data?.after ?? ''} shares="the table" pathname="/standings">

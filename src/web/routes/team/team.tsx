@@ -16,7 +16,7 @@ import { useTabName } from '#web/components/use-tab-name.ts'
 import { teamQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSite } from '#web/data/site.ts'
-import { visitorTeamQuery } from '#web/data/visitors.ts'
+import { useIsVisitorPreview, visitorTeamQuery } from '#web/data/visitors.ts'
 import { TeamCards } from './team-cards.tsx'
 import { TeamSkeleton } from './team-skeleton.tsx'
 import { VisitorTeamCards } from './visitor-team-cards.tsx'
@@ -58,7 +58,7 @@ function OwnTeam({ teamId, leagueId }: { teamId: string; leagueId: string }) {
 
 /** The same for visitors: no squad, no description ([PU1]). */
 function VisitorTeam({ teamId, season }: { teamId: string; season: ShownSeason }) {
-  const query = useQuery(visitorTeamQuery(season.leagueId, teamId))
+  const query = useQuery(visitorTeamQuery(season.leagueId, teamId, useIsVisitorPreview()))
   useClosing(query)
   useTabName(query.data?.name)
   return (

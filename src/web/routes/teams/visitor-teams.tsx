@@ -5,13 +5,13 @@ import { Invitation } from '#web/components/season/invitation.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
-import { visitorTeamsQuery } from '#web/data/visitors.ts'
+import { useIsVisitorPreview, visitorTeamsQuery } from '#web/data/visitors.ts'
 import { TeamCard } from './team-card.tsx'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
 
 /** The teams of a season for visitors, without players ([PU1]). */
 export function VisitorTeams({ season }: { season: ShownSeason }) {
-  const query = useQuery(visitorTeamsQuery(season.leagueId))
+  const query = useQuery(visitorTeamsQuery(season.leagueId, useIsVisitorPreview()))
   useClosing(query)
   return (
     <VisitorPage title="Teams" shares="the teams" pathname="/teams">

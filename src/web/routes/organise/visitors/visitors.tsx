@@ -1,5 +1,6 @@
 import './visitors.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { VISITOR_PREVIEW } from '#contract/pages.ts'
 import type { OpeningForm, OpeningReply } from '#contract/visitors/opening.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -13,6 +14,7 @@ import { openingQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { refreshActs } from '#web/data/league.ts'
 import { refreshSite } from '#web/data/site.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
@@ -70,9 +72,20 @@ function Opening({ opening, season }: OpeningProps) {
       title={open ? 'Open to everyone' : 'Open to everyone?'}
       eyebrow={EYEBROW}
       aside={
-        <ButtonLink to={`/organise/season${seasonSearch(season.slug)}`} variant="ghost" size="small">
-          All seasons
-        </ButtonLink>
+        <div className="opening-links">
+          <ButtonLink
+            to={`${VISITOR_PREVIEW}/standings${seasonSearch(season.slug)}`}
+            variant="ghost"
+            size="small"
+            className="gap-2"
+          >
+            <ConsoleIcon name="eye" />
+            Look as a visitor
+          </ButtonLink>
+          <ButtonLink to={`/organise/season${seasonSearch(season.slug)}`} variant="ghost" size="small">
+            All seasons
+          </ButtonLink>
+        </div>
       }
     >
       {failure && (
@@ -107,9 +120,12 @@ function Opening({ opening, season }: OpeningProps) {
             />
           </Card>
           {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
-          <p className="rounded-m border border-pitch-600/25 bg-pitch-50 p-4 text-[0.9375rem]">
-            Turning it off works within <b>one minute</b>, everywhere. What others have copied or photographed stays
-            with them.
+          <p className="flex gap-3 rounded-m border border-pitch-600/25 bg-pitch-50 p-4 text-[0.9375rem]">
+            <ConsoleIcon name="clock" className="size-5 text-pitch-600" />
+            <span>
+              Turning it off works within <b>one minute</b>, everywhere. What others have copied or photographed stays
+              with them.
+            </span>
           </p>
         </aside>
       </div>

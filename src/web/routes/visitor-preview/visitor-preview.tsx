@@ -1,0 +1,85 @@
+import './visitor-preview.css'
+import { type MouseEvent, useContext, useMemo, useState } from 'react'
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import type { Site } from '#contract/site.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { consoleSeason, seasonSearch } from '#web/components/season/season-choice.ts'
+import { VISITOR_ME } from '#web/components/season/visitor-me.ts'
+import { MeContext } from '#web/data/session.ts'
+import type { SharedQuery } from '#web/data/shared-query.ts'
+import { SiteContext, useSite } from '#web/data/site.ts'
+import { VisitorPreviewContext } from '#web/data/visitors.ts'
+import { previewAddress } from './preview-address.ts'
+
+/** The pages of a season as visitors would see them, also while it is closed ([PU1]); links to other pages lead nowhere. */
+export default function VisitorPreview() {
+  const { pathname, search } = useLocation()
+  const { leagueId } = useParams()
+  const shown = useSite()
+  const navigate = useNavigate()
+  const [leftAt, setLeftAt] = useState<string | null>(null)
+  const season = shown.seasons.find((one) => one.leagueId === leagueId) ?? consoleSeason(shown, search)
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('AskedOnce is missing')
+  const opened = useMemo(() => (season ? withSeasonOpen(site, season.leagueId) : site), [site, season])
+  const here = pathname + search
+
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    // A link within the page, past the header.
+    if (!link || link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    event.stopPropagation()
+    const address = link.origin === window.location.origin ? previewAddress(link, season?.slug) : null
+    setLeftAt(address === null ? here : null)
+    if (address !== null) void navigate(address)
+  }
+  return (
+    <>
+      <div className="visitor-preview-bar">
+        <p role="status">
+          {leftAt === here ? (
+            'That leads out of this preview, so it stays here.'
+          ) : (
+            <>
+              <b>Preview.</b> <span translate="no">{season?.name}</span>{' '}
+              <span>{season?.open ? 'as visitors see it.' : 'as visitors would see it. It is closed to them.'}</span>
+            </>
+          )}
+        </p>
+        <ButtonLink
+          to={`/organise/season/visitors${season ? seasonSearch(season.slug) : ''}`}
+          variant="quiet"
+          size="small"
+        >
+          Back to the switch
+        </ButtonLink>
+      </div>
+      <div onClickCapture={follow}>
+        <SiteContext value={opened}>
+          <MeContext value={VISITOR_ME}>
+            <VisitorPreviewContext value={true}>
+              <Outlet />
+            </VisitorPreviewContext>
+          </MeContext>
+        </SiteContext>
+      </div>
+    </>
+  )
+}
+
+/** The site as if this season were open to visitors. */
+function withSeasonOpen(site: SharedQuery<Site>, leagueId: string): SharedQuery<Site> {
+  let made: { from: Site; site: Site } | undefined
+  return {
+    subscribe: site.subscribe,
+    read() {
+      const from = site.read()
+      if (from && made?.from !== from) {
+        const seasons = from.seasons.map((one) => (one.leagueId === leagueId ? { ...one, open: true as const } : one))
+        made = { from, site: { ...from, seasons } }
+      }
+      return from && made?.site
+    },
+  }
+}
