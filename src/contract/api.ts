@@ -9,6 +9,7 @@ import { fileRoutes } from './routes/files.ts'
 import { finalsRoutes } from './routes/finals.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
+import { mineRoutes } from './routes/mine.ts'
 import { newsRoutes } from './routes/news.ts'
 import { ownSiteRoutes } from './routes/own-site.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...siteRoutes,
   ...ownSiteRoutes,
   ...meRoutes,
+  ...mineRoutes,
   ...leagueRoutes,
   ...teamRoutes,
   ...scheduleRoutes,

@@ -30,6 +30,7 @@ import { createPlaceOffers } from './place-offers.ts'
 import { accountRoutes } from './routes/accounts/routes.ts'
 import { backupRoutes } from './routes/backups/routes.ts'
 import { draftRoutes } from './routes/draft/routes.ts'
+import { mineRoutes } from './routes/mine/routes.ts'
 import { newsRoutes } from './routes/news/routes.ts'
 import { ownSiteRoutes } from './routes/own-site/routes.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -177,6 +178,7 @@ export async function buildApp(deps: AppDeps) {
   seasonRoutes(context)
   scheduleRoutes(context)
   peopleRoutes(context)
+  mineRoutes(context)
   newsRoutes(context)
   ownSiteRoutes(context)
   draftRoutes(context)

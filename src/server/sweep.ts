@@ -19,6 +19,7 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'ends of mails at addresses that nobody has': store.mailEnds.sweep,
   'counts of tries': store.tries.sweep,
   'commands of drafts': store.draftCommands.sweep,
+  'answers of those who left a team': store.answers.sweep,
   'removed registrations': store.removals.sweep,
   'what seasons keep for some months': store.privacy.sweep,
   'the write-ahead log': store.privacy.emptyLog,

@@ -101,6 +101,7 @@ export const FAILURES = {
   match_played: { status: 409, message: 'A match of it has a score already.' },
   match_changed: { status: 409, message: 'Somebody has changed this match. Look again, then save.' },
   match_moved: { status: 409, message: 'A match of it has been moved since.' },
+  answers_closed: { status: 409, message: 'This match takes no answers any more. Look again.' },
   kick_off_passed: { status: 409, message: 'The first kick-off that was called off is over.' },
   finals_moved: { status: 409, message: 'A match of the finals would have other teams.' },
   finals_not_set: { status: 409, message: 'The season has no finals of that kind.' },

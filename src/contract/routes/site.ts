@@ -12,6 +12,8 @@ export const changeEvent = z.union([
   z.object({ leagueId: id, version: z.int() }),
   z.object({ leagueId: id, workingCopy: z.literal(true) }),
   z.object({ people: z.literal(true) }),
+  /** Somebody of this team said whether they are in for a match; told to everybody, with nothing of who or what ([MN2]). */
+  z.object({ answersOf: id }),
   /** The log of acts has more; told to organisers about once a second. */
   z.object({ acts: z.literal(true) }),
   /** What the reader may do here has changed: `GET /api/me` says what it is now. */

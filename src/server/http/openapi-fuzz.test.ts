@@ -275,7 +275,7 @@ describe('the OpenAPI document against what is answered', () => {
       const { id } = await act('POST /api/leagues', { ...season2025, name, current: false, shownFirst: false })
       await act('DELETE /api/leagues/:leagueId', undefined, { leagueId: id })
 
-      await documentTeamActs(act, { leagueId, player: players[0] ?? '' })
+      await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })
       const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play', guardian: true }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
       const child = players[3]

@@ -21,6 +21,7 @@ function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'roles') return { me: true }
   if (change.kind === 'workingCopy') return { leagueId: change.leagueId, workingCopy: true }
   if (change.kind === 'players') return { people: true }
+  if (change.kind === 'answers') return { answersOf: change.teamId }
   if (change.kind === 'news') return { news: true }
   if (change.kind === 'site') return { site: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null

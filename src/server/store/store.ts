@@ -10,6 +10,7 @@ import { probeWrite } from './engine/probe.ts'
 import { bucketFileStore } from './files/bucket-files.ts'
 import { finalsStore } from './finals/finals.ts'
 import { mailStore } from './mails/mails.ts'
+import { mineStores } from './mine/stores.ts'
 import { newsStores } from './news/stores.ts'
 import { ownSiteStores } from './own-site/stores.ts'
 import { peopleStores } from './people/stores.ts'
@@ -37,6 +38,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...draftStores(connections),
     finals: finalsStore(connections),
     mails: mailStore(connections),
+    ...mineStores(connections),
     ...newsStores(connections),
     ...ownSiteStores(connections, productName),
     ...peopleStores(connections),

@@ -132,6 +132,7 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   const waits = await addUser(connections, 'waits@example.com')
   const waiting = { leagueId, userId: waits, number: 1, since: FILLED_AT, offeredUntil: null, form: '{}' }
   await fillNews(write, leagueId, first)
+  await fillMine(write, leagueId, second)
   await write.insertInto('waitingPlayers').values(waiting).execute()
   await write
     .insertInto('siteTexts')
@@ -195,6 +196,19 @@ async function fillNews(write: Store['connections']['write'], leagueId: string, 
     })
     .execute()
   await write.insertInto('reminders').values({ leagueId, day: '2025-07-09', at: FILLED_AT }).execute()
+}
+
+async function fillMine(write: Store['connections']['write'], leagueId: string, userId: string) {
+  const said = { matchId: 'm', leagueId, teamId: 't', answer: 'out', kickOff: FILLED_AT } as const
+  await write
+    .insertInto('answers')
+    .values({ ...said, userId, givenAs: 'captain', givenBy: userId, at: FILLED_AT })
+    .execute()
+  await write.insertInto('seenChanges').values({ userId, leagueId, until: FILLED_AT }).execute()
+  await write
+    .insertInto('nudges')
+    .values({ matchId: 'm', teamId: 't', day: '2025-07-08', by: userId, at: FILLED_AT, people: 3, reached: 2 })
+    .execute()
 }
 
 async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: string) {

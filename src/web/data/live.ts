@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { refreshDeskCounts } from './desk-counts.ts'
 import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
+import { refreshMine } from './mine.ts'
 import { refreshNews } from './news.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
 import { refreshSite } from './site.ts'
@@ -24,6 +25,8 @@ export type LiveMessage =
   /** Posts or the banner are others ([NE1]). */
   | { kind: 'news' }
   | { kind: 'site' }
+  /** Somebody of a team said whether they are in for a match ([MN2]). */
+  | { kind: 'answers'; teamId: string }
   /** The server may have missed changes. */
   | { kind: 'missed' }
   /** The stream is open (again): what changed before that may have been missed. */
@@ -83,6 +86,7 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
       else if ('people' in event) publish({ kind: 'people' })
       else if ('acts' in event) publish({ kind: 'acts' })
       else if ('me' in event) publish({ kind: 'me' })
+      else if ('answersOf' in event) publish({ kind: 'answers', teamId: event.answersOf })
       else if ('news' in event) publish({ kind: 'news' })
       else if ('site' in event) publish({ kind: 'site' })
       else if ('workingCopy' in event) publish({ kind: 'workingCopy', leagueId: event.leagueId })
@@ -181,6 +185,7 @@ export function useLive(): void {
         else if (message.kind === 'people') void refreshPeople(client)
         else if (message.kind === 'acts') void refreshActs(client)
         else if (message.kind === 'site') void refreshSite(client)
+        else if (message.kind === 'answers') void refreshMine(client)
         else if (message.kind === 'news') void refreshNews(client)
         else if (message.kind === 'missed') void Promise.all([takeChange(client), refreshNews(client)])
         else if (message.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
@@ -202,7 +207,7 @@ export function useDeskChanges(): void {
   useEffect(
     () =>
       live.listen(({ kind }) => {
-        if (kind !== 'me' && kind !== 'refused') void refreshDeskCounts(client)
+        if (kind !== 'me' && kind !== 'refused' && kind !== 'answers') void refreshDeskCounts(client)
       }),
     [client],
   )

@@ -15,6 +15,8 @@ export type Announcement =
   | { kind: 'season'; leagueId: string; version: number }
   | { kind: 'workingCopy'; leagueId: string }
   | { kind: 'players' }
+  /** Somebody of a team said whether they are in for a match ([MN2]). */
+  | { kind: 'answers'; teamId: string }
   /** What somebody may do on the site has changed ([AC2]). */
   | { kind: 'roles'; userId: string }
   | { kind: 'draftLog'; draftId: string }

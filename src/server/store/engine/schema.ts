@@ -13,9 +13,10 @@ import type { Stage } from '#contract/table/choices.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import type { DraftEventTable, DraftSeatTable, DraftTable } from './draft-schema.ts'
 import type { MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
+import type { MineTables } from './mine-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
-export type Database = {
+export type Database = MineTables & {
   users: UserTable
   credentials: { userId: string; passwordHash: string; changedAt: number }
   identities: { provider: IdentityProvider; subject: string; userId: string; createdAt: number }

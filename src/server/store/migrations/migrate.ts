@@ -36,6 +36,7 @@ import { news } from './0034-news.ts'
 import { backups } from './0035-backups.ts'
 import { recoverySheets } from './0036-recovery-sheets.ts'
 import { visitors } from './0040-visitors.ts'
+import { mine } from './0041-mine.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -80,6 +81,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0035-backups': { up: backups },
   '0036-recovery-sheets': { up: recoverySheets },
   '0040-visitors': { up: visitors },
+  '0041-mine': { up: mine },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

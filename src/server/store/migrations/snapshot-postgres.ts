@@ -1,10 +1,11 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
+create table answers ("matchId" text not null, "userId" text not null, "leagueId" text not null, "teamId" text not null, answer text not null, "kickOff" bigint not null, "givenAs" text not null, "givenBy" text, at bigint not null, constraint answers_pkey PRIMARY KEY ("matchId", "userId"));
 create table "automaticMails" ("leagueId" text not null, kind text not null, "on" integer not null, introduction text not null, version integer not null, "changedAt" bigint not null, "changedBy" text, constraint "automaticMails_pkey" PRIMARY KEY ("leagueId", kind));
 create table "backupFailures" (night text not null, attempts integer not null, at bigint not null, reason text not null, constraint "backupFailures_pkey" PRIMARY KEY (night));
 create table "bucketFiles" (path text not null, "putAt" bigint not null, constraint "bucketFiles_pkey" PRIMARY KEY (path));
@@ -33,6 +34,7 @@ create table mails (id text not null, recipient text not null, attempts integer 
 create table matches (id text not null, "leagueId" text not null, place integer not null, "homeTeamId" text, "awayTeamId" text, "homeScore" integer, "awayScore" integer, week integer, round integer, "fieldLocation" text, status text, version integer not null default 1, stage text not null default 'regular'::text, forfeit text, scheduled integer not null default 0, "eveningId" text, "dateTime" bigint, sequence integer not null default 0, "changedAt" bigint, constraint "matches_awayScore_check" CHECK ("awayScore" >= 0 AND "awayScore" <= 99), constraint matches_forfeit_check CHECK (forfeit = ANY (ARRAY['home'::text, 'away'::text, 'both'::text])), constraint "matches_homeScore_check" CHECK ("homeScore" >= 0 AND "homeScore" <= 99), constraint matches_pkey PRIMARY KEY (id), constraint matches_stage_check CHECK (stage = ANY (ARRAY['regular'::text, 'quarter-final'::text, 'semi-final'::text, 'final'::text, 'placing'::text, 'friendly'::text])));
 create table "mergeProposals" ("fromId" text not null, "intoId" text not null, "leagueId" text not null, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null, "intoEmail" text not null, "intoConfirmedAt" bigint, constraint "mergeProposals_fromHash_key" UNIQUE ("fromHash"), constraint "mergeProposals_intoHash_key" UNIQUE ("intoHash"), constraint "mergeProposals_pkey" PRIMARY KEY ("fromId"));
 create table notices ("publicationId" text not null, "userId" text not null, channel text not null, at bigint not null, constraint notices_channel_check CHECK (channel = 'mail'::text), constraint notices_key PRIMARY KEY ("publicationId", "userId", channel));
+create table nudges ("matchId" text not null, "teamId" text not null, day text not null, by text, at bigint not null, people integer not null, reached integer not null, constraint nudges_pkey PRIMARY KEY ("matchId", "teamId", day));
 create table "ownerLinks" (hash text not null, email text, "expiresAt" bigint not null, constraint "ownerLinks_pkey" PRIMARY KEY (hash));
 create table passkeys (id text not null, "userId" text not null, "credentialId" text not null, "publicKey" text not null, counter bigint not null, transports text not null, name text not null, "createdAt" bigint not null, "lastUsedAt" bigint, constraint "passkeys_credentialId_key" UNIQUE ("credentialId"), constraint passkeys_pkey PRIMARY KEY (id));
 create table "plannedItems" ("leagueId" text not null, id text not null, item text not null, value text, "changedBy" text, "changedAt" bigint not null, constraint "plannedItems_item_check" CHECK (item = ANY (ARRAY['evening'::text, 'match'::text])), constraint "plannedItems_key" PRIMARY KEY ("leagueId", id));
@@ -48,6 +50,7 @@ create table "removedTeams" ("teamId" text not null, "leagueId" text not null, a
 create table roles ("userId" text not null, role text not null, "givenAt" bigint not null, constraint roles_pkey PRIMARY KEY ("userId"), constraint roles_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organiser'::text, 'scorekeeper'::text])));
 create table rosters ("teamId" text not null, "leagueId" text not null, place integer not null, "userId" text, email text, role text, doubled integer not null default 0, constraint rosters_key PRIMARY KEY ("teamId", place), constraint rosters_new_role_check CHECK (role = ANY (ARRAY['captain'::text, 'deputy'::text])));
 create table "scoreChanges" ("matchId" text not null, version integer not null, "changedBy" text, "changedAt" bigint not null, "homeBefore" integer, "awayBefore" integer, "homeAfter" integer, "awayAfter" integer, "resultBefore" text, "resultAfter" text, constraint "scoreChanges_pkey" PRIMARY KEY ("matchId", version));
+create table "seenChanges" ("userId" text not null, "leagueId" text not null, until bigint not null, constraint "seenChanges_pkey" PRIMARY KEY ("userId", "leagueId"));
 create table sessions (id text not null, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null, "lastUsedAt" bigint not null, browser text, system text, "secondStepDue" integer not null default 0, constraint sessions_pkey PRIMARY KEY (id));
 create table settings (key text not null, value text not null, constraint settings_pkey PRIMARY KEY (key));
 create table "siteTexts" (name text not null, version integer not null, text text not null, at bigint not null, by text not null, constraint "siteTexts_pkey" PRIMARY KEY (name, version));
@@ -59,6 +62,10 @@ create table wishes ("leagueId" text not null, id text not null, value text not 
 CREATE INDEX acts_at_idx ON acts USING btree (at, id);
 CREATE INDEX acts_by_idx ON acts USING btree (by);
 CREATE INDEX "acts_userId_idx" ON acts USING btree ("userId");
+CREATE INDEX "answers_givenBy_idx" ON answers USING btree ("givenBy");
+CREATE INDEX "answers_leagueId_idx" ON answers USING btree ("leagueId");
+CREATE INDEX "answers_teamId_idx" ON answers USING btree ("teamId");
+CREATE INDEX "answers_userId_idx" ON answers USING btree ("userId");
 CREATE INDEX "automaticMails_changedBy_idx" ON "automaticMails" USING btree ("changedBy");
 CREATE INDEX deductions_by_idx ON deductions USING btree (by);
 CREATE INDEX "deductions_leagueId_idx" ON deductions USING btree ("leagueId");
@@ -87,6 +94,8 @@ CREATE INDEX "mergeProposals_expiresAt_idx" ON "mergeProposals" USING btree ("ex
 CREATE INDEX "mergeProposals_intoId_idx" ON "mergeProposals" USING btree ("intoId");
 CREATE INDEX "mergeProposals_leagueId_idx" ON "mergeProposals" USING btree ("leagueId");
 CREATE INDEX "notices_userId_idx" ON notices USING btree ("userId");
+CREATE INDEX nudges_by_idx ON nudges USING btree (by);
+CREATE INDEX "nudges_teamId_idx" ON nudges USING btree ("teamId");
 CREATE INDEX "ownerLinks_expiresAt_idx" ON "ownerLinks" USING btree ("expiresAt");
 CREATE INDEX "passkeys_userId_idx" ON passkeys USING btree ("userId");
 CREATE INDEX "plannedItems_changedBy_idx" ON "plannedItems" USING btree ("changedBy");
@@ -109,6 +118,7 @@ CREATE INDEX "rosters_leagueId_idx" ON rosters USING btree ("leagueId");
 CREATE UNIQUE INDEX rosters_person_key ON rosters USING btree ("leagueId", "userId") WHERE doubled = 0;
 CREATE INDEX "rosters_userId_idx" ON rosters USING btree ("userId");
 CREATE INDEX "scoreChanges_changedBy_idx" ON "scoreChanges" USING btree ("changedBy");
+CREATE INDEX "seenChanges_leagueId_idx" ON "seenChanges" USING btree ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" ON sessions USING btree ("expiresAt");
 CREATE INDEX "sessions_userId_idx" ON sessions USING btree ("userId");
 CREATE INDEX teams_logo_idx ON teams USING btree (logo);
@@ -117,6 +127,11 @@ CREATE INDEX "users_deletedAt_idx" ON users USING btree ("deletedAt");
 CREATE INDEX "waitingPlayers_userId_idx" ON "waitingPlayers" USING btree ("userId");
 CREATE INDEX "wishes_changedBy_idx" ON wishes USING btree ("changedBy");
 alter table "agreementTexts" add constraint "agreementTexts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table answers add constraint "answers_givenBy_fkey" FOREIGN KEY ("givenBy") REFERENCES users(id) ON DELETE SET NULL;
+alter table answers add constraint "answers_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table answers add constraint "answers_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
+alter table answers add constraint "answers_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
+alter table answers add constraint "answers_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "automaticMails" add constraint "automaticMails_changedBy_fkey" FOREIGN KEY ("changedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "automaticMails" add constraint "automaticMails_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table challenges add constraint "challenges_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES sessions(id) ON DELETE CASCADE;
@@ -154,6 +169,9 @@ alter table "mergeProposals" add constraint "mergeProposals_intoId_fkey" FOREIGN
 alter table "mergeProposals" add constraint "mergeProposals_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table notices add constraint "notices_publicationId_fkey" FOREIGN KEY ("publicationId") REFERENCES publications(id) ON DELETE CASCADE;
 alter table notices add constraint "notices_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
+alter table nudges add constraint nudges_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
+alter table nudges add constraint "nudges_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
+alter table nudges add constraint "nudges_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
 alter table passkeys add constraint "passkeys_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "plannedItems" add constraint "plannedItems_changedBy_fkey" FOREIGN KEY ("changedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "plannedItems" add constraint "plannedItems_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
@@ -180,6 +198,8 @@ alter table rosters add constraint "rosters_new_teamId_fkey" FOREIGN KEY ("teamI
 alter table rosters add constraint "rosters_new_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE SET NULL;
 alter table "scoreChanges" add constraint "scoreChanges_changedBy_fkey" FOREIGN KEY ("changedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "scoreChanges" add constraint "scoreChanges_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
+alter table "seenChanges" add constraint "seenChanges_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "seenChanges" add constraint "seenChanges_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint "sessions_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table teams add constraint "teams_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "waitingPlayers" add constraint "waitingPlayers_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;

@@ -1,10 +1,11 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
+CREATE TABLE "answers" ("matchId" text not null references "matches" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "answer" text not null, "kickOff" bigint not null, "givenAs" text not null, "givenBy" text references "users" ("id") on delete set null, "at" bigint not null, constraint "answers_pkey" primary key ("matchId", "userId"));
 CREATE TABLE "automaticMails" ("leagueId" text not null references "leagues" ("id") on delete cascade, "kind" text not null, "on" integer not null, "introduction" text not null, "version" integer not null, "changedAt" bigint not null, "changedBy" text references "users" ("id") on delete set null, constraint "automaticMails_pkey" primary key ("leagueId", "kind"));
 CREATE TABLE "backupFailures" ("night" text primary key, "attempts" integer not null, "at" bigint not null, "reason" text not null);
 CREATE TABLE "bucketFiles" ("path" text primary key, "putAt" bigint not null);
@@ -33,6 +34,7 @@ CREATE TABLE "mails" ("id" text primary key, "recipient" text not null, "attempt
 CREATE TABLE "matches" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "place" integer not null, "homeTeamId" text references "teams" ("id") on delete set null, "awayTeamId" text references "teams" ("id") on delete set null, "homeScore" integer check ("homeScore" between 0 and 99), "awayScore" integer check ("awayScore" between 0 and 99), "week" integer, "round" integer, "fieldLocation" text, "status" text, "version" integer default 1 not null, "stage" text default 'regular' not null check (stage in ('regular', 'quarter-final', 'semi-final', 'final', 'placing', 'friendly')), "forfeit" text check (forfeit in ('home', 'away', 'both')), "scheduled" integer default 0 not null, "eveningId" text references "evenings" ("id") on delete set null, "dateTime" bigint, "sequence" integer default 0 not null, "changedAt" bigint);
 CREATE TABLE "mergeProposals" ("fromId" text primary key references "users" ("id") on delete cascade, "intoId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null unique, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null unique, "intoEmail" text not null, "intoConfirmedAt" bigint);
 CREATE TABLE "notices" ("publicationId" text not null references "publications" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "channel" text not null check (channel in ('mail')), "at" bigint not null, constraint "notices_key" primary key ("publicationId", "userId", "channel"));
+CREATE TABLE "nudges" ("matchId" text not null references "matches" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "by" text references "users" ("id") on delete set null, "at" bigint not null, "people" integer not null, "reached" integer not null, constraint "nudges_pkey" primary key ("matchId", "teamId", "day"));
 CREATE TABLE "ownerLinks" ("hash" text primary key, "email" text, "expiresAt" bigint not null);
 CREATE TABLE "passkeys" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "credentialId" text not null unique, "publicKey" text not null, "counter" bigint not null, "transports" text not null, "name" text not null, "createdAt" bigint not null, "lastUsedAt" bigint);
 CREATE TABLE "plannedItems" ("leagueId" text not null references "leagues" ("id") on delete cascade, "id" text not null, "item" text not null check (item in ('evening', 'match')), "value" text, "changedBy" text references "users" ("id") on delete set null, "changedAt" bigint not null, constraint "plannedItems_key" primary key ("leagueId", "id"));
@@ -48,6 +50,7 @@ CREATE TABLE "removedTeams" ("teamId" text primary key, "leagueId" text not null
 CREATE TABLE "roles" ("userId" text primary key references "users" ("id") on delete cascade, "role" text not null check (role in ('owner', 'organiser', 'scorekeeper')), "givenAt" bigint not null);
 CREATE TABLE "rosters" ("teamId" text not null references "teams" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "place" integer not null, "userId" text references "users" ("id") on delete set null, "email" text, "role" text check (role in ('captain', 'deputy')), "doubled" integer default 0 not null, constraint "rosters_key" primary key ("teamId", "place"));
 CREATE TABLE "scoreChanges" ("matchId" text not null references "matches" ("id") on delete cascade, "version" integer not null, "changedBy" text references "users" ("id") on delete set null, "changedAt" bigint not null, "homeBefore" integer, "awayBefore" integer, "homeAfter" integer, "awayAfter" integer, "resultBefore" text, "resultAfter" text, constraint "scoreChanges_pkey" primary key ("matchId", "version"));
+CREATE TABLE "seenChanges" ("userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "until" bigint not null, constraint "seenChanges_pkey" primary key ("userId", "leagueId"));
 CREATE TABLE "sessions" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null, "expiresAt" bigint not null, "lastUsedAt" bigint not null, "browser" text, "system" text, "secondStepDue" integer default 0 not null);
 CREATE TABLE "settings" ("key" text primary key, "value" text not null);
 CREATE TABLE "siteTexts" ("name" text not null, "version" integer not null, "text" text not null, "at" bigint not null, "by" text not null, constraint "siteTexts_pkey" primary key ("name", "version"));
@@ -59,6 +62,10 @@ CREATE TABLE "wishes" ("leagueId" text not null references "leagues" ("id") on d
 CREATE INDEX "acts_at_idx" on "acts" ("at", "id");
 CREATE INDEX "acts_by_idx" on "acts" ("by");
 CREATE INDEX "acts_userId_idx" on "acts" ("userId");
+CREATE INDEX "answers_givenBy_idx" on "answers" ("givenBy");
+CREATE INDEX "answers_leagueId_idx" on "answers" ("leagueId");
+CREATE INDEX "answers_teamId_idx" on "answers" ("teamId");
+CREATE INDEX "answers_userId_idx" on "answers" ("userId");
 CREATE INDEX "automaticMails_changedBy_idx" on "automaticMails" ("changedBy");
 CREATE INDEX "deductions_by_idx" on "deductions" ("by");
 CREATE INDEX "deductions_leagueId_idx" on "deductions" ("leagueId");
@@ -87,6 +94,8 @@ CREATE INDEX "mergeProposals_expiresAt_idx" on "mergeProposals" ("expiresAt");
 CREATE INDEX "mergeProposals_intoId_idx" on "mergeProposals" ("intoId");
 CREATE INDEX "mergeProposals_leagueId_idx" on "mergeProposals" ("leagueId");
 CREATE INDEX "notices_userId_idx" on "notices" ("userId");
+CREATE INDEX "nudges_by_idx" on "nudges" ("by");
+CREATE INDEX "nudges_teamId_idx" on "nudges" ("teamId");
 CREATE INDEX "ownerLinks_expiresAt_idx" on "ownerLinks" ("expiresAt");
 CREATE INDEX "passkeys_userId_idx" on "passkeys" ("userId");
 CREATE INDEX "plannedItems_changedBy_idx" on "plannedItems" ("changedBy");
@@ -109,6 +118,7 @@ CREATE INDEX "rosters_leagueId_idx" on "rosters" ("leagueId");
 CREATE UNIQUE INDEX rosters_person_key on rosters ("leagueId", "userId") where doubled = 0;
 CREATE INDEX "rosters_userId_idx" on "rosters" ("userId");
 CREATE INDEX "scoreChanges_changedBy_idx" on "scoreChanges" ("changedBy");
+CREATE INDEX "seenChanges_leagueId_idx" on "seenChanges" ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" on "sessions" ("expiresAt");
 CREATE INDEX "sessions_userId_idx" on "sessions" ("userId");
 CREATE INDEX "teams_logo_idx" on "teams" ("logo");

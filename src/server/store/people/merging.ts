@@ -9,6 +9,7 @@ import { storedDetails } from '../acts/names.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 
@@ -85,6 +86,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await moveWaiting(trx, from, into)
   await moveProfile(trx, from, into)
   await moveNews(trx, from, into)
+  await moveMine(trx, from, into)
   await trx.deleteFrom('users').where('id', '=', from).execute()
   await bumpVersionsNaming(trx, into)
   await announce(trx, { kind: 'players' })

@@ -82,6 +82,8 @@ const OWN_ROWS = [
   'draftPresence',
   'waitingPlayers',
   'mailingUnreached',
+  'answers',
+  'seenChanges',
 ] as const
 
 /** A team whose name holds the person's is not named to visitors afterwards either ([PU3]). */

@@ -94,6 +94,27 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       )
       .select(['leagues.name as season', 'teams.name as team'])
       .execute(),
+    answers: await db
+      .selectFrom('answers')
+      .innerJoin('teams', 'teams.id', 'answers.teamId')
+      .innerJoin('leagues', 'leagues.id', 'answers.leagueId')
+      .where('userId', '=', userId)
+      .orderBy('kickOff')
+      .select(['leagues.name as season', 'teams.name as team', 'kickOff', 'answer', 'givenAs', 'at'])
+      .execute(),
+    nudges: await db
+      .selectFrom('nudges')
+      .innerJoin('teams', 'teams.id', 'nudges.teamId')
+      .where('by', '=', userId)
+      .orderBy('at')
+      .select(['teams.name as team', 'day', 'at'])
+      .execute(),
+    seenChanges: await db
+      .selectFrom('seenChanges')
+      .innerJoin('leagues', 'leagues.id', 'seenChanges.leagueId')
+      .where('userId', '=', userId)
+      .select(['leagues.name as season', 'until'])
+      .execute(),
     // [D21] Not when: nobody reads that they went last.
     drafts: await db
       .selectFrom('draftPicks')

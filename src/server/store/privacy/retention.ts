@@ -20,6 +20,8 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
   for (const { id } of over) {
     await alongKeys('', (after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
     await alongKeys('', (after) => transaction((trx) => dropWaiting(trx, id, after)))
+    await write.deleteFrom('answers').where('leagueId', '=', id).execute()
+    await write.deleteFrom('seenChanges').where('leagueId', '=', id).execute()
     await write
       .deleteFrom('mailingUnreached')
       .where('mailingId', 'in', (eb) => eb.selectFrom('mailings').where('leagueId', '=', id).select('mailings.id'))

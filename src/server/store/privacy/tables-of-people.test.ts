@@ -24,6 +24,7 @@ const AUTHOR_MOVES: Treated = { ...AUTHOR, merging: 'moves' }
  * somebody has thought of all three. All of them are in a backup but those of `store/backup/tables.ts` ([PE5]).
  */
 const TABLES: Record<string, Treated> = {
+  answers: { download: 'own', deletion: 'gone', merging: 'moves' },
   acts: { download: 'own', deletion: 'id', merging: 'stays' },
   automaticMails: AUTHOR_MOVES,
   credentials: OWN,
@@ -43,6 +44,7 @@ const TABLES: Record<string, Treated> = {
   mailings: AUTHOR_MOVES,
   mails: { download: 'own', deletion: 'gone', merging: 'stays' },
   mergeProposals: OWN,
+  nudges: { download: 'own', deletion: 'id', merging: 'moves' },
   notices: { download: 'never', deletion: 'gone', merging: 'goes' },
   ownerLinks: { download: 'never', deletion: 'expires', merging: 'stays' },
   passkeys: OWN,
@@ -58,6 +60,7 @@ const TABLES: Record<string, Treated> = {
   rosters: { download: 'own', deletion: 'id', merging: 'moves' },
   scoreChanges: { download: 'own', deletion: 'id', merging: 'moves' },
   sessions: OWN,
+  seenChanges: { download: 'own', deletion: 'gone', merging: 'moves' },
   siteTexts: AUTHOR,
   users: { download: 'own', deletion: 'id', merging: 'goes' },
   waitingPlayers: { download: 'own', deletion: 'gone', merging: 'moves' },

@@ -141,7 +141,8 @@ function toMember({ firstName, lastName, nickname, position }: RosterRow): Squad
   return read ? { firstName, lastName, nickname, position: read } : UNREADABLE
 }
 
-function readPositions(stored: string): Position[] | null {
+/** The positions of a stored profile; null where they can't be read. */
+export function readPositions(stored: string): Position[] | null {
   try {
     return positions.parse(JSON.parse(stored))
   } catch {

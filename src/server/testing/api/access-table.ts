@@ -123,6 +123,9 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': ['organiser', 404],
   'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': ['organiser', 404],
   'POST /api/leagues/:leagueId/matches/:matchId/result': ['organiser', 404],
+  'GET /api/leagues/:leagueId/matches/:matchId/answers': ['signedIn', 404],
+  'PUT /api/leagues/:leagueId/own-answers': ['signedIn', 404],
+  'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId': ['signedIn', 404],
   'GET /api/acts': ['organiser', 200],
   'GET /api/me/data': ['signedIn', 200],
   'DELETE /api/me': [

@@ -1,4 +1,6 @@
 import type { RouteKey } from '#contract/api.ts'
+import type { Store } from '../../store/store.ts'
+import { documentMineActs } from './mine-acts.ts'
 
 /** Makes a request and gives its answer; fails where it is refused. */
 type Act = (
@@ -10,7 +12,10 @@ type Act = (
 ) => Promise<any>
 
 /** Every act on a team and its players, one after the other, on a team that is gone at the end. */
-export async function documentTeamActs(act: Act, { leagueId, player }: { leagueId: string; player: string }) {
+export async function documentTeamActs(
+  act: Act,
+  { leagueId, player, store }: { leagueId: string; player: string; store: Store },
+) {
   const teams = 'POST /api/leagues/:leagueId/teams'
   const added = await act(teams, { teams: [{ name: 'Soon removed' }] })
   const team = added.teams.find((one: { name: string }) => one.name === 'Soon removed')
@@ -40,4 +45,5 @@ export async function documentTeamActs(act: Act, { leagueId, player }: { leagueI
   const { id: deductionId } = await act(`POST ${deductions}`, { points: 3, reason: 'Left the field' }, ofTeam)
   await act(`POST ${deductions}/:deductionId/take-back`, { anyway: false }, { ...ofTeam, deductionId })
   await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
+  await documentMineActs(act, store, { leagueId, player })
 }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { POSITION_CODES } from '../people/positions.ts'
+import { TEAM_ROLES } from '../people/roster.ts'
+import { teamSummary } from '../team.ts'
+
+/** What a player says of a match ([MN2]). */
+export const ANSWERS = ['in', 'out'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+/** Who gave an answer: the player, or for the player their captain or deputy, their guardian, an organiser. */
+export const ANSWERED_AS = ['player', 'captain', 'guardian', 'organiser'] as const
+export type AnsweredAs = (typeof ANSWERED_AS)[number]
+
+/** Matches that are answered at once, at most: those of a season's longest holiday. */
+const MAX_ANSWERED = 100
+
+const answer = z.enum(ANSWERS, 'Say whether you are in')
+
+/** One's own answer for one match or several of a season, all or none. */
+export const ownAnswersForm = z.object({
+  matchIds: z
+    .array(id)
+    .min(1, 'Choose a match')
+    .max(MAX_ANSWERED, `Answer for at most ${MAX_ANSWERED} matches at once`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A match stands here twice'),
+  answer,
+})
+
+/** An answer for a player of a team; null takes it back. */
+export const answerForm = z.object({ answer: answer.nullable() })
+
+/** A player of a team and whether they are in: read by the own team and organisers alone. */
+const answeringPlayer = z.object({
+  /** Null for an imported place without an account, for which nobody answers. */
+  userId: z.string().nullable(),
+  /** 'Unknown' and '' where there is no account, or no profile. */
+  firstName: z.string(),
+  lastName: z.string(),
+  position: z.array(z.enum(POSITION_CODES)),
+  role: z.enum(TEAM_ROLES).nullable(),
+  /** Null while nothing was said. */
+  answer: z.enum(ANSWERS).nullable(),
+  /** Left out without an answer, and for the player's own. */
+  givenAs: z.enum(ANSWERED_AS).exclude(['player']).optional(),
+})
+export type AnsweringPlayer = z.infer<typeof answeringPlayer>
+
+/** Who of a match's teams is in: one's own team, and for organisers both. */
+export const matchAnswers = z.object({
+  matchId: z.string(),
+  /** Whether answers are taken now. */
+  open: z.boolean(),
+  teams: z.array(
+    z.object({
+      team: teamSummary,
+      /** Whether who asks may answer for its players. */
+      mayAnswerForOthers: z.boolean(),
+      players: z.array(answeringPlayer),
+    }),
+  ),
+})
+export type MatchAnswers = z.infer<typeof matchAnswers>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { answerForm, matchAnswers, ownAnswersForm } from '../mine/answer.ts'
+import { json, noContent, type RouteTable } from '../route.ts'
+
+export const mineRoutes = {
+  'GET /api/leagues/:leagueId/matches/:matchId/answers': {
+    operationId: 'listAnswers',
+    summary: 'Who of one’s own team is in for a match; organisers get both teams',
+    access: 'signedIn',
+    params: z.object({ leagueId: id, matchId: id }),
+    replies: json(matchAnswers),
+    errors: ['league_not_found', 'not_found', 'not_allowed'],
+  },
+  'PUT /api/leagues/:leagueId/own-answers': {
+    operationId: 'answerForMatches',
+    summary: 'Say that one is in, or can’t, for matches of one’s own team until their kick-off; all or none',
+    access: 'signedIn',
+    params: z.object({ leagueId: id }),
+    body: ownAnswersForm,
+    replies: noContent,
+    errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'season_archived'],
+  },
+  'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId': {
+    operationId: 'answerForPlayer',
+    summary: 'Answer for a player of one’s own team as its captain or deputy, of any as an organiser; it is marked',
+    access: 'signedIn',
+    params: z.object({ leagueId: id, matchId: id, userId: id }),
+    body: answerForm,
+    replies: noContent,
+    errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'season_archived'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,43 @@
+import type { Match } from '#contract/match.ts'
+import type { AnsweredAs } from '#contract/mine/answer.ts'
+import type { TeamRole } from '#contract/people/roster.ts'
+import { statusOf } from '../matches.ts'
+import { dayOf } from '../season.ts'
+
+/** A match as it is placed (`placeMatches`), with its kick-off. */
+type Placed = Pick<Match, 'homeTeamId' | 'awayTeamId' | 'dateTime' | 'status' | 'homeScore' | 'awayScore' | 'forfeit'>
+type Ahead = { dateTime: number }
+
+/** Whether a match takes answers at `now` (milliseconds since 1970): it is on, has a date, and has not kicked off ([MN2]). */
+export const takesAnswers = <M extends Placed>(match: M, now: number): match is M & Ahead =>
+  statusOf(match) === 'upcoming' && match.dateTime !== null && now < match.dateTime
+
+/** The team of somebody that plays in a match; undefined where none of theirs does. */
+export const ownTeamIn = (match: Pick<Match, 'homeTeamId' | 'awayTeamId'>, teamIds: ReadonlySet<string>) =>
+  [match.homeTeamId, match.awayTeamId].find((id) => id !== null && teamIds.has(id)) ?? undefined
+
+/**
+ * Whether an answer still counts for a match ([MN2]): it was given for a kick-off on the day on which the match is now, and
+ * its team plays in it. A match that is moved to another day asks again.
+ */
+export const isAnswerFor = (
+  answer: { teamId: string; kickOff: number },
+  match: Pick<Match, 'homeTeamId' | 'awayTeamId' | 'dateTime'>,
+  timeZone: string,
+): boolean =>
+  match.dateTime !== null &&
+  (answer.teamId === match.homeTeamId || answer.teamId === match.awayTeamId) &&
+  dayOf(answer.kickOff, timeZone) === dayOf(match.dateTime, timeZone)
+
+/** Who answers: what they are for the player's team (null for one of it, undefined for nobody of it). */
+export type Answerer = { userId: string; roleInTeam: TeamRole | null | undefined; isOrganiser: boolean }
+
+/**
+ * As what somebody answers for a player who is on a team ([MN2]); null where they may not. A guardian does by a link, of
+ * which nothing is known here.
+ */
+export function answersAs({ userId, roleInTeam, isOrganiser }: Answerer, playerId: string): AnsweredAs | null {
+  if (userId === playerId && roleInTeam !== undefined) return 'player'
+  if (roleInTeam === 'captain' || roleInTeam === 'deputy') return 'captain'
+  return isOrganiser ? 'organiser' : null
+}

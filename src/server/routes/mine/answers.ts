@@ -1,0 +1,74 @@
+import type { TeamSummary } from '#contract/team.ts'
+import { takesAnswers } from '#league/mine/answering.ts'
+import { mayAdminister } from '#league/permissions.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import type { AnsweringMember, NotAnswered } from '../../store/mine/answers.ts'
+import type { RouteContext } from '../route-context.ts'
+import { readLeague } from '../season/league-data.ts'
+
+/** Who is in for a match: said by players and for them, read by the own team and organisers ([MN2]). */
+export function serveAnswers(context: RouteContext) {
+  const { store, clock } = context
+  const isOrganiser = ({ user }: SessionRecord) => mayAdminister(user, context.adminEmails)
+
+  serve(context, 'GET /api/leagues/:leagueId/matches/:matchId/answers', async ({ params, session }) => {
+    const { leagueId, matchId } = params
+    const season = await readLeague(context, leagueId)
+    if (season instanceof Refusal) return season
+    const match = season.matches.find(({ id }) => id === matchId)
+    if (!match) return new Refusal('not_found')
+    const roles = await store.answers.teamsOf(leagueId, session.user.id)
+    const organiser = isOrganiser(session)
+    const shown = [match.homeTeamId, match.awayTeamId]
+      .map((teamId) => season.summaries.find(({ id }) => id === teamId))
+      .filter((team): team is TeamSummary => team !== undefined && (organiser || roles.has(team.id)))
+    if (shown.length === 0 && !organiser) return new Refusal('not_allowed')
+    const teams = []
+    for (const team of shown) {
+      const players = (await store.answers.ofMatch(leagueId, matchId, team.id)).map(answeringPlayer)
+      teams.push({ team, mayAnswerForOthers: organiser || (roles.get(team.id) ?? null) !== null, players })
+    }
+    return { matchId, open: season.league.archivedAt === null && takesAnswers(match, clock.now()), teams }
+  })
+
+  serve(context, 'PUT /api/leagues/:leagueId/own-answers', async ({ params, body, session }) => {
+    const given = { matchIds: body.matchIds, userId: session.user.id, answer: body.answer }
+    // Not as an organiser, who may answer for teams that are not theirs.
+    const giver = { by: session.user.id, isOrganiser: false, now: clock.now() }
+    return refused(await store.answers.give(params.leagueId, given, giver))
+  })
+
+  serve(
+    context,
+    'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId',
+    async ({ params, body, session, request }) => {
+      const { leagueId, matchId, userId } = params
+      const giver = { by: session.user.id, isOrganiser: isOrganiser(session), now: clock.now() }
+      const result = await store.answers.give(leagueId, { matchIds: [matchId], userId, answer: body.answer }, giver)
+      if (result === 'given') request.log.info({ user: giver.by, league: leagueId, match: matchId }, 'answer given')
+      return refused(result)
+    },
+  )
+}
+
+const answeringPlayer = ({ userId, firstName, lastName, position, role, answer, givenAs }: AnsweringMember) => ({
+  userId,
+  firstName,
+  lastName,
+  position,
+  role,
+  answer,
+  ...(givenAs !== null && givenAs !== 'player' && { givenAs }),
+})
+
+const REFUSALS = {
+  unknown: 'league_not_found',
+  archived: 'season_archived',
+  'no match': 'not_found',
+  'other team': 'not_allowed',
+  closed: 'answers_closed',
+} as const satisfies Record<NotAnswered, string>
+
+const refused = (result: 'given' | NotAnswered) => (result === 'given' ? undefined : new Refusal(REFUSALS[result]))

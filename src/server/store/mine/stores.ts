@@ -1,0 +1,7 @@
+import type { Connections } from '../engine/connections.ts'
+import { answerStore } from './answers.ts'
+
+/** What is a person's own in the seasons that they play ([MN2]). */
+export const mineStores = (connections: Connections) => ({
+  answers: answerStore(connections),
+})
