@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
 import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
-import { PHASES, PICKED_BY, RARITIES } from './room/draft-constants.ts'
+import { LAST_PLANNED_ROUND, MOST_PLANNED, PHASES, PICKED_BY, RARITIES } from './room/draft-constants.ts'
 import { isWithin, name } from './text.ts'
 
 /** A pick clock in seconds; null is no clock ([D11]). */
@@ -88,8 +88,34 @@ export const logEntry = z.object({
 })
 export type LogEntry = z.infer<typeof logEntry>
 
-/** Whom the server would take for a captain whose time runs out, and why ([D13], [D16]). */
-export const autoPick = z.object({ playerId: z.string(), reason: z.enum(['queue', 'list']) })
+const planned = z.int('Enter a whole number').min(0, 'At least 0')
+
+/** What a captain plans for one position, where everyone counts once, in the position they play first ([D36]). */
+export const planEntry = z.object({
+  position: z.enum(POSITION_CODES),
+  atLeast: planned.max(MOST_PLANNED, `At most ${MOST_PLANNED}`),
+  /** The round, from 1, at whose end the team has that many at the latest; null: at the end of the draft. */
+  byRound: planned.min(1, 'At least 1').max(LAST_PLANNED_ROUND, `At most ${LAST_PLANNED_ROUND}`).nullable(),
+  atMost: planned.max(MOST_PLANNED, `At most ${MOST_PLANNED}`).nullable(),
+})
+export type PlanEntry = z.infer<typeof planEntry>
+
+/** A captain's own plan for the picks that the server makes ([D36]). */
+export const draftPlan = z
+  .array(planEntry)
+  .max(POSITION_CODES.length, 'Plan each position once')
+  .refine((plan) => new Set(plan.map(({ position }) => position)).size === plan.length, 'Plan each position once')
+export type DraftPlan = z.infer<typeof draftPlan>
+
+/**
+ * Whom the server would take for a captain whose time runs out, and why ([D13], [D16]). `plan` is there where the captain's
+ * plan chose among those of the list, with the position that it wants, or null where it only passes others over ([D37]).
+ */
+export const autoPick = z.object({
+  playerId: z.string(),
+  reason: z.enum(['queue', 'list']),
+  plan: z.object({ position: z.enum(POSITION_CODES).nullable() }).optional(),
+})
 export type AutoPick = z.infer<typeof autoPick>
 
 /** `/topic/draft`: the whole state of the room. Instants are the server's, in milliseconds since 1970 ([D11], [D32]). */
@@ -149,7 +175,14 @@ export const draftMessage = z.object({
   /** The latest entries, newest first; empty for all but organisers once the draft is finished ([D21]). */
   log: z.array(logEntry),
   /** Only in what the captain, or the deputy, of a team gets ([D16]). */
-  own: z.object({ captainId: z.string(), queue: z.array(z.string()), autoPick: autoPick.nullable() }).optional(),
+  own: z
+    .object({
+      captainId: z.string(),
+      queue: z.array(z.string()),
+      autoPick: autoPick.nullable(),
+      plan: z.array(planEntry).default([]),
+    })
+    .optional(),
   /** As `own.autoPick`; where existing clients look for it. */
   autoPick: autoPick.nullable().optional(),
   /** Only in what an organiser gets. */

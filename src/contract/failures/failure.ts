@@ -77,6 +77,7 @@ export const FAILURES = {
   not_registered: { status: 403, message: 'Only players who are registered for the season can do that.' },
   wrong_phase: { status: 409, message: 'That can’t be done at this point of the draft.' },
   already_captain: { status: 409, message: 'You are a captain already.' },
+  plan_conflict: { status: 409, message: 'The plan contradicts itself.' },
   captains_full: { status: 409, message: 'All captain spots are taken.' },
   not_a_captain: { status: 409, message: 'You are not a captain.' },
   unknown_captain: { status: 404, message: 'That captain is not in this draft.' },

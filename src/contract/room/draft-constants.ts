@@ -25,6 +25,10 @@ export const TIMES = {
 /** Expiries in a row after which a captain is away ([D18]). */
 export const AWAY_AFTER = 2
 
+/** How many players of one position a plan may name, and the last round it may name ([D36]). */
+export const MOST_PLANNED = 30
+export const LAST_PLANNED_ROUND = 99
+
 /** How a pick came about; the last two are the server's ([D13], [D17]), 'placed' was settled before the start ([D25]). */
 export const PICKED_BY = ['captain', 'deputy', 'organiser', 'placed', 'pick-for-me', 'expiry'] as const
 export type PickedBy = (typeof PICKED_BY)[number]

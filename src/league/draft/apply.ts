@@ -85,6 +85,8 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
       return inSeat(state, event.seatId, { queue: event.playerIds })
     case 'pickForMeSet':
       return inSeat(state, event.seatId, { pickForMe: event.on })
+    case 'planned':
+      return inSeat(state, event.seatId, { plan: event.plan })
     case 'captainReturned':
       return {
         ...inSeat(state, event.seatId, { awakeFrom: event.awakeFrom }),
@@ -162,6 +164,7 @@ function withCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'capt
     pickForMe: bot,
     deputy: null,
     queue: [],
+    plan: [],
     awakeFrom: 0,
     waitsAt: null,
     formerCaptains: [],
@@ -186,18 +189,21 @@ function withoutSeat(state: DraftState, seatId: string): DraftState {
 }
 
 /**
- * The seat gets another captain. What was the old one's own, the queue and "pick for me", does not pass on. An old
- * captain who stays is a former one, unless the team picked them: then they are on it by that pick.
+ * The seat gets another captain. What was the old one's own, the queue and "pick for me", does not pass on; the plan does to
+ * the deputy, who sees it and may change it ([D38]). An old captain who stays is a former one, unless the team picked them:
+ * then they are on it by that pick.
  */
 function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'captainReplaced' }>): DraftState {
   const { seatId, captain, returns } = event
   const old = state.seats.find(({ id }) => id === seatId)?.captain
   const oldWasPicked = livePicks(state).some(({ playerId }) => playerId === old?.id)
   const stays = old && old.id !== captain.id && hasStarted(state) && !returns && !oldWasPicked ? [old] : []
+  const wasDeputy = state.seats.some(({ id, deputy }) => id === seatId && deputy?.userId === captain.id)
   const seats = withoutDeputy(state.seats, captain.id).map((seat) => {
     if (seat.id !== seatId) return seat
     const formerCaptains = [...seat.formerCaptains.filter(({ id }) => id !== captain.id), ...stays]
-    return { ...seat, captain, formerCaptains, bot: false, pickForMe: false, queue: [] }
+    const plan = wasDeputy ? seat.plan : []
+    return { ...seat, captain, formerCaptains, bot: false, pickForMe: false, queue: [], plan }
   })
   const replaced = { ...state, seats, placed: placedWith(state.placed, captain.id, null) }
   const picks = state.picks.map((pick) => (pick.seatId === seatId ? { ...pick, endedPickForMe: false } : pick))
@@ -267,6 +273,7 @@ function resetDraft(state: DraftState, hash: string, secret: string): DraftState
       ...seat,
       pickForMe: seat.bot,
       queue: [],
+      plan: [],
       awakeFrom: 0,
       waitsAt: null,
       formerCaptains: [],

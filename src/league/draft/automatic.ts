@@ -1,21 +1,28 @@
 import type { AutoPick } from '#contract/draft.ts'
-import { available, type DraftState, members, type PoolPlayer, playersById, type Seat } from './state.ts'
+import { choiceByPlan } from './plan.ts'
+import { available, type DraftState, members, type PoolPlayer, playersById, roundsToCome, type Seat } from './state.ts'
 
 const onlyKeeps = ({ position }: PoolPlayer) => position.length === 1 && position[0] === 'GK'
 
 /**
- * Whom the server would take for a team: the first available of the captain's queue, else of the league list; no
- * second player who only keeps goal while there are others ([D13]). Null when the pool is empty.
+ * Whom the server would take for a team: the first available of the captain's queue, else whom the captain's plan chooses
+ * ([D37]), else the first of the league list; no second player who only keeps goal while there are others, unless the plan
+ * wants another keeper ([D13]). Null when the pool is empty.
  */
 export function autoPickFor(state: DraftState, seat: Seat): AutoPick | null {
   const pool = available(state)
-  const keeps = members(state, seat, playersById(state.players)).some(onlyKeeps) && !pool.every(onlyKeeps)
+  const team = members(state, seat, playersById(state.players))
+  const keeps = team.some(onlyKeeps) && !pool.every(onlyKeeps)
   const fits = keeps ? pool.filter((player) => !onlyKeeps(player)) : pool
   const fitting = new Set(fits.map(({ id }) => id))
   const wished = seat.queue.find((id) => fitting.has(id))
   if (wished !== undefined) return { playerId: wished, reason: 'queue' }
   const first = fits[0]
-  return first ? { playerId: first.id, reason: 'list' } : null
+  if (!first) return null
+  const choice =
+    seat.plan.length > 0 ? choiceByPlan(seat.plan, fits, { team, pool, rounds: roundsToCome(state, seat) }) : null
+  if (!choice) return { playerId: first.id, reason: 'list' }
+  return { playerId: choice.player.id, reason: 'list', plan: { position: choice.position } }
 }
 
 /**

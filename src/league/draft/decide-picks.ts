@@ -4,6 +4,7 @@ import { dueAt, fullLength, remainingOf, turnFor, turnWithRest, withAtLeast } fr
 import { accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import type { DraftEvent } from './events.ts'
 import { drawOrder, placedPicks } from './order.ts'
+import { planConflict } from './plan.ts'
 import {
   available,
   currentPick,
@@ -65,6 +66,7 @@ export function picking(
   playerId: string,
   by: PickedBy,
   now: number,
+  byPlan = false,
 ) {
   const done: DraftState = {
     ...state,
@@ -72,7 +74,8 @@ export function picking(
   }
   const next = currentPick(done)
   const turn = next === null ? null : turnFor(done, seatAt(done, next), now)
-  const events: DraftEvent[] = [{ type: 'picked', pickNumber, seatId: seat.id, playerId, by, turn }]
+  const picked: DraftEvent = { type: 'picked', pickNumber, seatId: seat.id, playerId, by, turn }
+  const events: DraftEvent[] = [byPlan ? { ...picked, plan: true } : picked]
   return next === null ? [...events, { type: 'finished' } satisfies DraftEvent] : events
 }
 
@@ -116,7 +119,7 @@ export function decideExpire(state: DraftState, pickNumber: number, { now }: Fac
   const auto = autoPickFor(state, seat)
   if (!auto) return refuse('nobody_to_pick')
   const by = isPickedFor(state, seat) ? 'pick-for-me' : 'expiry'
-  return accept(...picking(state, seat, pickNumber, auto.playerId, by, now))
+  return accept(...picking(state, seat, pickNumber, auto.playerId, by, now, auto.plan !== undefined))
 }
 
 /** [D16] A captain's wishes: known players, in order; those who are taken keep their place out of sight. */
@@ -139,6 +142,17 @@ export function decidePickForMe(state: DraftState, { body, actor }: UserCommand<
   if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished.')
   if (seat.pickForMe === body.on) return accept()
   return accept({ type: 'pickForMeSet', seatId: seat.id, on: body.on })
+}
+
+/** [D36] By the captain or the deputy, until the draft is finished. One that contradicts itself is refused and says how. */
+export function decidePlan(state: DraftState, { body, actor }: UserCommand<'plan'>): Decision {
+  const seat = seatFor(state, actor.userId)
+  if (!seat || seat.bot) return refuse('not_a_captain')
+  if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished.')
+  const conflict = planConflict(body.plan)
+  if (conflict !== null) return refuse('plan_conflict', conflict)
+  if (JSON.stringify(seat.plan) === JSON.stringify(body.plan)) return accept()
+  return accept({ type: 'planned', seatId: seat.id, plan: body.plan })
 }
 
 /** [D18] A captain who was away is there again: the clock is full at once when it is their turn. */

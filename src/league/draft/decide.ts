@@ -6,6 +6,7 @@ import {
   decideMarkActive,
   decidePick,
   decidePickForMe,
+  decidePlan,
   decideQueue,
   decideReturn,
 } from './decide-picks.ts'
@@ -40,6 +41,8 @@ export function decide(state: DraftState, command: UserCommand | ServerCommand, 
       return decideQueue(state, command, facts)
     case 'pick-for-me':
       return decidePickForMe(state, command)
+    case 'plan':
+      return decidePlan(state, command)
     case 'organiser/add-captain':
     case 'organiser/remove-captain':
     case 'organiser/replace-captain':

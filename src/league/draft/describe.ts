@@ -10,7 +10,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 
 /**
  * An event as a sentence of the log that everyone may read, or null where it is private: nobody learns of a captain's
- * queue ([D16]). `before` is the state it happened in, `shown` gives teams the names that the room shows ([D20]).
+ * queue or plan ([D16], [D36]). `before` is the state it happened in, `shown` gives teams the names that the room shows ([D20]).
  */
 export function describe(
   before: DraftState,
@@ -82,6 +82,7 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
         ? 'From the next pick on there is no clock.'
         : `From the next pick on the clock is ${event.clockSeconds} seconds.`
     case 'queued':
+    case 'planned':
       return null
     case 'pickForMeSet':
       return `“Pick for me” is ${event.on ? 'on' : 'off'} for ${team(event.seatId)}.`
@@ -128,11 +129,13 @@ const isVacantIn = (state: DraftState, seatId: string) => {
   return seat !== undefined && isVacant(state, seat)
 }
 
+const wayOf = ({ by, plan }: Of<'picked'>) => (plan ? WAYS[by].replace(')', ', by the captain’s plan)') : WAYS[by])
+
 function pickSentence(before: DraftState, after: DraftState, event: Of<'picked'>, team: string) {
   const { pickNumber, playerId, by, seatId } = event
   const player = playerOf(after, playerId)
   const round = roundOf(pickNumber, after.order.length)
-  const way = isAutomatic(by) && isVacantIn(before, seatId) ? ' (no captain: picked by the list)' : WAYS[by]
+  const way = isAutomatic(by) && isVacantIn(before, seatId) ? ' (no captain: picked by the list)' : wayOf(event)
   return `Round ${round}, pick ${pickNumber + 1}: ${team} took ${player ? nameOf(player) : ''}${way}.`
 }
 

@@ -1,4 +1,4 @@
-import type { DraftSettings, Person } from '#contract/draft.ts'
+import type { DraftPlan, DraftSettings, Person } from '#contract/draft.ts'
 import type { PickedBy } from '#contract/room/draft-constants.ts'
 import type { PoolPlayer, Turn } from './state.ts'
 
@@ -27,7 +27,16 @@ export type DraftEvent =
       placed: { pickNumber: number; seatId: string; playerId: string }[]
       turn: Turn
     }
-  | { type: 'picked'; pickNumber: number; seatId: string; playerId: string; by: PickedBy; turn: Turn | null }
+  /** `plan`: the captain's plan chose among those of the list ([D37]); never in events from before there were plans. */
+  | {
+      type: 'picked'
+      pickNumber: number
+      seatId: string
+      playerId: string
+      by: PickedBy
+      turn: Turn | null
+      plan?: true
+    }
   | { type: 'finished' }
   | { type: 'paused'; remaining: number | null }
   | { type: 'resumed'; turn: Turn }
@@ -37,6 +46,7 @@ export type DraftEvent =
   | { type: 'clockSet'; clockSeconds: number | null }
   | { type: 'queued'; seatId: string; playerIds: string[] }
   | { type: 'pickForMeSet'; seatId: string; on: boolean }
+  | { type: 'planned'; seatId: string; plan: DraftPlan }
   /** With the clock when it is this captain's turn: the running one, or what is left of a paused one. */
   | { type: 'captainReturned'; seatId: string; awakeFrom: number; turn: Turn | null; remaining: number | null }
   /** The server was down: what is left of the clock, or of the lead-in ([D33]). */

@@ -33,6 +33,7 @@ const SEAT = {
   pickForMe: false,
   bot: false,
   queue: ['old', 'new', 'x'],
+  plan: [],
   awakeFrom: 0,
   waitsAt: null,
   formerCaptains: [],

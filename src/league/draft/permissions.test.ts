@@ -37,6 +37,7 @@ const bodies = ({ state }: TestDraft): { [Name in CommandName]: CommandBody<Name
     pick: { playerId: 'p06', pickNumber },
     queue: { playerIds: ['p06'] },
     'pick-for-me': { on: true },
+    plan: { plan: [{ position: 'GK', atLeast: 1, byRound: 4, atMost: 2 }] },
     'organiser/settings': { maxCaptains: 5, clockSeconds: 90, order: 'straight', startWhen: 'organiser' },
     'organiser/add-captain': { userId: 'p01' },
     'organiser/remove-captain': { captainId: 'c2' },
@@ -108,6 +109,14 @@ const ASKS: Record<Exclude<CommandName, `organiser/${string}`>, Record<Sender, R
     stranger: 'not_a_captain',
   },
   queue: {
+    'captain on the clock': 'ok ok ok ok wrong_phase wrong_phase',
+    'other captain': 'ok ok ok ok wrong_phase wrong_phase',
+    deputy: 'ok ok ok ok wrong_phase wrong_phase',
+    player: 'not_a_captain',
+    organiser: 'not_a_captain',
+    stranger: 'not_a_captain',
+  },
+  plan: {
     'captain on the clock': 'ok ok ok ok wrong_phase wrong_phase',
     'other captain': 'ok ok ok ok wrong_phase wrong_phase',
     deputy: 'ok ok ok ok wrong_phase wrong_phase',

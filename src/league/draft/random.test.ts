@@ -81,6 +81,15 @@ const STEPS = {
     })
   },
   pickForMe: (draft: TestDraft, { a, b }: Step) => draft.send(captain(draft, a), 'pick-for-me', { on: b % 2 === 0 }),
+  plan: (draft: TestDraft, { a, b }: Step) =>
+    draft.send(captain(draft, a), 'plan', {
+      plan: (['GK', 'CM', 'ST'] as const).slice(b % 3).map((position, i) => ({
+        position,
+        atLeast: (a + i) % 3,
+        byRound: b % 2 ? 1 + (b % 4) : null,
+        atMost: (a + b) % 3 ? null : 1 + (a % 3),
+      })),
+    }),
   addTime: (draft: TestDraft) => draft.order('organiser/add-time', {}),
   clock: (draft: TestDraft, { a, b }: Step) => draft.order('organiser/clock', { clockSeconds: a % 5 ? 15 + b : null }),
   register: (draft: TestDraft, { a }: Step) => {
@@ -195,7 +204,7 @@ function undoGivesBack(draft: TestDraft, before: DraftState) {
 
 const withoutQueues = (state: DraftState): DraftState => ({
   ...state,
-  seats: state.seats.map((seat) => ({ ...seat, queue: [] })),
+  seats: state.seats.map((seat) => ({ ...seat, queue: [], plan: [] })),
 })
 
 /** What everyone may read is the same whatever captains wish in private ([D16]). */
@@ -204,7 +213,7 @@ function saysNothingOfQueues(draft: TestDraft, before: DraftState, logged: TestD
   for (const event of logged) {
     const sentence = describe(state, event)
     assert.deepEqual(sentence, describe(withoutQueues(state), event))
-    if (event.event.type === 'queued') assert.equal(sentence, null)
+    if (event.event.type === 'queued' || event.event.type === 'planned') assert.equal(sentence, null)
     else assert.match(sentence?.text ?? '', /^[A-Z“\d].*\.$/)
     state = apply(state, event)
   }

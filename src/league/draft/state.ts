@@ -1,6 +1,6 @@
-import type { DraftPlayer, DraftSettings, Person } from '#contract/draft.ts'
+import type { DraftPlan, DraftPlayer, DraftSettings, Person } from '#contract/draft.ts'
 import { AWAY_AFTER, type Phase, type PickedBy, RARITIES } from '#contract/room/draft-constants.ts'
-import { placeInOrder } from './order.ts'
+import { placeInOrder, roundOf } from './order.ts'
 
 /** A registered player, with the instant that orders the league list ([D14]). */
 export type PoolPlayer = DraftPlayer & { registeredAt: number }
@@ -16,6 +16,8 @@ export type Seat = {
   bot: boolean
   /** Wished players in order; those taken at present too, so that an undo gives them their place back ([D16]). */
   queue: string[]
+  /** What the server goes by after the queue and before the list ([D36]); empty without one. */
+  plan: DraftPlan
   /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
   awakeFrom: number
   /** The pick whose clock was last renewed ([D35]); vacant there, it waits for it. */
@@ -131,6 +133,18 @@ export const pickAfter = (state: DraftState, pick: number): number | null =>
 export function seatAt(state: DraftState, pick: number): Seat | undefined {
   const id = state.order[placeInOrder(pick, state.order.length, state.settings.order)]
   return id === undefined ? undefined : seatOf(state, id)
+}
+
+/** The rounds, from 1, of the picks that a seat still has, in order. Only once the order is known. */
+export function roundsToCome(state: DraftState, seat: Seat): number[] {
+  const used = new Set(state.picks.map(({ pickNumber }) => pickNumber))
+  const rounds: number[] = []
+  for (let pick = 0, left = available(state).length; left > 0; pick++) {
+    if (used.has(pick)) continue
+    left--
+    if (seatAt(state, pick) === seat) rounds.push(roundOf(pick, state.order.length))
+  }
+  return rounds
 }
 
 /** The seats in the order in which they would pick after the last pick, each once ([D6]). */

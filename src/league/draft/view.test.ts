@@ -112,6 +112,7 @@ group('what is sent', () => {
     // The queue's first was taken when time ran out.
     expect(running && view(running, as('c01')).own).toEqual({
       captainId: 'c01',
+      plan: [],
       queue: ['p01'],
       autoPick: { playerId: 'p01', reason: 'queue' },
     })

@@ -188,7 +188,7 @@ function ownPart(state: DraftState, seat: Seat): Pick<DraftMessage, 'own' | 'aut
   const taken = takenIds(state)
   const autoPick = hasStarted(state) && state.phase !== 'finished' ? autoPickFor(state, seat) : null
   const queue = seat.queue.filter((id) => !taken.has(id))
-  return { own: { captainId: seat.captain.id, queue, autoPick }, autoPick }
+  return { own: { captainId: seat.captain.id, queue, autoPick, plan: seat.plan }, autoPick }
 }
 
 function organiserPart(state: DraftState, { rehearsalRuns }: ViewContext): Pick<DraftMessage, 'organiser'> {

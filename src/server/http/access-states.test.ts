@@ -26,6 +26,7 @@ const COMMAND_BODIES: { [Name in CommandName]: CommandBody<Name> } = {
   pick: { playerId: NOBODY, pickNumber: 0 },
   queue: { playerIds: [] },
   'pick-for-me': { on: false },
+  plan: { plan: [] },
   'organiser/settings': { ...DEFAULT_SETTINGS, ...CALM },
   'organiser/add-captain': { userId: NOBODY },
   'organiser/remove-captain': { captainId: NOBODY },

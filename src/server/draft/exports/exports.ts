@@ -18,8 +18,10 @@ export async function logCsv(store: Store, room: Room): Promise<string> {
   let state = emptyDraft(room.draft.id)
   const log = await room.events()
   const effects = log.map((logged) => {
-    // Who wished for whom stays between a captain and the server ([D16]).
-    const text = describe(state, logged, room.shownAs)?.text ?? 'The queue was edited.'
+    // Who wished for whom, and who plans what, stays between a captain and the server ([D16], [D36]).
+    const text =
+      describe(state, logged, room.shownAs)?.text ??
+      (logged.event.type === 'planned' ? 'The plan was edited.' : 'The queue was edited.')
     state = apply(state, logged)
     return { at: logged.at, row: [logged.seq, isoTime(logged.at), nameOf(logged.actor), logged.event.type, text] }
   })

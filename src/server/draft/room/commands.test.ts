@@ -66,6 +66,14 @@ const TABLE: Record<CommandName, Row> = {
     captain: 'yes',
     organiser: 'not_a_captain',
   },
+  plan: {
+    body: () => ({ plan: [{ position: 'GK', atLeast: 1, byRound: 4, atMost: null }] }),
+    player: 'not_a_captain',
+    otherCaptain: 'yes',
+    deputy: 'yes',
+    captain: 'yes',
+    organiser: 'not_a_captain',
+  },
   'pick-for-me': {
     body: () => ({ on: false }),
     player: 'not_a_captain',

@@ -1,5 +1,6 @@
-import type { DraftPlayer } from '#contract/draft.ts'
+import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
+import { planText } from '#league/draft/plan.ts'
 import { Crest } from '#web/components/crest.tsx'
 import type { Queue } from '../pool/use-queue.ts'
 import { nameOf } from '../room/player-text.ts'
@@ -7,6 +8,7 @@ import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 import { CallSettings } from './call-settings.tsx'
 import { teamNeeds } from './needs.ts'
+import { PlanPanel } from './plan-panel.tsx'
 import { QueueList } from './queue-list.tsx'
 
 /** What a captain needs: who comes if time runs out, the queue, "pick for me", and what the team lacks. */
@@ -48,6 +50,7 @@ export default function MyTeam({ queue }: { queue: Queue }) {
           )}
         </>
       )}
+      {!isOver && <PlanPanel />}
       <h3 className="mine-title">
         Players <span className="mine-count">{team.length}</span>
       </h3>
@@ -67,9 +70,18 @@ export function AutoPick() {
   return (
     <p className="auto-pick">
       If time runs out: <b translate="no">{nameOf(one)}</b>
-      <small>{draft.own?.autoPick?.reason === 'queue' ? 'first in your queue' : 'first of the league list'}</small>
+      <small>{draft.own && reasonText(draft.own)}</small>
     </p>
   )
+}
+
+function reasonText({ autoPick, plan }: NonNullable<DraftMessage['own']>): string {
+  if (autoPick?.reason === 'queue') return 'first in your queue'
+  if (!autoPick?.plan) return 'first of the league list'
+  const wanted = plan.find(({ position }) => position === autoPick.plan?.position)
+  return wanted
+    ? `by your plan: ${wanted.position}, ${planText(wanted)}`
+    : 'first of the league list that your plan leaves'
 }
 
 function PickForMe() {
@@ -91,7 +103,7 @@ function PickForMe() {
           <b>Pick for me</b>
           <small>
             {isCaptain
-              ? 'Your queue picks at once when it is your turn. Everyone sees that it is on.'
+              ? 'Your queue picks at once when it is your turn, then your plan, then the league list. Everyone sees that it is on.'
               : 'Only the captain can switch it.'}
           </small>
         </span>

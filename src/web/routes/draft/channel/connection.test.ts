@@ -119,7 +119,7 @@ describe('a room that came with the page', () => {
     events.onOpen()
     say('draft', draftFixture({ seq: 7 }))
     expect(room().draft).toMatchObject({ seq: 8, phase: 'paused' })
-    say('draft', draftFixture({ seq: 8, own: { captainId: 'maya', queue: ['p1'], autoPick: null } }))
+    say('draft', draftFixture({ seq: 8, own: { captainId: 'maya', queue: ['p1'], autoPick: null, plan: [] } }))
     expect(room().draft?.own?.queue).toEqual(['p1'])
     expect(room().draft?.availablePool[0]).toBe(card)
     say('draft', draftFixture({ seq: 9 }))

@@ -36,7 +36,12 @@ const full: DraftMessage = draftFixture({
   picks: [pick],
   unassigned: player ? [player] : [],
   log: [{ seq: 1, at: 1, text: 'A pick', automatic: false, undone: true }],
-  own: { captainId: 'okafor', queue: ['p1'], autoPick },
+  own: {
+    captainId: 'okafor',
+    queue: ['p1'],
+    autoPick,
+    plan: [{ position: 'GK', atLeast: 1, byRound: 4, atMost: null }],
+  },
   autoPick,
   organiser: { placed: { p1: 'okafor' }, held: false, rehearsalRuns: true, undo: { pickNumber: 0, playerId: 'p0' } },
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { draftFixture } from '../testing/fixture.ts'
 import { overBy, sheetTurn } from './sheet-turn.ts'
 
-const own = { captainId: 'okafor', queue: [], autoPick: null }
+const own = { captainId: 'okafor', queue: [], autoPick: null, plan: [] }
 const okafor = draftFixture().captains[0] ?? null
 const mine = (pickNumber: number, more = {}) => draftFixture({ own, pickNumber, currentCaptain: okafor, ...more })
 const theirs = draftFixture({ own, pickNumber: 3, currentCaptain: draftFixture().captains[1] ?? null })

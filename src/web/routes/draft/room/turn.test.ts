@@ -50,7 +50,7 @@ describe('[D8] the next picks', () => {
 })
 
 describe('being on the clock', () => {
-  const own = { captainId: 'okafor', queue: [], autoPick: null }
+  const own = { captainId: 'okafor', queue: [], autoPick: null, plan: [] }
   it('is the captain’s, or the deputy’s, whose team picks', () => {
     expect(isOnTheClock(draftFixture({ own }))).toBe(true)
     expect(isOnTheClock(draftFixture({ own: { ...own, captainId: 'reed' } }))).toBe(false)

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftPlan, PlanEntry } from '#contract/draft.ts'
+import { replay } from './apply.ts'
+import { autoPickFor } from './automatic.ts'
+import { describe as sentenceOf } from './describe.ts'
+import { planConflict, planText, planTroubles } from './plan.ts'
+import { emptyDraft } from './state.ts'
+import { player, players, startedDraft, type TestDraft } from './testing.ts'
+import { draftView } from './view.ts'
+
+const entry = (position: PlanEntry['position'], more: Partial<PlanEntry>): PlanEntry => ({
+  position,
+  atLeast: 0,
+  byRound: null,
+  atMost: null,
+  ...more,
+})
+const KEEPER_BY_2: DraftPlan = [entry('GK', { atLeast: 1, byRound: 2 })]
+
+const keeper = (id: string, more = {}) => player(id, { position: ['GK'], rarity: 'Bronze', ...more })
+
+/** Captains c1 and c2, and d, the deputy of c1; field players p01 to p08, then keepers g1 and g2 at the end of the list. */
+function started(pool = [...players(8), keeper('g1'), keeper('g2')]): TestDraft {
+  const draft = startedDraft({ captains: ['c1', 'c2'], registered: [player('c1'), player('c2'), ...pool] })
+  draft.order('organiser/deputy', { captainId: 'c1', userId: 'p08' })
+  return draft
+}
+const next = (draft: TestDraft) => autoPickFor(draft.state, draft.seat('c1'))
+const plan = (draft: TestDraft, ...entries: PlanEntry[]) => draft.send('c1', 'plan', { plan: entries })
+
+describe('the picks of a plan', () => {
+  it('[D37] come after the queue and before the list', () => {
+    const draft = started()
+    plan(draft, entry('GK', { atLeast: 1, byRound: 1 }))
+    expect(next(draft)).toEqual({ playerId: 'g1', reason: 'list', plan: { position: 'GK' } })
+    draft.send('c1', 'queue', { playerIds: ['p05'] })
+    expect(next(draft)).toEqual({ playerId: 'p05', reason: 'queue' })
+    draft.send('c1', 'queue', { playerIds: [] })
+    plan(draft)
+    expect(next(draft)).toEqual({ playerId: 'p01', reason: 'list' })
+  })
+
+  it('[D37] leave the list its turn until the round makes the position due', () => {
+    const draft = started()
+    plan(draft, ...KEEPER_BY_2)
+    expect(next(draft)).toEqual({ playerId: 'p01', reason: 'list' })
+    draft.due()
+    draft.pick('p02')
+    draft.pick('p03')
+    expect(next(draft)).toEqual({ playerId: 'g1', reason: 'list', plan: { position: 'GK' } })
+    draft.due()
+    expect(draft.team('c1')).toEqual(['c1', 'p01', 'g1'])
+    expect(next(draft)?.plan).toBeUndefined()
+  })
+
+  it('[D37] take the last ones of a position before somebody else does', () => {
+    const draft = started([...players(8), keeper('g1')])
+    plan(draft, entry('GK', { atLeast: 1, byRound: 4 }))
+    expect(next(draft)).toEqual({ playerId: 'g1', reason: 'list', plan: { position: 'GK' } })
+  })
+
+  it('[D37] count the captain, and everyone where they play first', () => {
+    const draft = startedDraft({
+      captains: ['c1', 'c2'],
+      registered: [keeper('c1'), player('c2'), player('b1', { position: ['CB', 'GK'] }), ...players(3), keeper('g1')],
+    })
+    plan(draft, entry('GK', { atLeast: 1, byRound: 1 }), entry('CB', { atMost: 0 }))
+    expect(next(draft)).toEqual({ playerId: 'p01', reason: 'list', plan: { position: null } })
+  })
+
+  it('[D37] pass over a position that has its most, until there is nobody else', () => {
+    const draft = started([...players(2), player('s1', { position: ['ST'], rarity: 'Silver' }), ...players(3, 'q')])
+    plan(draft, entry('CM', { atMost: 0 }))
+    expect(next(draft)).toEqual({ playerId: 's1', reason: 'list', plan: { position: null } })
+    draft.due()
+    expect(next(draft)).toEqual({ playerId: 'p01', reason: 'list' })
+  })
+
+  it('[D13] take a second player who only keeps goal where the plan wants two, and only then', () => {
+    const draft = started()
+    plan(draft, entry('GK', { atLeast: 2, byRound: 2 }))
+    draft.due()
+    draft.pick('p01')
+    draft.pick('p02')
+    expect(next(draft)).toEqual({ playerId: 'g2', reason: 'list', plan: { position: 'GK' } })
+    plan(draft, entry('GK', { atLeast: 1, byRound: 2 }))
+    expect(next(draft)?.playerId).toBe('p03')
+  })
+
+  it('[D37] come as soon as they can when their round is over', () => {
+    const draft = started()
+    for (const id of ['p01', 'p02', 'p03', 'p04']) draft.pick(id)
+    plan(draft, entry('GK', { atLeast: 1, byRound: 1 }))
+    expect(next(draft)).toMatchObject({ playerId: 'g1', plan: { position: 'GK' } })
+  })
+
+  it('[D17] [D37] come with “Pick for me” too', () => {
+    const draft = started()
+    plan(draft, entry('GK', { atLeast: 1, byRound: 1 }))
+    draft.send('c1', 'pick-for-me', { on: true })
+    draft.due()
+    expect(draft.log.at(-1)?.event).toMatchObject({ type: 'picked', playerId: 'g1', by: 'pick-for-me', plan: true })
+  })
+
+  it('[D37] say so in the log, and only they do', () => {
+    const draft = started()
+    plan(draft, ...KEEPER_BY_2)
+    draft.due()
+    draft.pick('p02')
+    draft.pick('p03')
+    draft.due()
+    const [first, second] = draft.log.flatMap((logged, i) =>
+      logged.event.type === 'picked' && logged.event.by === 'expiry'
+        ? sentenceOf(replay('draft', draft.log.slice(0, i)), logged)?.text
+        : [],
+    )
+    expect(first).toBe('Round 1, pick 1: Team Last-c1 took First-p01 Last-p01 (time ran out).')
+    expect(second).toBe('Round 2, pick 4: Team Last-c1 took First-g1 Last-g1 (time ran out, by the captain’s plan).')
+  })
+})
+
+describe('a captain’s plan', () => {
+  it('[D36] is seen by its captain and deputy alone, and the log is silent about it', () => {
+    const draft = started()
+    draft.send('p08', 'plan', { plan: KEEPER_BY_2 })
+    const seenBy = (userId: string, organiser = false) =>
+      draftView(
+        draft.state,
+        { userId, organiser },
+        { now: 0, registered: [], log: [], rehearsalRuns: false, stalled: false },
+      )
+    expect(seenBy('c1').own?.plan).toEqual(KEEPER_BY_2)
+    expect(seenBy('p08').own?.plan).toEqual(KEEPER_BY_2)
+    expect(seenBy('c2').own?.plan).toEqual([])
+    for (const view of [seenBy('c2'), seenBy('p01'), seenBy('organiser', true)])
+      expect(JSON.stringify(view)).not.toContain('byRound')
+    const last = draft.log.at(-1)
+    expect(last?.event.type).toBe('planned')
+    expect(last && sentenceOf(emptyDraft('draft'), last)).toBeNull()
+  })
+
+  it('[D36] is whole or not at all: one that contradicts itself is refused and says how', () => {
+    const draft = started()
+    const both = [...KEEPER_BY_2, entry('ST', { atLeast: 3, atMost: 2 })]
+    expect(plan(draft, ...both)).toBe('plan_conflict')
+    expect(planConflict(both)).toBe('ST: at least 3 and at most 2 can’t both be kept.')
+    expect(draft.seat('c1').plan).toEqual([])
+    expect(plan(draft, ...KEEPER_BY_2)).toBe('ok')
+    expect(plan(draft, ...KEEPER_BY_2)).toBe('same')
+  })
+
+  it('[D38] goes on with the deputy who takes over, and ends with anybody else', () => {
+    const draft = started()
+    plan(draft, ...KEEPER_BY_2)
+    draft.send('c1', 'queue', { playerIds: ['p05'] })
+    draft.order('organiser/replace-captain', { captainId: 'c1', userId: 'p08' })
+    expect(draft.seat('p08')).toMatchObject({ queue: [], plan: KEEPER_BY_2 })
+    draft.order('organiser/replace-captain', { captainId: 'p08', userId: 'p07' })
+    expect(draft.seat('p07').plan).toEqual([])
+  })
+
+  it('[D35] [D38] goes on with the deputy of a captain who is removed, and ends without one', () => {
+    const draft = started()
+    plan(draft, ...KEEPER_BY_2)
+    draft.send('c2', 'plan', { plan: KEEPER_BY_2 })
+    draft.remove('c1', 'c2')
+    expect(draft.seat('p08').plan).toEqual(KEEPER_BY_2)
+    expect(draft.seat('c2').plan).toEqual([])
+  })
+
+  it('[D26] [D38] ends with a reset', () => {
+    const draft = started()
+    plan(draft, ...KEEPER_BY_2)
+    draft.order('organiser/reset', { confirm: 'RESET' })
+    expect(draft.seat('c1').plan).toEqual([])
+  })
+})
+
+describe('what is said of a plan', () => {
+  const context = { team: [player('c')], pool: [...players(4), keeper('g')], rounds: [1, 2, 3] }
+
+  it('[D36] an entry in words', () => {
+    expect(planText(entry('GK', { atLeast: 1, byRound: 4 }))).toBe('1 by round 4')
+    expect(planText(entry('GK', { atLeast: 1, atMost: 2 }))).toBe('1 or more, at most 2')
+    expect(planText(entry('GK', { atMost: 0 }))).toBe('nobody more')
+  })
+
+  it('[D37] nothing while it can be kept', () => {
+    expect(planTroubles([entry('GK', { atLeast: 1, byRound: 3 })], context)).toEqual([])
+  })
+
+  it('[D37] that too few are left, none, or too few picks', () => {
+    expect(planTroubles([entry('GK', { atLeast: 2 })], context)).toEqual([
+      'Only 1 player who plays GK first is left, and your plan still wants 2. You get that one first.',
+    ])
+    expect(planTroubles([entry('ST', { atLeast: 1 })], context)).toEqual([
+      'Nobody who plays ST first is left, and your plan still wants 1.',
+    ])
+    expect(planTroubles([entry('CM', { atLeast: 4, byRound: 2 })], context)).toEqual([
+      'Your plan wants 3 players more by round 2, and you have 2 picks until then. They come as soon as they can.',
+    ])
+  })
+
+  it('[D37] that its limits leave too few players', () => {
+    expect(planTroubles([entry('CM', { atMost: 2 })], context)).toEqual([
+      'Your plan leaves 2 players for your 3 picks. After that the list picks.',
+    ])
+  })
+})
