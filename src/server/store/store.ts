@@ -15,6 +15,7 @@ import { newsStores } from './news/stores.ts'
 import { ownSiteStores } from './own-site/stores.ts'
 import { peopleStores } from './people/stores.ts'
 import { privacyStores } from './privacy/stores.ts'
+import { pushStores } from './push/stores.ts'
 import { scheduleStores } from './schedule/stores.ts'
 import { seasonStores } from './season/stores.ts'
 
@@ -43,6 +44,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...ownSiteStores(connections, productName),
     ...peopleStores(connections),
     ...privacyStores(connections),
+    ...pushStores(connections),
     ...scheduleStores(connections),
     ...seasonStores(connections, productName),
     /** Tells of every committed change that pages or the draft show. */

@@ -138,6 +138,8 @@ export async function fillStore({ leagues, connections, players, links, mails, d
     .insertInto('siteTexts')
     .values({ name: 'privacy', version: 1, text: 'é\n', at: FILLED_AT, by: first })
     .execute()
+  await write.insertInto('pushSwitches').values({ userId: first, name: 'result', on: 0 }).execute()
+  await write.insertInto('calendarAddresses').values({ userId: first, id: 'c', createdAt: FILLED_AT }).execute()
   await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: FILLED_AT }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()

@@ -44,6 +44,17 @@ export function personalDataFile(
         `since ${time(one.createdAt)}, last used ${time(one.lastUsedAt)}${one.expiresAt <= now ? ', over' : ''}`,
       ]),
     ),
+    list('Your phone', [
+      ...data.phones.map(
+        ({ endpoint, createdAt, lastSentAt }): Line => [
+          'Told by a push',
+          `through ${new URL(endpoint).host}, since ${time(createdAt)}${lastSentAt === null ? '' : `, last ${time(lastSentAt)}`}`,
+        ],
+      ),
+      ...data.pushSwitches.map(({ name, on }): Line => [`Told of: ${name}`, yes(on)]),
+      ...data.pushes.map(({ kind, text, createdAt }): Line => [`Waits: ${kind}`, `${time(createdAt)}\n${text}`]),
+      ['Your own calendar', data.ownCalendar && `its address was made ${time(data.ownCalendar.createdAt)}`],
+    ]),
     list('Passkeys', [
       ...data.passkeys.map(
         ({ name, createdAt, lastUsedAt }): Line => [

@@ -6,6 +6,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { carryPushSubscription, endPushSubscriptions } from '../push/subscriptions.ts'
 import { type PlayerRecord, type PlayerRow, playerColumns, toPlayerRecord } from '../season/player-row.ts'
 import { noteSignIn } from './users.ts'
 
@@ -74,7 +75,9 @@ export async function startSession(
     .insertInto('sessions')
     .values({ ...row, expiresAt, userId, createdAt: now, lastUsedAt: now, secondStepDue: Number(isDue) })
     .execute()
-  if (replaces !== undefined) await db.deleteFrom('sessions').where('id', '=', replaces).execute()
+  if (replaces === undefined) return true
+  await carryPushSubscription(db, { from: replaces, to: row.id, userId })
+  await db.deleteFrom('sessions').where('id', '=', replaces).execute()
   return true
 }
 
@@ -109,8 +112,10 @@ const ENDED_BY_BLOCK = 0
 const ENDED_SESSION_RETENTION_MS = 90 * 86_400_000
 
 /** Ends every session of blocked accounts; each browser can still learn why (`isOfBlocked`). */
-export const endSessionsByBlock = (db: Kysely<Database>, userIds: readonly string[]) =>
-  db.updateTable('sessions').set({ expiresAt: ENDED_BY_BLOCK }).where('userId', 'in', userIds).execute()
+export async function endSessionsByBlock(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  await db.updateTable('sessions').set({ expiresAt: ENDED_BY_BLOCK }).where('userId', 'in', userIds).execute()
+  await endPushSubscriptions(db, userIds)
+}
 
 /** Forgets them once the accounts are unblocked. */
 export const forgetBlockedSessions = (db: Kysely<Database>, userIds: readonly string[]) =>

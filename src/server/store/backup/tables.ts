@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /**
  * Tables that no backup has: who is connected now, and how often somebody tried just now, is soon of no use; failures of
- * backups are the machine's, not the league's.
+ * backups are the machine's, not the league's; phones are told as long as a session lasts, and none outlives a restore
+ * ([BK6]).
  */
-export const LEFT_OUT: readonly string[] = ['draftPresence', 'tries', 'backupFailures']
+export const LEFT_OUT: readonly string[] = ['draftPresence', 'tries', 'backupFailures', 'pushes', 'pushSubscriptions']
 
 /** What SQLite, the migrations and a backup keep for themselves. */
 const OWN = /^(sqlite_|kysely_migration|backup_)/

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AudienceKind } from '#contract/news/choices.ts'
+import type { AudienceKind, AutomaticMail } from '#contract/news/choices.ts'
 
 /** What organisers write ([NE1]); a slug is given when it is published. */
 export type PostTable = {
@@ -73,3 +73,13 @@ export type MailTable = {
 }
 /** Mails that were caused for one recipient, a keyed hash of the address: JSON of kinds and instants. */
 export type MailCountTable = { recipient: string; mails: string; changedAt: number }
+/** What an organiser has said of a season's own mails; a kind without a row is on and has no introduction ([NE5]). */
+export type AutomaticMailTable = {
+  leagueId: string
+  kind: AutomaticMail
+  on: number
+  introduction: string
+  version: number
+  changedAt: number
+  changedBy: string | null
+}

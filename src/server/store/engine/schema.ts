@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { BackupFailure } from '#contract/backup.ts'
 import type { Forfeit } from '#contract/match.ts'
-import type { AutomaticMail, EndableMail, UnreachedReason } from '#contract/news/choices.ts'
+import type { EndableMail, UnreachedReason } from '#contract/news/choices.ts'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import type { StayingRole } from '#contract/people/access.ts'
 import type { ActCode } from '#contract/people/act.ts'
@@ -12,11 +12,14 @@ import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Stage } from '#contract/table/choices.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import type { DraftEventTable, DraftSeatTable, DraftTable } from './draft-schema.ts'
-import type { MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
+import type { AutomaticMailTable, MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
 import type { MineTables } from './mine-schema.ts'
+import type { PushTables } from './push-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
-export type Database = MineTables & {
+export type Database = Tables & MineTables & PushTables
+
+type Tables = {
   users: UserTable
   credentials: { userId: string; passwordHash: string; changedAt: number }
   identities: { provider: IdentityProvider; subject: string; userId: string; createdAt: number }
@@ -51,7 +54,7 @@ export type Database = MineTables & {
   publications: PublicationTable
   /** What comes back with a team that was removed: `kept` is JSON. */
   removedTeams: { teamId: string; leagueId: string; at: number; kept: string }
-  notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
+  notices: { publicationId: string; userId: string; channel: 'mail' | 'push'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
   posts: PostTable
@@ -62,16 +65,7 @@ export type Database = MineTables & {
   mailingUnreached: { mailingId: string; userId: string; reason: UnreachedReason }
   /** Kinds of mails that somebody has ended at an address, in lower case ([NE4]). */
   mailEnds: { address: string; kind: EndableMail; at: number }
-  /** What an organiser has said of a season's own mails; a kind without a row is on and has no introduction ([NE5]). */
-  automaticMails: {
-    leagueId: string
-    kind: AutomaticMail
-    on: number
-    introduction: string
-    version: number
-    changedAt: number
-    changedBy: string | null
-  }
+  automaticMails: AutomaticMailTable
   /** Days of a season whose players were reminded. */
   reminders: { leagueId: string; day: string; at: number }
   /** Who waits for a place in a season, by number; `form` is JSON of what was sent ([PE6]). */

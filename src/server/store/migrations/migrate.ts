@@ -37,6 +37,7 @@ import { backups } from './0035-backups.ts'
 import { recoverySheets } from './0036-recovery-sheets.ts'
 import { visitors } from './0040-visitors.ts'
 import { mine } from './0041-mine.ts'
+import { push } from './0043-push.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -82,6 +83,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0036-recovery-sheets': { up: recoverySheets },
   '0040-visitors': { up: visitors },
   '0041-mine': { up: mine },
+  '0043-push': { up: (db) => push(db, engine) },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

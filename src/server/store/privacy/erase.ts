@@ -84,6 +84,10 @@ const OWN_ROWS = [
   'mailingUnreached',
   'answers',
   'seenChanges',
+  'pushSubscriptions',
+  'pushSwitches',
+  'pushes',
+  'calendarAddresses',
 ] as const
 
 /** A team whose name holds the person's is not named to visitors afterwards either ([PU3]). */

@@ -48,6 +48,24 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where('userId', '=', userId)
       .select(['createdAt', 'lastUsedAt', 'expiresAt', 'browser', 'system'])
       .execute(),
+    phones: await db
+      .selectFrom('pushSubscriptions')
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .select(['endpoint', 'createdAt', 'lastSentAt', 'failingSince'])
+      .execute(),
+    pushSwitches: await db.selectFrom('pushSwitches').where('userId', '=', userId).select(['name', 'on']).execute(),
+    pushes: await db
+      .selectFrom('pushes')
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .select(['kind', 'text', 'createdAt'])
+      .execute(),
+    ownCalendar: await db
+      .selectFrom('calendarAddresses')
+      .where('userId', '=', userId)
+      .select('createdAt')
+      .executeTakeFirst(),
     links: await db.selectFrom('links').where('userId', '=', userId).select(['kind', 'email', 'expiresAt']).execute(),
     mergeLinks: await db
       .selectFrom('mergeProposals')

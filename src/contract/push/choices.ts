@@ -1,0 +1,17 @@
+/*
+ * What phones are told of, apart from the schemas, which bring zod.
+ */
+
+/** What a phone is told of by a push; each is switched by itself ([MN6]). */
+export const PUSH_KINDS = ['match', 'reminder', 'nudge', 'result', 'guest', 'draft', 'turn'] as const
+export type PushKind = (typeof PUSH_KINDS)[number]
+
+/** What a person switches: each kind, and whether only "called off" comes at night. */
+export const PUSH_SWITCHES = [...PUSH_KINDS, 'quiet'] as const
+export type PushSwitch = (typeof PUSH_SWITCHES)[number]
+
+/** Phones and computers that a person is told on, at most; the one that was added first makes room. */
+export const MOST_PUSH_SUBSCRIPTIONS = 5
+
+/** Longest parts of a push, in characters: a title fits one line of a phone, everything together far below 3 KB. */
+export const PUSH_LIMITS = { title: 80, body: 300, path: 300 } as const

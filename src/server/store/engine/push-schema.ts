@@ -1,0 +1,55 @@
+import type { PushKind, PushSwitch } from '#contract/push/choices.ts'
+
+/** What phones are told, and the address of each person's own calendar. */
+export type PushTables = {
+  pushSubscriptions: PushSubscriptionTable
+  pushSwitches: PushSwitchTable
+  pushes: PushTable
+  /** By an id that is renewed with it ([SC13]). */
+  calendarAddresses: { userId: string; id: string; createdAt: number }
+}
+
+/** A browser that is told by Web Push, as long as the session that it is signed in with ([MN6]). */
+type PushSubscriptionTable = {
+  id: string
+  sessionId: string
+  userId: string
+  /** Where its push service takes what is for it; whoever knows it can't send without the site's key. */
+  endpoint: string
+  /** The browser's own key, and the secret that goes with it, in base64url (RFC 8291). */
+  publicKey: string
+  auth: string
+  createdAt: number
+  /** When its push service last took something, null before the first time. */
+  lastSentAt: number | null
+  /** Since when its push service has taken nothing any more. */
+  failingSince: number | null
+}
+
+/** What somebody has switched; what has no row is on. */
+type PushSwitchTable = { userId: string; name: PushSwitch; on: number }
+
+/** A push that waits for its time, or for a push service that takes it. */
+type PushTable = {
+  id: string
+  userId: string
+  kind: PushKind
+  /** What it is about, as its kind names that. */
+  about: string
+  /** JSON of a `PushText`. */
+  text: string
+  /** 1 for "called off": it goes before others, also at night. */
+  urgent: number
+  /** JSON of the `Mail` that is written where no phone is left; null where none is to be. */
+  fallback: string | null
+  /** JSON list of the subscriptions whose push services have taken it. */
+  sentTo: string
+  attempts: number
+  /** Nobody takes it before this instant. */
+  dueAt: number
+  /** When it would tell of nothing that is to come. */
+  endsAt: number
+  createdAt: number
+  /** The process that holds it until `dueAt`, null when none does. */
+  holder: string | null
+}

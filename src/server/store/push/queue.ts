@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { PushKind } from '#contract/push/choices.ts'
+import { afterQuietHours } from '#league/push/quiet-hours.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+import type { Mail } from '../mails/mails.ts'
+
+/** What a phone shows, and where a tap leads: `path` begins with '/'. Names nobody but the reader ([MN6]). */
+export type PushText = { title: string; body: string; path: string }
+
+/** Something to tell phones. */
+export type PushOrder = {
+  /** The switch that it is under. */
+  kind: PushKind
+  /** What it is about, by an id: it takes the place of one about the same that has not gone out. */
+  about: string
+  /** The league's own zone, whose nights are quiet. */
+  timeZone: string
+  /** When it would tell of nothing that is to come, in milliseconds since 1970: a kick-off, the end of a turn. */
+  endsAt: number
+  /** Goes out before others, also at night: for "called off" alone. */
+  urgent?: boolean
+}
+
+/** Whom it tells. */
+export type PushReader = {
+  userId: string
+  text: PushText
+  /** Written where no phone is left, or every push service refuses ([SC14]); nothing without one. */
+  fallback?: Mail | null
+}
+
+/** Those of these people whose phones are to be told of something of a kind, with whether their nights are quiet. */
+export async function pushReaders(
+  db: Kysely<Database>,
+  kind: PushKind,
+  userIds: readonly string[],
+  now: number,
+): Promise<Map<string, { quiet: boolean }>> {
+  const found = new Map<string, { quiet: boolean }>()
+  for (const slice of idSlices(userIds)) {
+    const subscribed = await db
+      .selectFrom('pushSubscriptions')
+      .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+      .where('pushSubscriptions.userId', 'in', slice)
+      .where('sessions.expiresAt', '>', now)
+      .where('sessions.secondStepDue', '=', 0)
+      .select('pushSubscriptions.userId')
+      .execute()
+    const off = await db
+      .selectFrom('pushSwitches')
+      .where('userId', 'in', slice)
+      .where('name', 'in', [kind, 'quiet'])
+      .where('on', '=', 0)
+      .select(['userId', 'name'])
+      .execute()
+    const switchedOff = new Set(off.map(({ userId, name }) => `${name} ${userId}`))
+    for (const { userId } of subscribed)
+      if (!switchedOff.has(`${kind} ${userId}`)) found.set(userId, { quiet: !switchedOff.has(`quiet ${userId}`) })
+  }
+  return found
+}
+
+/**
+ * Queues a push in the caller's transaction: it is sent if that commits, and only then. Gives those whose phones it will
+ * reach; the others have no phone, or have switched such pushes off, or would read it too late in the morning. After the
+ * commit the caller wakes the sender (`pusher.wake`).
+ */
+export async function queuePush(
+  trx: Transaction<Database>,
+  { kind, about, timeZone, endsAt, urgent = false }: PushOrder,
+  readers: readonly PushReader[],
+  now: number,
+): Promise<Set<string>> {
+  const wanted = await pushReaders(
+    trx,
+    kind,
+    readers.map(({ userId }) => userId),
+    now,
+  )
+  const morning = urgent ? now : afterQuietHours(now, timeZone)
+  const rows = readers.flatMap(({ userId, text, fallback = null }) => {
+    const reader = wanted.get(userId)
+    const dueAt = reader?.quiet ? morning : now
+    if (!reader || dueAt >= endsAt) return []
+    return {
+      id: randomUUID(),
+      userId,
+      kind,
+      about,
+      text: JSON.stringify(text),
+      urgent: Number(urgent),
+      fallback: fallback && JSON.stringify(fallback),
+      sentTo: '[]',
+      attempts: 0,
+      dueAt,
+      endsAt,
+      createdAt: now,
+      holder: null,
+    }
+  })
+  const reached = rows.map(({ userId }) => userId)
+  await dropWaitingPushes(trx, kind, about, reached)
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
+    await trx
+      .insertInto('pushes')
+      .values(rows.slice(i, i + ROWS_AT_ONCE))
+      .execute()
+  return new Set(reached)
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Takes back pushes about something that nobody has begun to send, in the caller's transaction; gives whom they were for. */
+export async function dropWaitingPushes(
+  trx: Transaction<Database>,
+  kind: PushKind,
+  about: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const dropped: string[] = []
+  for (const slice of idSlices(userIds)) {
+    const rows = await trx
+      .deleteFrom('pushes')
+      .where('userId', 'in', slice)
+      .where('kind', '=', kind)
+      .where('about', '=', about)
+      .where('attempts', '=', 0)
+      .returning('userId')
+      .execute()
+    dropped.push(...rows.map(({ userId }) => userId))
+  }
+  return dropped
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { MOST_PUSH_SUBSCRIPTIONS } from '#contract/push/choices.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+
+/** What a browser gives of a subscription, in base64url; `session` is the one that it is signed in with. */
+export type NewPushSubscription = { endpoint: string; publicKey: string; auth: string }
+
+/** Where a push is sent. */
+export type PushTarget = NewPushSubscription & { id: string }
+
+/** Lets the phone of a session that another one takes the place of be told on; not where somebody else signs in there. */
+export async function carryPushSubscription(
+  db: Kysely<Database>,
+  { from, to, userId }: { from: string; to: string; userId: string },
+): Promise<void> {
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: to })
+    .where('sessionId', '=', from)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Ends what belongs to sessions that are ended and not deleted. */
+export async function endPushSubscriptions(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('userId', 'in', userIds).execute()
+}
+
+/** Browsers that are told by Web Push. */
+export function pushSubscriptionStore({ read, write }: Connections) {
+  return {
+    /**
+     * Lets a session's browser be told, in place of what it was told by before, and of whoever else was told there. The
+     * oldest one of a person who would have more than `MOST_PUSH_SUBSCRIPTIONS` ends.
+     */
+    save: (
+      { sessionId, userId }: { sessionId: string; userId: string },
+      subscription: NewPushSubscription,
+      now: number,
+    ): Promise<void> =>
+      write.transaction().execute(async (trx) => {
+        const { endpoint } = subscription
+        const known = await trx
+          .selectFrom('pushSubscriptions')
+          .where('sessionId', '=', sessionId)
+          .where('endpoint', '=', endpoint)
+          .where('publicKey', '=', subscription.publicKey)
+          .where('auth', '=', subscription.auth)
+          .select('id')
+          .executeTakeFirst()
+        if (known) return
+        await trx
+          .deleteFrom('pushSubscriptions')
+          .where((eb) => eb.or([eb('sessionId', '=', sessionId), eb('endpoint', '=', endpoint)]))
+          .execute()
+        await makeRoom(trx, userId)
+        await trx
+          .insertInto('pushSubscriptions')
+          .values({
+            ...subscription,
+            id: randomUUID(),
+            sessionId,
+            userId,
+            createdAt: now,
+            lastSentAt: null,
+            failingSince: null,
+          })
+          .execute()
+      }),
+
+    /** The browsers of a person that are told, those that are signed in still, the newest first. */
+    ofUser: (userId: string, now: number) =>
+      read
+        .selectFrom('pushSubscriptions')
+        .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+        .where('pushSubscriptions.userId', '=', userId)
+        .where('sessions.expiresAt', '>', now)
+        .where('sessions.secondStepDue', '=', 0)
+        .orderBy('pushSubscriptions.createdAt', 'desc')
+        .orderBy('pushSubscriptions.id')
+        .select(['pushSubscriptions.id', 'pushSubscriptions.sessionId', 'pushSubscriptions.endpoint'])
+        .select(['pushSubscriptions.createdAt', 'lastSentAt', 'failingSince', 'sessions.browser', 'sessions.system'])
+        .execute(),
+
+    /** Where pushes to these people go, by person. */
+    async targetsOf(userIds: readonly string[], now: number): Promise<Map<string, PushTarget[]>> {
+      if (userIds.length === 0) return new Map()
+      const rows = await read
+        .selectFrom('pushSubscriptions')
+        .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+        .where('pushSubscriptions.userId', 'in', userIds)
+        .where('sessions.expiresAt', '>', now)
+        .where('sessions.secondStepDue', '=', 0)
+        .select(['pushSubscriptions.id', 'pushSubscriptions.userId', 'endpoint', 'publicKey', 'auth'])
+        .execute()
+      const targets = new Map<string, PushTarget[]>()
+      for (const { userId, ...target } of rows) targets.set(userId, [...(targets.get(userId) ?? []), target])
+      return targets
+    },
+
+    /** Notes that push services took something for these, or did not. */
+    async note(ids: readonly string[], taken: boolean, now: number): Promise<void> {
+      if (ids.length === 0) return
+      await write
+        .updateTable('pushSubscriptions')
+        .set((eb) =>
+          taken
+            ? { lastSentAt: now, failingSince: null }
+            : { failingSince: eb.fn.coalesce('failingSince', eb.val(now)) },
+        )
+        .where('id', 'in', ids)
+        .execute()
+    },
+
+    /** Forgets a person's browser, by its id or by its session; false where there is none. */
+    async remove(userId: string, by: { id: string } | { sessionId: string }): Promise<boolean> {
+      const gone = await write
+        .deleteFrom('pushSubscriptions')
+        .where('userId', '=', userId)
+        .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('sessionId', '=', by.sessionId)))
+        .executeTakeFirst()
+      return gone.numDeletedRows > 0n
+    },
+
+    /** Forgets one that its push service no longer knows. */
+    async drop(id: string): Promise<void> {
+      await write.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
+    },
+  }
+}
+
+async function makeRoom(trx: Transaction<Database>, userId: string) {
+  const newest = await trx
+    .selectFrom('pushSubscriptions')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  const tooMany = newest.slice(MOST_PUSH_SUBSCRIPTIONS - 1).map(({ id }) => id)
+  if (tooMany.length > 0) await trx.deleteFrom('pushSubscriptions').where('id', 'in', tooMany).execute()
+}
