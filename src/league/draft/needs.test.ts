@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
-import type { DraftPlayer } from '#contract/draft.ts'
 import { POSITION_CODES } from '#contract/people/positions.ts'
-import { playerFixtures } from '../testing/fixture.ts'
 import { LINES, teamNeeds } from './needs.ts'
+import { player } from './testing.ts'
 
-const [template] = playerFixtures(1) as [DraftPlayer]
-const team: DraftPlayer[] = [
-  { ...template, position: ['ST', 'LW', 'AM'] },
-  { ...template, position: ['AM'] },
-  { ...template, position: ['CB'] },
+const team = [
+  player('p1', { position: ['ST', 'LW', 'AM'] }),
+  player('p2', { position: ['AM'] }),
+  player('p3', { position: ['CB'] }),
 ]
 const of = (code: string) =>
   teamNeeds(team)

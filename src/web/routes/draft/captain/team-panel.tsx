@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { DraftPlayer } from '#contract/draft.ts'
+import { Crest } from '#web/components/crest.tsx'
+import type { Queue } from '../pool/use-queue.ts'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { Needs } from './needs.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { QueueList } from './queue-list.tsx'
+
+type TeamPanelProps = {
+  queue: Queue
+  /** Who comes next by itself, and the ways to change that. */
+  picks: ReactNode
+  settings?: ReactNode
+}
+
+/** The viewer's own team: what picks for it, its players, and what it has and lacks. */
+export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
+  const { ownCaptain, draft } = useRoomView()
+  if (!ownCaptain) return null
+  const isOver = draft.phase === 'finished'
+  const team = draft.teams[ownCaptain.userId] ?? []
+  return (
+    <section className="panel panel-mine" aria-labelledby="room-mine">
+      <header className="mine-head">
+        <Crest name={ownCaptain.teamName} color={ownCaptain.color} className="h-11 w-10" />
+        <div>
+          <p className="eyebrow panel-title">Your team</p>
+          <h2 id="room-mine" translate="no" className="display mine-name">
+            {ownCaptain.teamName}
+          </h2>
+        </div>
+      </header>
+      {!isOver && (
+        <>
+          {picks}
+          <h3 className="mine-title">
+            <span>Your queue</span> {queue.ids.length > 0 && <span className="mine-count">{queue.ids.length}</span>}
+          </h3>
+          {queue.ids.length > 0 ? (
+            <QueueList queue={queue} />
+          ) : (
+            <p className="panel-empty">
+              Empty. Press Queue on the players you want; the first one still free comes if your time runs out. Nobody
+              else sees it.
+            </p>
+          )}
+          {queue.refusal && (
+            <p role="alert" className="refused refused-paper">
+              {queue.refusal}
+            </p>
+          )}
+        </>
+      )}
+      {!isOver && <PlanPanel />}
+      <h3 className="mine-title">
+        Players <span className="mine-count">{team.length}</span>
+      </h3>
+      <MyPlayers team={team} />
+      <h3 className="mine-title">{isOver ? 'Positions' : 'What you have, what you need'}</h3>
+      <Needs team={team} />
+      {!isOver && settings}
+    </section>
+  )
+}
+
+/** The team by name, the captain first. */
+function MyPlayers({ team }: { team: readonly DraftPlayer[] }) {
+  const { ownCaptain } = useRoomView()
+  return (
+    <ul className="mine-players">
+      {team.map((one) => (
+        <li key={one.id}>
+          <b translate="no">{nameOf(one)}</b>
+          <small>{`${one.position.join(' · ')}${one.id === ownCaptain?.userId ? ' · captain' : ''}`}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
