@@ -12,7 +12,7 @@ import { profile } from './profile.ts'
  * How a season ended ([S3]): somebody won it; without finals, by its table; with a result that is missing; with nobody as
  * its champion, as an organiser declared; or none of its matches took place.
  */
-const SEASON_ENDS = ['champion', 'table', 'missing', 'nobody', 'unplayed'] as const
+export const SEASON_ENDS = ['champion', 'table', 'missing', 'nobody', 'unplayed'] as const
 export type SeasonEnd = (typeof SEASON_ENDS)[number]
 
 /** Which way an owner of a site without a season gets in ([AC1]): by the address that the server printed, by one that is configured, or there is one. */

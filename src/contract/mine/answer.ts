@@ -31,7 +31,7 @@ export const ownAnswersForm = z.object({
 export const answerForm = z.object({ answer: answer.nullable() })
 
 /** A player of a team and whether they are in: read by the own team and organisers alone. */
-const answeringPlayer = z.object({
+export const answeringPlayer = z.object({
   /** Null for an imported place without an account, for which nobody answers. */
   userId: z.string().nullable(),
   /** 'Unknown' and '' where there is no account, or no profile. */

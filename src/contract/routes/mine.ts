@@ -1,9 +1,26 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { answerForm, matchAnswers, ownAnswersForm } from '../mine/answer.ts'
+import { mine, seenForm } from '../mine/mine.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
 export const mineRoutes = {
+  'GET /api/me/mine': {
+    operationId: 'readMine',
+    summary:
+      'What is one’s own in the seasons that one plays: next match, who is in, what changed, team, results, table',
+    access: 'signedIn',
+    replies: json(mine),
+    errors: [],
+  },
+  'PUT /api/me/mine/seen': {
+    operationId: 'seeChanges',
+    summary: 'Say that one has seen what changed of one’s matches in a season, as far as it was shown',
+    access: 'signedIn',
+    body: seenForm,
+    replies: noContent,
+    errors: ['league_not_found'],
+  },
   'GET /api/leagues/:leagueId/matches/:matchId/answers': {
     operationId: 'listAnswers',
     summary: 'Who of one’s own team is in for a match; organisers get both teams',

@@ -1,7 +1,9 @@
 import type { RouteContext } from '../route-context.ts'
 import { serveAnswers } from './answers.ts'
+import { serveMine } from './mine.ts'
 
 /** What is one's own in the seasons that one plays. */
 export function mineRoutes(context: RouteContext): void {
   serveAnswers(context)
+  serveMine(context)
 }

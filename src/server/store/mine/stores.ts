@@ -1,7 +1,9 @@
 import type { Connections } from '../engine/connections.ts'
 import { answerStore } from './answers.ts'
+import { ownSeasonStore } from './own-seasons.ts'
 
 /** What is a person's own in the seasons that they play ([MN2]). */
 export const mineStores = (connections: Connections) => ({
   answers: answerStore(connections),
+  mine: ownSeasonStore(connections),
 })

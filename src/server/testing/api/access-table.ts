@@ -124,6 +124,8 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': ['organiser', 404],
   'POST /api/leagues/:leagueId/matches/:matchId/result': ['organiser', 404],
   'GET /api/leagues/:leagueId/matches/:matchId/answers': ['signedIn', 404],
+  'GET /api/me/mine': ['signedIn', 200],
+  'PUT /api/me/mine/seen': ['signedIn', 404],
   'PUT /api/leagues/:leagueId/own-answers': ['signedIn', 404],
   'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId': ['signedIn', 404],
   'GET /api/acts': ['organiser', 200],

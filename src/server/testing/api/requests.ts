@@ -90,6 +90,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   },
   'POST /api/leagues/:leagueId/teams/:teamId/deductions': { points: 3, reason: 'Left the field' },
   'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back': { anyway: false },
+  'PUT /api/me/mine/seen': { leagueId: 'no-such-season', until: 1 },
   'PUT /api/leagues/:leagueId/own-answers': { matchIds: ['no-such-match'], answer: 'in' },
   'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId': { answer: 'out' },
   'PUT /api/leagues/:leagueId/visitors': { open: true },

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '../season.ts'
+import { DETAILS, listedMatch, TEAMS } from '../testing/season.ts'
+import { ownScore, scheduleChanges } from './changes.ts'
+
+const match = listedMatch(0, 3, '18:00', { homeTeamId: 'reed', awayTeamId: 'silva', fieldLocation: 'A' })
+const now = instantOf('2025-07-20', '12:00', DETAILS.timeZone)
+type Row = typeof match | null
+
+const changes = (...steps: [before: Row, after: Row][]) =>
+  scheduleChanges(
+    steps.map(([before, after], i) => ({ at: i, by: 'Robin', change: { matches: [{ id: 'm0', before, after }] } })),
+    { teamId: 'reed', teams: TEAMS, timeZone: DETAILS.timeZone, now },
+  ).map(({ is, was }) => (was === '' ? is : `${is}, not ${was}`))
+
+const moved = (more: Partial<typeof match>) => ({ ...match, ...more })
+
+describe('[MN1] what changed of a match', () => {
+  it.each([
+    ['its field', { fieldLocation: 'E' }, 'field E, not field A'],
+    ['its time', { dateTime: instantOf('2025-07-23', '19:00', DETAILS.timeZone) }, '7:00 PM, not 6:00 PM'],
+    [
+      'its day',
+      { dateTime: instantOf('2025-08-02', '18:00', DETAILS.timeZone) },
+      'Sat, Aug 2, 6:00 PM, not Wed, Jul 23, 6:00 PM',
+    ],
+    ['that it is called off', { status: 'postponed' }, 'called off'],
+    ['that it is cancelled', { status: 'cancelled' }, 'cancelled'],
+    ['the opponent', { awayTeamId: 'diaz' }, 'against Diaz Athletic, not Silva FC'],
+    ['the team itself', { homeTeamId: 'diaz' }, 'without your team'],
+  ])('is %s', (_, more, text) => {
+    expect(changes([match, moved(more)])).toEqual([text])
+  })
+
+  it('is what it comes to: what was done and undone is nothing', () => {
+    const off = moved({ status: 'postponed' })
+    const elsewhere = moved({ fieldLocation: 'E' })
+    expect(changes([match, off], [off, match])).toEqual([])
+    expect(changes([match, elsewhere], [elsewhere, { ...elsewhere, status: 'postponed' }])).toEqual(['called off'])
+    expect(changes([off, match])).toEqual(['on again'])
+    expect(changes([match, null])).toEqual(['taken off the schedule'])
+  })
+
+  it('is nothing for a match that is new, over, of others, or as it was', () => {
+    const over = instantOf('2025-07-16', '18:00', DETAILS.timeZone)
+    expect(changes([null, match])).toEqual([])
+    expect(changes([moved({ dateTime: over }), moved({ dateTime: over, fieldLocation: 'E' })])).toEqual([])
+    expect(changes([moved({ homeTeamId: 'ohara' }), moved({ homeTeamId: 'diaz' })])).toEqual([])
+    expect(changes([match, moved({ round: 2 })])).toEqual([])
+  })
+})
+
+it('[MN1] a result is read from the own side', () => {
+  const result = moved({ homeScore: 2, awayScore: 1 })
+  expect([ownScore(result, 'reed'), ownScore(result, 'silva'), ownScore(match, 'reed')]).toEqual(['2–1', '1–2', null])
+  const forfeited = moved({ forfeit: 'home' })
+  expect([ownScore(forfeited, 'reed'), ownScore(forfeited, 'silva')]).toEqual(['forfeited', 'won by forfeit'])
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AnsweringLeague, openAnsweringLeague } from '../../testing/answering-league.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+describe.each(ENGINES)('what is one’s own on %s', (engine) => {
+  const itOnce = onceOnly(engine)
+  let league: AnsweringLeague
+  beforeEach(async () => {
+    league = await openAnsweringLeague(engine)
+  })
+  afterEach(() => league.close())
+
+  const mineOf = async (name: string) => (await league.person(name).call('GET /api/me/mine')).body.seasons[0]
+  const changesOf = async (name: string) =>
+    (await mineOf(name))?.own?.changes.map(({ opponentText, day, is, was }) => [opponentText, day, is, was])
+
+  it('[MN1] the next matches, their team and answers, of a player and of a captain', async () => {
+    await league.say('red', ['m1'], 'in')
+    await league.say('red-captain', ['m1', 'm2'], 'out')
+    const season = await mineOf('red')
+    expect(season?.own).toMatchObject({
+      team: { name: 'Reds' },
+      leads: false,
+      next: {
+        weekday: 'Wednesday',
+        date: 'July 9',
+        evening: 'Week 1 of 4',
+        when: 'Tonight',
+        venue: { name: expect.any(String) },
+        matches: [
+          { id: 'm1', time: '6:00 PM', field: 'B', opponentText: 'Blues', open: true, answer: 'in', in: 1, out: 1 },
+          { id: 'm2', time: '7:00 PM', answer: null, in: 0, out: 1 },
+        ],
+      },
+      table: null,
+      results: [],
+      changes: [],
+    })
+    const names = season?.own?.answers[0]?.players.map(({ answer }) => answer)
+    expect(names).toEqual(['out', 'in'])
+    expect((await mineOf('red-captain'))?.own?.leads).toBe(true)
+    expect((await mineOf('blue'))?.own?.answers[0]?.players.map(({ answer }) => answer)).toEqual([null, null])
+  })
+
+  it('[MN1] who is on no team, waits, or is in no season is told so', async () => {
+    expect(await mineOf('open')).toMatchObject({ own: null, hasTeams: true })
+    const stranger = await league.site.signUp('stranger@example.com')
+    expect((await stranger.call('GET /api/me/mine')).body.seasons).toEqual([])
+  })
+
+  it('[MN1] what changed stays until it is seen, by its own time, and what comes meanwhile stays', async () => {
+    const at = () => league.params()
+    const off = await league.organiser.call(
+      'POST /api/leagues/:leagueId/evenings/:eveningId/call-off',
+      { from: '19:00', field: null, reason: 'Rain', text: '', tell: false },
+      league.params({ eveningId: league.evening.id }),
+    )
+    expect(off.status).toBe(200)
+    expect(await changesOf('red')).toEqual([['Blues', 'Wed, Jul 9', 'called off', '']])
+    const until = (await mineOf('red'))?.own?.changesUntil ?? 0
+    league.at(league.kickOff + HOUR)
+    const edits = [{ matchId: 'm1', version: 1, homeScore: 2, awayScore: 1 }]
+    expect((await league.organiser.call('PUT /api/leagues/:leagueId/scores', { edits }, at())).status).toBe(200)
+    const see = (leagueId: string, instant: number) =>
+      league.person('red').call('PUT /api/me/mine/seen', { leagueId, until: instant })
+    expect((await see(league.leagueId, until)).status).toBe(204)
+    expect(await changesOf('red')).toEqual([['Blues', 'Wed, Jul 9', '2–1', '']])
+    expect(await changesOf('blue')).toEqual([
+      ['Reds', 'Wed, Jul 9', '1–2', ''],
+      ['Reds', 'Wed, Jul 9', 'called off', ''],
+    ])
+    expect((await see(league.leagueId, Number.MAX_SAFE_INTEGER)).status).toBe(204)
+    expect((await see(league.leagueId, until)).status).toBe(204)
+    expect(await changesOf('red')).toEqual([])
+    expect((await see('no-such-season', 1)).body.code).toBe('league_not_found')
+  })
+
+  it('[MN1] after the matches: results, table and on how many days one was in', async () => {
+    await league.say('red', ['m1'], 'in')
+    await league.write.updateTable('matches').set({ homeScore: 3, awayScore: 1, status: 'completed' }).execute()
+    await league.write
+      .updateTable('leagues')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute()
+    league.at(league.kickOff + DAY)
+    expect((await mineOf('red'))?.own).toMatchObject({
+      next: null,
+      results: [
+        { matchId: 'm2', result: 'W', opponentText: 'Blues', goalsFor: 3, goalsAgainst: 1 },
+        { matchId: 'm1', result: 'W' },
+      ],
+      table: { position: 1, of: 2, points: 6, won: 2 },
+      wasIn: { days: 1, of: 1 },
+    })
+  })
+
+  itOnce('[MN1] no other team’s answers are in it, and no cache keeps it', async () => {
+    await league.say('blue', ['m1'], 'out')
+    const reply = await league.person('red').call('GET /api/me/mine')
+    expect(reply.text).not.toContain('"answer":"out"')
+    expect(reply.headers['cache-control']).toMatch(/no-store|private/)
+  })
+})

@@ -1,0 +1,225 @@
+import type { Match } from '#contract/match.ts'
+import type { Mine, MineSeason, OwnChange, OwnResult, OwnTeamSeason } from '#contract/mine/mine.ts'
+import type { TeamSummary } from '#contract/team.ts'
+import { dayLabel, longDate, shortDate } from '#league/day-text.ts'
+import { dayInSeason } from '#league/evening-text.ts'
+import { championOf } from '#league/finals/honours.ts'
+import { statusOf } from '#league/matches.ts'
+import { NEW_FOR_MS, ownScore, scheduleChanges } from '#league/mine/changes.ts'
+import { byeDay, daysAhead, matchEnds, playsIn } from '#league/mine/own-days.ts'
+import { usualZoneName } from '#league/schedule/cards.ts'
+import { dayOf, instantText, localTime } from '#league/season.ts'
+import { seasonEnd } from '#league/season-end.ts'
+import { recentMatches, resultOf } from '#league/standings.ts'
+import { seasonTable } from '#league/table/season-table.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import type { OwnSeasonRecord } from '../../store/mine/own-seasons.ts'
+import type { RouteContext } from '../route-context.ts'
+import { type LeagueData, readLeague, seasonSummaryOf } from '../season/league-data.ts'
+import { answersFor, type OwnView, opponentOf, presentDay, presentMatch } from './present-days.ts'
+
+/** What is one's own in the seasons that one plays or waits for, the next to play first ([MN1]). */
+export function serveMine(context: RouteContext) {
+  const { store, clock } = context
+
+  serve(context, 'GET /api/me/mine', async ({ session }): Promise<Mine> => {
+    const userId = session.user.id
+    const seasons: MineSeason[] = []
+    for (const own of await store.mine.seasonsOf(userId)) {
+      const season = await readLeague(context, own.leagueId)
+      if (!(season instanceof Refusal)) seasons.push(...(await presentSeason(context, season, own, userId)))
+    }
+    for (const { id, archivedAt } of await store.leagues.list()) {
+      if (archivedAt !== null || seasons.some(({ league }) => league.id === id)) continue
+      const place = (await store.waiting.line(id))?.waiting.find((one) => one.userId === userId)?.place
+      const season = place === undefined ? null : await readLeague(context, id)
+      if (season && !(season instanceof Refusal)) seasons.push({ ...aboutSeason(season), own: null, waiting: place })
+    }
+    return { userId, seasons: seasons.toSorted((a, b) => nextOf(a) - nextOf(b)) }
+  })
+
+  serve(context, 'PUT /api/me/mine/seen', async ({ session, body: { leagueId, until } }) => {
+    const seen = await store.mine.see(session.user.id, leagueId, Math.min(until, clock.now()))
+    if (!seen) return new Refusal('league_not_found')
+  })
+
+  function aboutSeason(season: LeagueData): Omit<MineSeason, 'own'> {
+    const { league, details, knockOuts, declared, matches, summaries } = season
+    const end = seasonEnd({ league, evenings: season.evenings, matches, knockOuts, declared }, clock.now())
+    const champion = championOf(declared, knockOuts, matches)
+    return {
+      league: seasonSummaryOf(league),
+      slug: league.slug,
+      zoneName: usualZoneName(details),
+      startsOn: longDate(details.seasonStart),
+      length: `2 × ${details.halfMinutes} minutes`,
+      hasTeams: season.teams.some(({ squad }) => squad.length > 0),
+      ...(end !== null && {
+        over: { end, champion: summaries.find(({ id }) => id === champion?.teamId) ?? null, isOwn: false },
+      }),
+    }
+  }
+
+  async function presentSeason(
+    { store }: RouteContext,
+    season: LeagueData,
+    { teams }: OwnSeasonRecord,
+    userId: string,
+  ): Promise<MineSeason[]> {
+    const about = aboutSeason(season)
+    const own: MineSeason[] = []
+    for (const { teamId, role } of teams) {
+      const summary = season.summaries.find(({ id }) => id === teamId)
+      if (!summary) continue
+      const now = clock.now()
+      const since = (await store.mine.seenUntil(userId, season.league.id)) ?? now - NEW_FOR_MS
+      const view: OwnView = {
+        season,
+        teamId,
+        userId,
+        now,
+        table: seasonTable({ details: season.details, teams: season.teams, matches: season.counted, lots: season.lots })
+          .rows,
+        of: await store.mine.team(season.league.id, teamId),
+      }
+      const changes = await changesSince(context, view, since)
+      const { over } = about
+      own.push({
+        ...about,
+        ...(over && { over: { ...over, isOwn: over.champion?.id === teamId } }),
+        own: { ...presentTeam(view, summary), leads: role !== null, ...changes, nudged: null },
+      })
+    }
+    return own.length > 0 ? own : [{ ...about, own: null }]
+  }
+}
+
+const nextOf = ({ own }: MineSeason): number => own?.next?.matches[0]?.dateTime ?? Number.MAX_SAFE_INTEGER
+
+function presentTeam(
+  view: OwnView,
+  team: TeamSummary,
+): Omit<OwnTeamSeason, 'leads' | 'changes' | 'changesUntil' | 'nudged'> {
+  const { season, teamId, table, of, now } = view
+  const { timeZone } = season.details
+  const matches = season.matches.filter((match) => playsIn(match, new Set([teamId])))
+  const [next, ...ahead] = daysAhead(season, matches, now)
+  const bye = byeDay(daysAhead(season, season.matches, now), next ? [next, ...ahead] : [], dayOf(now, timeZone))
+  const row = table.find((one) => one.teamId === teamId)
+  const captain = of.players.find(({ role }) => role === 'captain')
+  const undated = matches.filter(
+    (match) => match.dateTime === null && ['upcoming', 'postponed'].includes(statusOf(match)),
+  )
+  return {
+    team,
+    withdrawn: (row?.withdrawn ?? null) !== null,
+    captain: captain ? `${captain.firstName} ${captain.lastName}`.trim() : '',
+    squad: of.players,
+    next: next ? presentDay(view, next) : null,
+    answers: (next?.matches ?? []).map((match) => {
+      const said = answersFor(view, match)
+      return {
+        matchId: match.id,
+        players: of.players.map((player) => {
+          const { answer = null, givenAs = 'player' } = said.get(player.userId ?? '') ?? {}
+          return { ...player, answer, ...(givenAs !== 'player' && { givenAs }) }
+        }),
+      }
+    }),
+    ...(bye !== null && { bye: dayInSeason(bye, season) }),
+    ahead: ahead.map((day) => presentDay(view, day)),
+    undated: undated.map((match) => presentMatch(view, match)),
+    table:
+      row && table.some(({ played }) => played > 0)
+        ? {
+            position: row.position,
+            of: table.length,
+            points: row.points,
+            won: row.won,
+            drawn: row.drawn,
+            lost: row.lost,
+            goalsFor: row.goalsFor,
+            goalsAgainst: row.goalsAgainst,
+          }
+        : null,
+    results: recentMatches(teamId, season.matches, matches.length).map((match) => presentResult(view, match)),
+    wasIn: daysIn(view, matches),
+  }
+}
+
+function presentResult(view: OwnView, match: Match): OwnResult {
+  const isHome = match.homeTeamId === view.teamId
+  const { opponent, opponentText } = opponentOf(view, match)
+  const day = match.dateTime === null ? '' : shortDate(dayOf(match.dateTime, view.season.details.timeZone))
+  const about = { matchId: match.id, day, opponent, opponentText }
+  if (match.forfeit)
+    return {
+      ...about,
+      result: match.forfeit === (isHome ? 'away' : 'home') ? 'W' : 'L',
+      goalsFor: null,
+      goalsAgainst: null,
+      forfeit: match.forfeit,
+    }
+  const [home, away] = [match.homeScore ?? 0, match.awayScore ?? 0]
+  const [goalsFor, goalsAgainst] = isHome ? [home, away] : [away, home]
+  return { ...about, result: resultOf(goalsFor, goalsAgainst), goalsFor, goalsAgainst }
+}
+
+/** On how many of the days that are over one was in, for one match of the day at least. */
+function daysIn(view: OwnView, matches: readonly Match[]): OwnTeamSeason['wasIn'] {
+  const { season, userId, now } = view
+  const over = matches.filter(
+    (match) => ['upcoming', 'completed'].includes(statusOf(match)) && (matchEnds(match, season) ?? now) < now,
+  )
+  const byDay = Map.groupBy(over, ({ dateTime }) => dayOf(dateTime ?? 0, season.details.timeZone))
+  const wasIn = (ofDay: readonly Match[]) => ofDay.some((match) => answersFor(view, match).get(userId)?.answer === 'in')
+  return { days: [...byDay.values()].filter(wasIn).length, of: byDay.size }
+}
+
+async function changesSince(
+  { store }: RouteContext,
+  view: OwnView,
+  since: number,
+): Promise<Pick<OwnTeamSeason, 'changes' | 'changesUntil'>> {
+  const { season, teamId, now } = view
+  const { timeZone } = season.details
+  const teams = new Map(season.summaries.map(({ id, name }) => [id, name]))
+  const done = await store.mine.doneSince(season.league.id, since)
+  const dayText = ({ dateTime }: Match) => (dateTime === null ? '' : dayLabel(localTime(dateTime, timeZone).day))
+  const moved = scheduleChanges(done, { teamId, teams, timeZone, now }).map(
+    ({ match, is, was, at, by }): OwnChange & { at: number } => ({
+      matchId: match.id,
+      opponentText: opponentOf(view, match).opponentText,
+      day: dayText(match),
+      is,
+      was,
+      by,
+      at,
+      atText: instantText(at, timeZone),
+    }),
+  )
+  const scored = (await store.mine.scoredSince(teamId, since)).flatMap(
+    ({ matchId, at }): (OwnChange & { at: number })[] => {
+      const match = season.matches.find(({ id }) => id === matchId)
+      const is = match && ownScore(match, teamId)
+      if (!match || is === null || is === undefined) return []
+      const { opponentText } = opponentOf(view, match)
+      return [{ matchId, opponentText, day: dayText(match), is, was: '', at, atText: instantText(at, timeZone) }]
+    },
+  )
+  const all = [...moved, ...scored].toSorted((a, b) => b.at - a.at)
+  const instants = [...done.map(({ at }) => at), ...scored.map(({ at }) => at)]
+  return {
+    changes: all.map(({ matchId, opponentText, day, is, was, by, atText }) => ({
+      matchId,
+      opponentText,
+      day,
+      is,
+      was,
+      ...(by !== undefined && { by }),
+      atText,
+    })),
+    changesUntil: all.length > 0 ? Math.max(...instants) : null,
+  }
+}

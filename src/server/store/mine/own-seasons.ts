@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely'
+import type { TeamRole } from '#contract/people/roster.ts'
+import type { Done } from '#league/mine/changes.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { publicAuthorName } from '../season/authors.ts'
+import { rostersOf } from '../season/roster-rows.ts'
+import { readPositions } from '../season/teams.ts'
+import type { AnsweringMember, AnswerRecord } from './answers.ts'
+
+/** A season that is somebody's own: the teams that they are on there, and whether they are registered for it. */
+export type OwnSeasonRecord = {
+  leagueId: string
+  registered: boolean
+  teams: { teamId: string; role: TeamRole | null }[]
+}
+
+/** Somebody of a team, without what they said. */
+export type TeamPlayer = Omit<AnsweringMember, 'answer' | 'givenAs'>
+
+/** What a team's players said of all its matches, whether or not it counts still (`isAnswerFor`). */
+export type TeamAnswers = { players: TeamPlayer[]; answers: Omit<AnswerRecord, 'leagueId' | 'at'>[] }
+
+/** A score of a match that was entered, and when. */
+export type EnteredScore = { matchId: string; at: number; version: number }
+
+/** What of seasons is somebody's own ([MN1]). */
+export function ownSeasonStore({ read, snapshot, write }: Connections) {
+  return {
+    /** The seasons that somebody is registered for or on a team of, but archived ones. */
+    seasonsOf: (userId: string): Promise<OwnSeasonRecord[]> => snapshot((db) => seasonsOf(db, userId)),
+
+    /** Who is on a team, in the order of the roster, and what they said of its matches. */
+    team: (leagueId: string, teamId: string): Promise<TeamAnswers> =>
+      snapshot(async (db) => {
+        const members = await rostersOf(db, leagueId)
+          .where('rosters.teamId', '=', teamId)
+          .select(['users.id', 'rosters.role', 'profiles.firstName', 'profiles.lastName', 'profiles.position'])
+          .execute()
+        const answers = await db
+          .selectFrom('answers')
+          .where('teamId', '=', teamId)
+          .select(['matchId', 'userId', 'teamId', 'answer', 'kickOff', 'givenAs'])
+          .execute()
+        const players = members.map(({ id, role, firstName, lastName, position }) => ({
+          userId: id,
+          role,
+          firstName: firstName ?? 'Unknown',
+          lastName: lastName ?? '',
+          position: (position === null ? null : readPositions(position)) ?? [],
+        }))
+        return { players, answers }
+      }),
+
+    /** Until when somebody has seen what changed in a season, in milliseconds since 1970; null where they never said so. */
+    async seenUntil(userId: string, leagueId: string): Promise<number | null> {
+      const row = await read
+        .selectFrom('seenChanges')
+        .where('userId', '=', userId)
+        .where('leagueId', '=', leagueId)
+        .select('until')
+        .executeTakeFirst()
+      return row?.until ?? null
+    },
+
+    /** Notes that somebody has seen what changed until an instant; an earlier one takes nothing back. False without a season. */
+    async see(userId: string, leagueId: string, until: number): Promise<boolean> {
+      return write.transaction().execute(async (trx) => {
+        const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('id').executeTakeFirst()
+        if (!season) return false
+        await trx
+          .insertInto('seenChanges')
+          .values({ userId, leagueId, until })
+          .onConflict((conflict) =>
+            conflict.columns(['userId', 'leagueId']).doUpdateSet({ until }).where('seenChanges.until', '<', until),
+          )
+          .execute()
+        return true
+      })
+    },
+
+    /** What was done to the published schedule of a season after an instant, the first first. */
+    async doneSince(leagueId: string, since: number): Promise<Done[]> {
+      const rows = await read
+        .selectFrom('publications')
+        .leftJoin('users', 'users.id', 'publications.by')
+        .leftJoin('profiles', 'profiles.userId', 'users.id')
+        .where('publications.leagueId', '=', leagueId)
+        .where('publications.at', '>', since)
+        .orderBy('publications.number')
+        .select(['publications.at', 'publications.change', 'profiles.firstName', 'profiles.lastName', 'users.name'])
+        .execute()
+      return rows.map(({ at, change, ...author }) => ({
+        at,
+        by: publicAuthorName({ ...author, lastName: author.lastName ?? '' }),
+        change: JSON.parse(change),
+      }))
+    },
+
+    /** The last change of the score of each match of a team that had one after an instant. */
+    scoredSince: (teamId: string, since: number): Promise<EnteredScore[]> =>
+      read
+        .selectFrom('scoreChanges')
+        .innerJoin('matches', 'matches.id', 'scoreChanges.matchId')
+        .where('scoreChanges.changedAt', '>', since)
+        .where((eb) => eb.or([eb('matches.homeTeamId', '=', teamId), eb('matches.awayTeamId', '=', teamId)]))
+        .groupBy('scoreChanges.matchId')
+        .select((eb) => [
+          'scoreChanges.matchId',
+          eb.fn.max<number>('scoreChanges.changedAt').as('at'),
+          eb.fn.max<number>('scoreChanges.version').as('version'),
+        ])
+        .execute()
+        .then((rows) =>
+          rows.map(({ matchId, at, version }) => ({ matchId, at: Number(at), version: Number(version) })),
+        ),
+  }
+}
+
+/** By their id, or by their verified address on an imported roster ([TM1]). */
+async function seasonsOf(db: Kysely<Database>, userId: string): Promise<OwnSeasonRecord[]> {
+  const registered = await db
+    .selectFrom('registrations')
+    .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+    .where('registrations.userId', '=', userId)
+    .where('registrations.removedAt', 'is', null)
+    .where('leagues.archivedAt', 'is', null)
+    .select('leagues.id')
+    .execute()
+  const places = await db
+    .selectFrom('rosters')
+    .innerJoin('leagues', 'leagues.id', 'rosters.leagueId')
+    .where('leagues.archivedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('rosters.userId', '=', userId),
+        eb(
+          'rosters.email',
+          'in',
+          eb
+            .selectFrom('users')
+            .where('users.id', '=', userId)
+            .where('users.emailVerified', '=', 1)
+            .where('users.email', 'is not', null)
+            .select('users.email')
+            .$castTo<{ email: string }>(),
+        ),
+      ]),
+    )
+    .orderBy('rosters.teamId')
+    .select(['rosters.leagueId', 'rosters.teamId', 'rosters.role'])
+    .execute()
+  const ids = new Set([...registered.map(({ id }) => id), ...places.map(({ leagueId }) => leagueId)])
+  return [...ids].map((leagueId) => ({
+    leagueId,
+    registered: registered.some(({ id }) => id === leagueId),
+    teams: places.filter((place) => place.leagueId === leagueId).map(({ teamId, role }) => ({ teamId, role })),
+  }))
+}
