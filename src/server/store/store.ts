@@ -17,6 +17,7 @@ import { peopleStores } from './people/stores.ts'
 import { privacyStores } from './privacy/stores.ts'
 import { pushStores } from './push/stores.ts'
 import { scheduleStores } from './schedule/stores.ts'
+import { scoreStores } from './scores/stores.ts'
 import { seasonStores } from './season/stores.ts'
 
 export type Store = ReturnType<typeof storeOn>
@@ -46,6 +47,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...privacyStores(connections),
     ...pushStores(connections),
     ...scheduleStores(connections),
+    ...scoreStores(connections),
     ...seasonStores(connections, productName),
     /** Tells of every committed change that pages or the draft show. */
     broadcaster: connections.broadcaster,

@@ -80,6 +80,13 @@ export async function fillStore({ leagues, connections, players, links, mails, d
     .insertInto('scoreChanges')
     .values({ matchId: 'm', version: 7, changedBy: first, changedAt: FILLED_AT, ...scores })
     .execute()
+  const said = { kind: 'played', homeScore: 3, awayScore: 1, penalties: null, forfeit: null } as const
+  const report = { matchId: 'm', number: 1, source: 'captain', teamId: 't', by: first, linkId: null } as const
+  await write
+    .insertInto('scoreReports')
+    .values({ ...report, ...said, note: 'é', at: FILLED_AT, countsAt: FILLED_AT + 1, state: 'waiting' })
+    .execute()
+  await write.insertInto('referees').values({ matchId: 'm', userId: first, teamId: null }).execute()
   await write.insertInto('removedTeams').values({ teamId: 'gone', leagueId, at: FILLED_AT, kept: '{"é":1}' }).execute()
   const identity = { provider: 'google' as const, subject: 'g', userId: first, createdAt: FILLED_AT }
   await write.insertInto('identities').values(identity).execute()

@@ -13,6 +13,8 @@ const TABLES = {
   rosters: true,
   matches: true,
   scoreChanges: true,
+  scoreReports: true,
+  referees: true,
   knockOuts: true,
   deductions: true,
   plannedItems: true,

@@ -34,6 +34,19 @@ export function personalDataFile(
       data.teams.map(({ season, team }) => [season, team]),
     ),
     list(
+      'Scores that you reported',
+      data.scoreReports.map(({ season, at, homeScore, awayScore, note }) => [
+        `${season}, ${time(at)}`,
+        [homeScore === null || awayScore === null ? 'not played to the end' : `${homeScore}–${awayScore}`, note]
+          .filter(Boolean)
+          .join('\n'),
+      ]),
+    ),
+    list(
+      'Matches that you referee',
+      data.referees.map(({ season, dateTime }) => [season, time(dateTime) ?? 'date to come']),
+    ),
+    list(
       'Draft',
       data.drafts.map(({ season }) => [season, 'drafted']),
     ),

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 import type { BackupFailure } from '#contract/backup.ts'
-import type { Forfeit } from '#contract/match.ts'
 import type { EndableMail, UnreachedReason } from '#contract/news/choices.ts'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import type { StayingRole } from '#contract/people/access.ts'
@@ -9,10 +8,10 @@ import type { Role, StoredFee } from '#contract/people/choices.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
 import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
-import type { Stage } from '#contract/table/choices.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import type { DraftEventTable, DraftSeatTable, DraftTable } from './draft-schema.ts'
 import type { AutomaticMailTable, MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
+import type { KnockOutTable, MatchTable, ScoreChangeTable, ScoreReportTable } from './match-schema.ts'
 import type { MineTables } from './mine-schema.ts'
 import type { PushTables } from './push-schema.ts'
 
@@ -36,6 +35,9 @@ type Tables = {
   rosters: RosterTable
   matches: MatchTable
   scoreChanges: ScoreChangeTable
+  scoreReports: ScoreReportTable
+  /** Who referees a match: a person or a team. */
+  referees: { matchId: string; userId: string | null; teamId: string | null }
   knockOuts: KnockOutTable
   /** Points that were taken off teams ([TA2]). */
   deductions: {
@@ -241,55 +243,6 @@ type RosterTable = {
   role: Generated<TeamRole | null>
   /** 1 where the person stands on another team of the season too, from before the database held one for each. */
   doubled: Generated<number>
-}
-type MatchTable = {
-  id: string
-  leagueId: string
-  /** Where it stands in the schedule, from 0. */
-  place: number
-  homeTeamId: string | null
-  awayTeamId: string | null
-  homeScore: number | null
-  awayScore: number | null
-  week: number | null
-  round: number | null
-  fieldLocation: string | null
-  status: string | null
-  version: Generated<number>
-  stage: Generated<Stage>
-  forfeit: Generated<Forfeit | null>
-  /** 1 where evening and instant are as an organiser set them, 0 where the specification's placement decides. */
-  scheduled: Generated<number>
-  eveningId: Generated<string | null>
-  dateTime: Generated<number | null>
-  /** Grows with each change of what calendars show: the SEQUENCE of its calendar event ([SC13]). */
-  sequence: Generated<number>
-  changedAt: Generated<number | null>
-}
-/** What a knock-out match has beside its row of the schedule; sides and penalties are JSON ([SC12]). */
-type KnockOutTable = {
-  matchId: string
-  leagueId: string
-  title: string
-  round: number
-  winnersPlace: number | null
-  home: string
-  away: string
-  penalties: Generated<string | null>
-}
-/** Who changed a score, when, from what to what; `version` is the one that the change made. */
-type ScoreChangeTable = {
-  matchId: string
-  version: number
-  changedBy: string | null
-  changedAt: number
-  homeBefore: number | null
-  awayBefore: number | null
-  homeAfter: number | null
-  awayAfter: number | null
-  /** JSON of what was decided besides; null for a change of the score. */
-  resultBefore: Generated<string | null>
-  resultAfter: Generated<string | null>
 }
 /** A change of a season's working copy; `value` is JSON, null for what is to be removed ([SC9]). */
 type PlannedItemTable = {

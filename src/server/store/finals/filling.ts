@@ -12,6 +12,9 @@ export type FillingMail = (season: { name: string; slug: string; timeZone: strin
 /** Who filled the finals and when; `mailTo` tells those concerned, null tells nobody. */
 export type FilledBy = By & { mailTo: FillingMail | null }
 
+/** As `FilledBy`, where also nobody may have done it by name. */
+type Filler = Omit<FilledBy, 'by'> & { by: string | null }
+
 /** Undoes a save that would move teams of the finals that nobody has agreed to. */
 class MovesFinals extends Error {
   readonly moves: string[]
@@ -36,7 +39,7 @@ export async function fillAfterSave(
   trx: Transaction<Database>,
   leagueId: string,
   anyway: boolean,
-  by: FilledBy,
+  by: Filler,
 ): Promise<void> {
   const filling = await fillKnockOuts(trx, leagueId, by.now)
   const moves = filling.moves.filter(replacesTeam)
@@ -55,7 +58,7 @@ export async function notifyOfFilling(
   trx: Transaction<Database>,
   leagueId: string,
   filling: Filling,
-  { by, now, mailTo }: FilledBy,
+  { by, now, mailTo }: Filler,
 ): Promise<void> {
   const { season } = filling
   if (season === null || filling.sentences.length === 0) return

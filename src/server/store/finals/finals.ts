@@ -16,6 +16,7 @@ import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/rows.ts'
 import { announceTaken } from '../schedule/taken.ts'
+import { noteOrganisersWords } from '../scores/settling.ts'
 import { listMatches } from '../season/match-rows.ts'
 import { bumpVersion, listTeams } from '../season/teams.ts'
 import { type FilledBy, fillAfterSave, notifyOfFilling, savedOrMoves } from './filling.ts'
@@ -194,6 +195,7 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
           .where('id', '=', matchId)
           .execute()
         await logAct(trx, { at: by.now, by: by.by, act: 'penalties-entered', leagueId, matchId })
+        await noteOrganisersWords(trx, engine, { leagueId, matchIds: [matchId] }, by)
         await fillAfterSave(trx, leagueId, anyway, by)
         await bumpVersion(trx, leagueId)
         return 'saved'

@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -48,12 +48,14 @@ create table "pushSwitches" ("userId" text not null, name text not null, "on" in
 create table pushes (id text not null, "userId" text not null, kind text not null, about text not null, text text not null, urgent integer not null, fallback text, "sentTo" text not null, attempts integer not null, "dueAt" bigint not null, "endsAt" bigint not null, "createdAt" bigint not null, holder text, constraint pushes_pkey PRIMARY KEY (id));
 create table "recoveryCodes" (hash text not null, "userId" text not null, "createdAt" bigint not null, constraint "recoveryCodes_pkey" PRIMARY KEY (hash));
 create table "recoverySheets" ("userId" text not null, hash text not null, "printedAt" bigint not null, "usedAt" bigint, constraint "recoverySheets_hash_key" UNIQUE (hash), constraint "recoverySheets_pkey" PRIMARY KEY ("userId"));
+create table referees ("matchId" text not null, "userId" text, "teamId" text, constraint referees_pkey PRIMARY KEY ("matchId"));
 create table registrations ("leagueId" text not null, "userId" text not null, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, version integer not null default 1, late integer not null default 0, notes text not null default ''::text, fee text, "feeBy" text, "addedBy" text, "feeAt" bigint, "guardianLinkEnds" bigint, sent text, "removedFrom" text, agreement text, guardian text, "guardianLink" text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, constraint registrations_fee_check CHECK (fee = ANY (ARRAY['open'::text, 'paid'::text, 'waived'::text, 'refunded'::text])), constraint registrations_pkey PRIMARY KEY ("leagueId", "userId"));
 create table reminders ("leagueId" text not null, day text not null, at bigint not null, constraint reminders_pkey PRIMARY KEY ("leagueId", day));
 create table "removedTeams" ("teamId" text not null, "leagueId" text not null, at bigint not null, kept text not null, constraint "removedTeams_pkey" PRIMARY KEY ("teamId"));
 create table roles ("userId" text not null, role text not null, "givenAt" bigint not null, constraint roles_pkey PRIMARY KEY ("userId"), constraint roles_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organiser'::text, 'scorekeeper'::text])));
 create table rosters ("teamId" text not null, "leagueId" text not null, place integer not null, "userId" text, email text, role text, doubled integer not null default 0, constraint rosters_key PRIMARY KEY ("teamId", place), constraint rosters_new_role_check CHECK (role = ANY (ARRAY['captain'::text, 'deputy'::text])));
-create table "scoreChanges" ("matchId" text not null, version integer not null, "changedBy" text, "changedAt" bigint not null, "homeBefore" integer, "awayBefore" integer, "homeAfter" integer, "awayAfter" integer, "resultBefore" text, "resultAfter" text, constraint "scoreChanges_pkey" PRIMARY KEY ("matchId", version));
+create table "scoreChanges" ("matchId" text not null, version integer not null, "changedBy" text, "changedAt" bigint not null, "homeBefore" integer, "awayBefore" integer, "homeAfter" integer, "awayAfter" integer, "resultBefore" text, "resultAfter" text, source text, constraint "scoreChanges_pkey" PRIMARY KEY ("matchId", version));
+create table "scoreReports" ("matchId" text not null, number integer not null, source text not null, "teamId" text, by text, "linkId" text, kind text not null, "homeScore" integer, "awayScore" integer, penalties text, forfeit text, note text not null default ''::text, at bigint not null, "countsAt" bigint, "deskOnly" integer not null default 0, withdrawn integer not null default 0, state text not null, constraint "scoreReports_key" PRIMARY KEY ("matchId", number));
 create table "seenChanges" ("userId" text not null, "leagueId" text not null, until bigint not null, constraint "seenChanges_pkey" PRIMARY KEY ("userId", "leagueId"));
 create table sessions (id text not null, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null, "lastUsedAt" bigint not null, browser text, system text, "secondStepDue" integer not null default 0, constraint sessions_pkey PRIMARY KEY (id));
 create table settings (key text not null, value text not null, constraint settings_pkey PRIMARY KEY (key));
@@ -114,6 +116,8 @@ CREATE INDEX "pushSubscriptions_userId_idx" ON "pushSubscriptions" USING btree (
 CREATE INDEX "pushes_dueAt_idx" ON pushes USING btree ("dueAt");
 CREATE INDEX "pushes_userId_idx" ON pushes USING btree ("userId", kind, about);
 CREATE INDEX "recoveryCodes_userId_idx" ON "recoveryCodes" USING btree ("userId");
+CREATE INDEX "referees_teamId_idx" ON referees USING btree ("teamId");
+CREATE INDEX "referees_userId_idx" ON referees USING btree ("userId");
 CREATE INDEX "registrations_addedBy_idx" ON registrations USING btree ("addedBy");
 CREATE INDEX "registrations_feeBy_idx" ON registrations USING btree ("feeBy");
 CREATE UNIQUE INDEX "registrations_guardianLink_key" ON registrations USING btree ("guardianLink");
@@ -125,6 +129,9 @@ CREATE INDEX "rosters_leagueId_idx" ON rosters USING btree ("leagueId");
 CREATE UNIQUE INDEX rosters_person_key ON rosters USING btree ("leagueId", "userId") WHERE doubled = 0;
 CREATE INDEX "rosters_userId_idx" ON rosters USING btree ("userId");
 CREATE INDEX "scoreChanges_changedBy_idx" ON "scoreChanges" USING btree ("changedBy");
+CREATE INDEX "scoreReports_by_idx" ON "scoreReports" USING btree (by);
+CREATE INDEX "scoreReports_state_idx" ON "scoreReports" USING btree (state);
+CREATE INDEX "scoreReports_teamId_idx" ON "scoreReports" USING btree ("teamId");
 CREATE INDEX "seenChanges_leagueId_idx" ON "seenChanges" USING btree ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" ON sessions USING btree ("expiresAt");
 CREATE INDEX "sessions_userId_idx" ON sessions USING btree ("userId");
@@ -198,6 +205,9 @@ alter table "pushSwitches" add constraint "pushSwitches_userId_fkey" FOREIGN KEY
 alter table pushes add constraint "pushes_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "recoveryCodes" add constraint "recoveryCodes_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "recoverySheets" add constraint "recoverySheets_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
+alter table referees add constraint "referees_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
+alter table referees add constraint "referees_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
+alter table referees add constraint "referees_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint "registrations_addedBy_fkey" FOREIGN KEY ("addedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table registrations add constraint "registrations_feeBy_fkey" FOREIGN KEY ("feeBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table registrations add constraint "registrations_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
@@ -210,6 +220,9 @@ alter table rosters add constraint "rosters_new_teamId_fkey" FOREIGN KEY ("teamI
 alter table rosters add constraint "rosters_new_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE SET NULL;
 alter table "scoreChanges" add constraint "scoreChanges_changedBy_fkey" FOREIGN KEY ("changedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "scoreChanges" add constraint "scoreChanges_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
+alter table "scoreReports" add constraint "scoreReports_by_fkey" FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
+alter table "scoreReports" add constraint "scoreReports_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
+alter table "scoreReports" add constraint "scoreReports_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
 alter table "seenChanges" add constraint "seenChanges_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "seenChanges" add constraint "seenChanges_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint "sessions_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;

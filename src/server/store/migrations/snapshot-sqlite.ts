@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -48,12 +48,14 @@ CREATE TABLE "pushSwitches" ("userId" text not null references "users" ("id") on
 CREATE TABLE "pushes" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "kind" text not null, "about" text not null, "text" text not null, "urgent" integer not null, "fallback" text, "sentTo" text not null, "attempts" integer not null, "dueAt" bigint not null, "endsAt" bigint not null, "createdAt" bigint not null, "holder" text);
 CREATE TABLE "recoveryCodes" ("hash" text primary key, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null);
 CREATE TABLE "recoverySheets" ("userId" text primary key references "users" ("id") on delete cascade, "hash" text not null unique, "printedAt" bigint not null, "usedAt" bigint);
+CREATE TABLE "referees" ("matchId" text primary key references "matches" ("id") on delete cascade, "userId" text references "users" ("id") on delete cascade, "teamId" text references "teams" ("id") on delete cascade);
 CREATE TABLE "registrations" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, "version" integer default 1 not null, "late" integer default 0 not null, "notes" text default '' not null, "fee" text check (fee in ('open', 'paid', 'waived', 'refunded')), "feeBy" text references "users" ("id") on delete set null, "addedBy" text references "users" ("id") on delete set null, "feeAt" bigint, "guardianLinkEnds" bigint, "sent" text, "removedFrom" text, "agreement" text, "guardian" text, "guardianLink" text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, constraint "registrations_pkey" primary key ("leagueId", "userId"));
 CREATE TABLE "reminders" ("leagueId" text not null references "leagues" ("id") on delete cascade, "day" text not null, "at" bigint not null, constraint "reminders_pkey" primary key ("leagueId", "day"));
 CREATE TABLE "removedTeams" ("teamId" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "at" bigint not null, "kept" text not null);
 CREATE TABLE "roles" ("userId" text primary key references "users" ("id") on delete cascade, "role" text not null check (role in ('owner', 'organiser', 'scorekeeper')), "givenAt" bigint not null);
 CREATE TABLE "rosters" ("teamId" text not null references "teams" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "place" integer not null, "userId" text references "users" ("id") on delete set null, "email" text, "role" text check (role in ('captain', 'deputy')), "doubled" integer default 0 not null, constraint "rosters_key" primary key ("teamId", "place"));
-CREATE TABLE "scoreChanges" ("matchId" text not null references "matches" ("id") on delete cascade, "version" integer not null, "changedBy" text references "users" ("id") on delete set null, "changedAt" bigint not null, "homeBefore" integer, "awayBefore" integer, "homeAfter" integer, "awayAfter" integer, "resultBefore" text, "resultAfter" text, constraint "scoreChanges_pkey" primary key ("matchId", "version"));
+CREATE TABLE "scoreChanges" ("matchId" text not null references "matches" ("id") on delete cascade, "version" integer not null, "changedBy" text references "users" ("id") on delete set null, "changedAt" bigint not null, "homeBefore" integer, "awayBefore" integer, "homeAfter" integer, "awayAfter" integer, "resultBefore" text, "resultAfter" text, "source" text, constraint "scoreChanges_pkey" primary key ("matchId", "version"));
+CREATE TABLE "scoreReports" ("matchId" text not null references "matches" ("id") on delete cascade, "number" integer not null, "source" text not null, "teamId" text references "teams" ("id") on delete cascade, "by" text references "users" ("id") on delete set null, "linkId" text, "kind" text not null, "homeScore" integer, "awayScore" integer, "penalties" text, "forfeit" text, "note" text default '' not null, "at" bigint not null, "countsAt" bigint, "deskOnly" integer default 0 not null, "withdrawn" integer default 0 not null, "state" text not null, constraint "scoreReports_key" primary key ("matchId", "number"));
 CREATE TABLE "seenChanges" ("userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "until" bigint not null, constraint "seenChanges_pkey" primary key ("userId", "leagueId"));
 CREATE TABLE "sessions" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null, "expiresAt" bigint not null, "lastUsedAt" bigint not null, "browser" text, "system" text, "secondStepDue" integer default 0 not null);
 CREATE TABLE "settings" ("key" text primary key, "value" text not null);
@@ -114,6 +116,8 @@ CREATE INDEX "pushSubscriptions_userId_idx" on "pushSubscriptions" ("userId");
 CREATE INDEX "pushes_dueAt_idx" on "pushes" ("dueAt");
 CREATE INDEX "pushes_userId_idx" on "pushes" ("userId", "kind", "about");
 CREATE INDEX "recoveryCodes_userId_idx" on "recoveryCodes" ("userId");
+CREATE INDEX "referees_teamId_idx" on "referees" ("teamId");
+CREATE INDEX "referees_userId_idx" on "referees" ("userId");
 CREATE INDEX "registrations_addedBy_idx" on "registrations" ("addedBy");
 CREATE INDEX "registrations_feeBy_idx" on "registrations" ("feeBy");
 CREATE UNIQUE INDEX "registrations_guardianLink_key" on "registrations" ("guardianLink");
@@ -125,6 +129,9 @@ CREATE INDEX "rosters_leagueId_idx" on "rosters" ("leagueId");
 CREATE UNIQUE INDEX rosters_person_key on rosters ("leagueId", "userId") where doubled = 0;
 CREATE INDEX "rosters_userId_idx" on "rosters" ("userId");
 CREATE INDEX "scoreChanges_changedBy_idx" on "scoreChanges" ("changedBy");
+CREATE INDEX "scoreReports_by_idx" on "scoreReports" ("by");
+CREATE INDEX "scoreReports_state_idx" on "scoreReports" ("state");
+CREATE INDEX "scoreReports_teamId_idx" on "scoreReports" ("teamId");
 CREATE INDEX "seenChanges_leagueId_idx" on "seenChanges" ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" on "sessions" ("expiresAt");
 CREATE INDEX "sessions_userId_idx" on "sessions" ("userId");

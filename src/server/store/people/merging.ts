@@ -87,6 +87,8 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await moveProfile(trx, from, into)
   await moveNews(trx, from, into)
   await moveMine(trx, from, into)
+  await trx.updateTable('scoreReports').set({ by: into }).where('by', '=', from).execute()
+  await trx.updateTable('referees').set({ userId: into }).where('userId', '=', from).execute()
   await trx.deleteFrom('users').where('id', '=', from).execute()
   await bumpVersionsNaming(trx, into)
   await announce(trx, { kind: 'players' })

@@ -61,6 +61,8 @@ export async function erasePerson(
     .deleteFrom('handOvers')
     .where((eb) => eb.or([eb('giverId', '=', userId), eb('heirId', '=', userId)]))
     .execute()
+  // What they said of a score stays, without their words.
+  await trx.updateTable('scoreReports').set({ note: '' }).where('by', '=', userId).execute()
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
   if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)
@@ -88,6 +90,7 @@ const OWN_ROWS = [
   'pushSwitches',
   'pushes',
   'calendarAddresses',
+  'referees',
 ] as const
 
 /** A team whose name holds the person's is not named to visitors afterwards either ([PU3]). */

@@ -148,6 +148,23 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where('changedBy', '=', userId)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
+    scoreReports: await db
+      .selectFrom('scoreReports')
+      .innerJoin('matches', 'matches.id', 'scoreReports.matchId')
+      .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
+      .where('scoreReports.by', '=', userId)
+      .where('scoreReports.source', '=', 'captain')
+      .orderBy('scoreReports.at')
+      .select(['leagues.name as season', 'scoreReports.homeScore', 'scoreReports.awayScore', 'note', 'at'])
+      .execute(),
+    referees: await db
+      .selectFrom('referees')
+      .innerJoin('matches', 'matches.id', 'referees.matchId')
+      .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
+      .where('referees.userId', '=', userId)
+      .orderBy('matches.dateTime')
+      .select(['leagues.name as season', 'matches.dateTime'])
+      .execute(),
     acts: await db
       .selectFrom('acts')
       .where((eb) => eb.or([eb('userId', '=', userId), eb('by', '=', userId)]))

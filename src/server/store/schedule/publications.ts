@@ -86,7 +86,8 @@ type NewPublication = {
   teamId: string | null
   change: PublishedChange
   sentences: readonly ChangeSentence[]
-  by: string
+  /** Null where nobody did it by name: finals that were filled by a touchline link, or by the time of a report. */
+  by: string | null
   at: number
 }
 

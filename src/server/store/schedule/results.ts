@@ -8,6 +8,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
+import { noteOrganisersWords } from '../scores/settling.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { lockSchedule } from './lock.ts'
 import { readSchedule, writeSchedule } from './rows.ts'
@@ -56,6 +57,7 @@ export function resultStore({ write, engine }: Connections) {
         await insertDecisions(trx, [{ before: match, after: decided }], { by, now })
         const details = { version: decided.version }
         await logAct(trx, { at: now, by, act: 'result-decided', leagueId, matchId, details })
+        await noteOrganisersWords(trx, engine, { leagueId, matchIds: [matchId] }, { by, now })
         await fillAfterSave(trx, leagueId, anyway, filledBy)
         await bumpVersion(trx, leagueId)
         return 'saved'

@@ -7,6 +7,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { holdOpen, lockFinals } from '../schedule/lock.ts'
+import { noteOrganisersWords } from '../scores/settling.ts'
 import { authorName, FORMER } from './authors.ts'
 import { listMatches } from './match-rows.ts'
 import { bumpVersion } from './teams.ts'
@@ -69,6 +70,7 @@ export function matchStore({ engine, read, write }: Connections) {
           else late.push(edit)
         }
         if (saved.length > 0) {
+          await noteOrganisersWords(trx, engine, { leagueId, matchIds: saved }, { by, now })
           await fillAfterSave(trx, leagueId, anyway, filledBy)
           await bumpVersion(trx, leagueId)
         }

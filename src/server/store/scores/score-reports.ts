@@ -1,0 +1,149 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type MatchOutcome, outcomeFault, sameOutcome } from '#league/scores/outcome.ts'
+import { noonOfNextDay } from '#league/scores/settle.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { savedOrMoves } from '../finals/filling.ts'
+import type { ScoreReportRecord } from './report-rows.ts'
+import {
+  addReport,
+  bringTo,
+  lockReported,
+  type NewReport,
+  type ReportedMatch,
+  type Settled,
+  type SettledBy,
+} from './settling.ts'
+
+export type ReportResult = Settled | 'unknown' | 'archived'
+
+/** What a captain or deputy says: `seen` is the number of the other team's report that was on the screen, 0 for none. */
+export type CaptainsWord = { userId: string; outcome: MatchOutcome; note: string; seen: number; timeZone: string }
+
+export type CaptainsResult =
+  | ReportResult
+  | 'not a captain'
+  | 'called off'
+  | 'contradicts'
+  | { wrong: Record<string, string> }
+
+/** What is said about how matches ended, and what counts of it ([MN4], [MN9]). */
+export function scoreReportStore({ engine, read, write }: Connections) {
+  return {
+    /**
+     * Writes what a touchline link says of a match of the season, and what it makes of the match, in one transaction.
+     * Where finals would lose a team that they have, it is left to an organiser instead.
+     */
+    reportFromTouchline(
+      leagueId: string,
+      matchId: string,
+      given: { linkId: string; outcome: MatchOutcome; deskOnly?: boolean },
+      by: Omit<SettledBy, 'by'>,
+    ): Promise<ReportResult> {
+      return attemptTwice(given.deskOnly ?? false, async (trx, deskOnly) => {
+        const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
+        if (typeof match === 'string') return match
+        return addReport(trx, match, { source: 'touchline', ...given, deskOnly }, { ...by, by: null, anyway: false })
+      })
+    },
+
+    /**
+     * Writes what a captain or deputy says of a match of their team, as both teams' captains have seen it: where the other
+     * team has said something else since report `seen`, nothing is written, so that the difference is shown first.
+     */
+    reportAsCaptain(
+      leagueId: string,
+      matchId: string,
+      { userId, seen, timeZone, ...given }: CaptainsWord,
+      by: Omit<SettledBy, 'by'>,
+    ): Promise<CaptainsResult> {
+      const countsAt = noonOfNextDay(by.now, timeZone)
+      return attemptTwice(false, async (trx, deskOnly) => {
+        const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
+        if (typeof match === 'string') return match
+        const teamId = await teamLedBy(trx, userId, match)
+        if (teamId === null) return 'not a captain'
+        const { kind } = match.outcome
+        if (kind === 'postponed' || kind === 'cancelled') return 'called off'
+        const wrong = outcomeFault(given.outcome, match)
+        if (wrong) return { wrong }
+        const others = match.reports.findLast((one) => one.teamId !== null && one.teamId !== teamId && !one.withdrawn)
+        if (others && others.number > seen && !sameOutcome(others.outcome, given.outcome)) return 'contradicts'
+        const own = match.reports.findLast((one) => one.teamId === teamId)
+        const isRepeated = own && own.state !== 'settled' && sameOutcome(own.outcome, given.outcome)
+        // Sent twice, or by captain and deputy: the word is there, and time goes on as it did.
+        if (isRepeated && own.note === given.note) return bringTo(trx, match, { ...by, by: userId, anyway: false })
+        const report: NewReport = { source: 'captain', ...given, teamId, by: userId, countsAt, deskOnly }
+        return addReport(trx, match, report, { ...by, by: userId, anyway: false })
+      })
+    },
+
+    /** Matches with a report whose noon has come ([MN4]); an archived season is read-only ([SE5]). */
+    due: (now: number): Promise<{ leagueId: string; matchId: string }[]> => dueMatches(read, now),
+
+    /** Lets a captain's report count whose noon has come, unless somebody has contradicted it meanwhile. */
+    async settleDue(leagueId: string, matchId: string, by: Omit<SettledBy, 'by'>): Promise<void> {
+      await attemptTwice(false, async (trx, toDesk) => {
+        const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
+        if (typeof match === 'string') return
+        const reports = match.reports.map((one) => ({
+          ...one,
+          deskOnly: one.deskOnly || (toDesk && isDue(one, by.now)),
+        }))
+        if (toDesk)
+          await trx
+            .updateTable('scoreReports')
+            .set({ deskOnly: 1 })
+            .where('matchId', '=', matchId)
+            .where('state', '=', 'waiting')
+            .execute()
+        await bringTo(trx, { ...match, reports }, { ...by, by: null, anyway: false })
+      })
+    },
+  }
+
+  /** Runs a transaction; where finals would lose a team that they have, another one that leaves it to an organiser. */
+  async function attemptTwice<Result>(
+    deskOnly: boolean,
+    attempt: (trx: Transaction<Database>, deskOnly: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const run = (toDesk: boolean) => write.transaction().execute(async (trx) => ({ done: await attempt(trx, toDesk) }))
+    const first = await savedOrMoves(run(deskOnly))
+    return 'moves' in first ? (await run(true)).done : first.done
+  }
+}
+
+/** The team of a match that somebody leads, or stands in for; null for nobody's. */
+async function teamLedBy(
+  trx: Transaction<Database>,
+  userId: string,
+  { leagueId, homeTeamId, awayTeamId }: ReportedMatch,
+): Promise<string | null> {
+  const teamIds = [homeTeamId, awayTeamId].filter((id) => id !== null)
+  if (teamIds.length < 2) return null
+  const led = await trx
+    .selectFrom('rosters')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .where('teamId', 'in', teamIds)
+    .where('role', 'is not', null)
+    .select('teamId')
+    .execute()
+  return teamIds.find((id) => led.some(({ teamId }) => teamId === id)) ?? null
+}
+
+const isDue = ({ state, countsAt }: ScoreReportRecord, now: number) =>
+  state === 'waiting' && countsAt !== null && countsAt <= now
+
+const dueMatches = (db: Kysely<Database>, now: number) =>
+  db
+    .selectFrom('scoreReports')
+    .innerJoin('matches', 'matches.id', 'scoreReports.matchId')
+    .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
+    .where('scoreReports.state', '=', 'waiting')
+    .where('scoreReports.countsAt', '<=', now)
+    .where('leagues.archivedAt', 'is', null)
+    .distinct()
+    .orderBy('scoreReports.matchId')
+    .select(['matches.leagueId', 'scoreReports.matchId'])
+    .execute()

@@ -1,0 +1,272 @@
+import type { Transaction } from 'kysely'
+import type { Forfeit } from '#contract/match.ts'
+import { penalties } from '#contract/table/penalties.ts'
+import { type MatchOutcome, outcomeOf, sameOutcome, storedOutcome } from '#league/scores/outcome.ts'
+import {
+  type ReportSource,
+  type ReportState,
+  type ScoreReport,
+  type Settlement,
+  settle,
+} from '#league/scores/settle.ts'
+import type { Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { type FilledBy, fillAfterSave } from '../finals/filling.ts'
+import { holdOpen, lockFinals } from '../schedule/lock.ts'
+import { bumpVersion } from '../season/teams.ts'
+import { insertReport, reportsOf, type ScoreReportRecord, writeStates } from './report-rows.ts'
+
+/** A match with what is said about its result, locked until the transaction ends. */
+export type ReportedMatch = {
+  id: string
+  leagueId: string
+  homeTeamId: string | null
+  awayTeamId: string | null
+  dateTime: number | null
+  version: number
+  isKnockOut: boolean
+  outcome: MatchOutcome
+  reports: ScoreReportRecord[]
+}
+
+/** Who fills finals along with a report: nobody by name where no person reported. */
+export type SettledBy = Omit<FilledBy, 'by'> & { by: string | null }
+
+/** What is reported of a match; what follows from the match is added. */
+export type NewReport = Pick<ScoreReport, 'source' | 'outcome'> &
+  Partial<Pick<ScoreReport, 'teamId' | 'by' | 'linkId' | 'countsAt' | 'deskOnly'>> & { note?: string }
+
+/**
+ * Locks a match and reads what is said about it, in the transaction that is to write: of two at once the second sees the
+ * first. What organisers did to the match elsewhere is then among its reports.
+ */
+export async function lockReported(
+  trx: Transaction<Database>,
+  engine: Engine,
+  { leagueId, matchId, now }: { leagueId: string; matchId: string; now: number },
+): Promise<ReportedMatch | 'unknown' | 'archived'> {
+  await lockFinals(trx, engine, leagueId)
+  if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+  const [match] = await readReported(trx, engine, leagueId, [matchId])
+  if (!match) return 'unknown'
+  return addOrganisersWord(trx, match, { by: null, now })
+}
+
+async function readReported(
+  trx: Transaction<Database>,
+  engine: Engine,
+  leagueId: string,
+  ids: readonly string[],
+): Promise<ReportedMatch[]> {
+  const rows = await trx
+    .selectFrom('matches')
+    .where('leagueId', '=', leagueId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select(['id', 'leagueId', 'homeTeamId', 'awayTeamId', 'dateTime', 'version'])
+    .select(['homeScore', 'awayScore', 'status', 'forfeit'])
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  const found = rows.map(({ id }) => id)
+  if (found.length === 0) return []
+  const kicks = new Map(
+    (await trx.selectFrom('knockOuts').where('matchId', 'in', found).select(['matchId', 'penalties']).execute()).map(
+      (row) => [row.matchId, row.penalties],
+    ),
+  )
+  const reports = Map.groupBy(await reportsOf(trx, found), ({ matchId }) => matchId)
+  return rows.map(({ homeScore, awayScore, status, forfeit, ...match }) => {
+    const stored = kicks.get(match.id) ?? null
+    const result: {
+      homeScore: number | null
+      awayScore: number | null
+      status: string | null
+      forfeit: Forfeit | null
+    } = { homeScore, awayScore, status, forfeit }
+    return {
+      ...match,
+      isKnockOut: kicks.has(match.id),
+      outcome: outcomeOf(result, stored === null ? null : penalties.parse(JSON.parse(stored))),
+      // A captain's word about a team that does not play this match any more says nothing about it.
+      reports: (reports.get(match.id) ?? []).map((one) => ({
+        ...one,
+        withdrawn: one.withdrawn || isOfOthers(one, match),
+      })),
+    }
+  })
+}
+
+const isOfOthers = (
+  { teamId }: ScoreReport,
+  { homeTeamId, awayTeamId }: { homeTeamId: string | null; awayTeamId: string | null },
+) => teamId !== null && teamId !== homeTeamId && teamId !== awayTeamId
+
+/** What the reports had made of the match when it was written last. */
+function settlementBefore({ reports }: ReportedMatch, now: number): Settlement {
+  const last = reports.at(-1)
+  // Whose time came since then has not been written yet.
+  return settle(reports, last && reports.some(({ state }) => state === 'waiting') ? last.at : now)
+}
+
+/**
+ * Adds to the reports of a match what its row says, where that is something else: an organiser entered a score, decided,
+ * or called the match off. `by` is who did it, null where that is not known here.
+ */
+async function addOrganisersWord(
+  trx: Transaction<Database>,
+  match: ReportedMatch,
+  { by, now }: { by: string | null; now: number },
+): Promise<ReportedMatch> {
+  const { outcome } = match
+  if (sameOutcome(outcome, settlementBefore(match, now).outcome)) return match
+  const author = by ?? (await lastAuthor(trx, match))
+  return append(trx, match, { source: 'organiser', by: author, outcome }, now)
+}
+
+/** Who changed the score of a match last; null where that is not known. */
+async function lastAuthor(trx: Transaction<Database>, { id, version }: ReportedMatch): Promise<string | null> {
+  const last = await trx
+    .selectFrom('scoreChanges')
+    .where('matchId', '=', id)
+    .where('version', '=', version)
+    .select('changedBy')
+    .executeTakeFirst()
+  return last?.changedBy ?? null
+}
+
+/** Writes a report with what becomes of it and of the others; the match itself stays as it is. */
+async function append(
+  trx: Transaction<Database>,
+  match: ReportedMatch,
+  given: NewReport,
+  now: number,
+): Promise<ReportedMatch> {
+  const report: Omit<ScoreReportRecord, 'state'> = {
+    matchId: match.id,
+    number: (match.reports.at(-1)?.number ?? 0) + 1,
+    teamId: null,
+    by: null,
+    linkId: null,
+    countsAt: null,
+    deskOnly: false,
+    note: '',
+    ...given,
+    withdrawn: false,
+    at: now,
+  }
+  const { states } = settle([...match.reports, report], now)
+  const stateOf = (number: number): ReportState => states.get(number) ?? 'settled'
+  await writeStates(trx, match.reports, states)
+  const written = { ...report, state: stateOf(report.number) }
+  await insertReport(trx, written)
+  const before = match.reports.map((one) => ({ ...one, state: stateOf(one.number) }))
+  return { ...match, reports: [...before, written] }
+}
+
+/** What a report, or time, has done to a match. */
+export type Settled = {
+  outcome: MatchOutcome
+  /** Whose word the outcome is; null where nothing counts. */
+  source: ReportSource | null
+  /** Whether the match has another outcome than before. */
+  changed: boolean
+  /** The version of the match. */
+  version: number
+  reports: ScoreReportRecord[]
+}
+
+/**
+ * Adds a report to a locked match and brings the match to what all its reports amount to ([MN9]), with its place in the
+ * history, the finals that it fills and the season's version. Throws as `fillAfterSave` does where finals would lose a team.
+ */
+export async function addReport(
+  trx: Transaction<Database>,
+  match: ReportedMatch,
+  given: NewReport,
+  { anyway, ...by }: SettledBy & { anyway: boolean },
+): Promise<Settled> {
+  return bringTo(trx, await append(trx, match, given, by.now), { ...by, anyway })
+}
+
+/** Brings a locked match to what its reports amount to by now; writes nothing where it is there already. */
+export async function bringTo(
+  trx: Transaction<Database>,
+  match: ReportedMatch,
+  by: SettledBy & { anyway: boolean },
+): Promise<Settled> {
+  const { outcome, decidedBy, states } = settle(match.reports, by.now)
+  await writeStates(trx, match.reports, states)
+  const reports = match.reports.map((one) => ({ ...one, state: states.get(one.number) ?? one.state }))
+  const source = decidedBy?.source ?? null
+  const changed = !sameOutcome(outcome, match.outcome)
+  if (changed) {
+    await writeOutcome(trx, match, outcome, { source, by })
+    await fillAfterSave(trx, match.leagueId, by.anyway, by)
+  }
+  await bumpVersion(trx, match.leagueId)
+  return { outcome, source, changed, version: match.version + Number(changed), reports }
+}
+
+async function writeOutcome(
+  trx: Transaction<Database>,
+  { id, version, outcome: before, isKnockOut }: ReportedMatch,
+  outcome: MatchOutcome,
+  { source, by }: { source: ReportSource | null; by: SettledBy },
+) {
+  const { penalties: kicks, ...stored } = storedOutcome(outcome)
+  await trx
+    .updateTable('matches')
+    .set((eb) => ({ ...stored, version: version + 1, sequence: eb('sequence', '+', 1), changedAt: by.now }))
+    .where('id', '=', id)
+    .execute()
+  if (isKnockOut) {
+    const written = kicks === null ? null : JSON.stringify(kicks)
+    await trx.updateTable('knockOuts').set({ penalties: written }).where('matchId', '=', id).execute()
+  }
+  const was = storedOutcome(before)
+  const isScore = outcome.kind === 'played' || outcome.kind === 'none'
+  // Both captains together leave the match to an organiser: their reports are the reason, none of them the author.
+  const from = source ?? (outcome.kind === 'awaiting' ? 'captain' : null)
+  const isOrganiser = from === null || from === 'organiser'
+  await trx
+    .insertInto('scoreChanges')
+    .values({
+      matchId: id,
+      version: version + 1,
+      changedBy: isOrganiser ? by.by : null,
+      changedAt: by.now,
+      source: isOrganiser ? null : from,
+      homeBefore: was.homeScore,
+      awayBefore: was.awayScore,
+      homeAfter: stored.homeScore,
+      awayAfter: stored.awayScore,
+      resultBefore: isScore ? null : decision(was),
+      resultAfter: isScore ? null : decision(stored),
+    })
+    .execute()
+}
+
+const decision = ({ forfeit, status }: { forfeit: Forfeit | null; status: string | null }) =>
+  JSON.stringify({ forfeit, status, dateTime: null })
+
+/**
+ * Enters what an organiser or scorekeeper has just written into matches among their reports, in the same transaction;
+ * matches about which nobody has said anything are left out: what their rows say is an organiser's word anyway.
+ */
+export async function noteOrganisersWords(
+  trx: Transaction<Database>,
+  engine: Engine,
+  { leagueId, matchIds }: { leagueId: string; matchIds: readonly string[] },
+  by: { by: string; now: number },
+): Promise<void> {
+  if (matchIds.length === 0) return
+  const reported = await trx
+    .selectFrom('scoreReports')
+    .where('matchId', 'in', matchIds)
+    .distinct()
+    .select('matchId')
+    .execute()
+  if (reported.length === 0) return
+  const ids = reported.map(({ matchId }) => matchId)
+  for (const match of await readReported(trx, engine, leagueId, ids)) await addOrganisersWord(trx, match, by)
+}

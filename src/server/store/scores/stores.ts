@@ -1,0 +1,7 @@
+import type { Connections } from '../engine/connections.ts'
+import { scoreReportStore } from './score-reports.ts'
+
+/** What is said about how matches ended. */
+export const scoreStores = (connections: Connections) => ({
+  scoreReports: scoreReportStore(connections),
+})
