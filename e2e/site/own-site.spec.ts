@@ -33,6 +33,13 @@ test('[SI1] a league makes the site its own on a phone', async ({ page, view, ot
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Six nights\. One draft\. One cup\./)
   await expect(preview(page).getByText('Every autumn.')).toBeAttached()
   await expect(preview(page).getByRole('link', { name: 'Harbor League', exact: true })).toBeVisible()
+  await page.getByText('Standings', { exact: true }).click()
+  const table = page.frameLocator('iframe[title="Standings, as it would be"]')
+  await expect(table.getByRole('heading', { level: 1 })).toHaveText('Standings')
+  await expect(table.getByText('Harbor League 2025')).toBeAttached()
+  await page.getByText('A mail', { exact: true }).click()
+  const mail = page.frameLocator('iframe[title="A mail, as it would be"]')
+  await expect(mail.getByText('We have your registration for Harbor League 2025.')).toBeAttached()
 
   await page.getByRole('button', { name: 'See them' }).click()
   const changes = page.getByRole('dialog', { name: 'Not saved yet' })
@@ -81,7 +88,7 @@ test('[SI1] two organisers change one part: both values are shown, and one is ch
     })
   await send('slogan', 'Theirs.')
   await send('audience', 'everybody')
-  const note = page.getByRole('alert').filter({ hasText: 'changed “Slogan”' })
+  const note = page.getByRole('alert').filter({ hasText: 'changed the slogan' })
   await expect(note).toContainText('Theirs.')
   await expect(note).toContainText('Mine.')
   await expect(page.getByLabel('Who it is for')).toHaveValue('everybody')
@@ -91,6 +98,32 @@ test('[SI1] two organisers change one part: both values are shown, and one is ch
   await open(page, '/')
   await expect(page.getByText('Mine.')).toBeVisible()
   await bringBack(page)
+})
+
+test('[SI1] what is not saved can be left, and waits on the device', async ({ page, view }) => {
+  await view('/organise/site', 'organiser')
+  await page.getByLabel('Slogan in the footer').fill('Left here.')
+  await page.getByRole('link', { name: 'Desk' }).first().click()
+  const asked = page.getByRole('dialog', { name: '1 change not saved' })
+  await expect(asked).toContainText('Left here.')
+  await expect(asked).toContainText('for 30 days')
+  expect.soft(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Slogan in the footer')).toHaveValue('Left here.')
+  await page.getByRole('link', { name: 'Desk' }).first().click()
+  await asked.getByRole('button', { name: 'Leave, keep them here' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/organise')
+
+  // Another tab of this device.
+  const tab = await page.context().newPage()
+  await open(tab, '/organise/site')
+  await expect(tab.getByLabel('Slogan in the footer')).toHaveValue('Left here.')
+  await tab.getByRole('link', { name: 'Desk' }).first().click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Save for everyone' }).click()
+  await expect(tab).toHaveURL((url) => url.pathname === '/organise')
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await tab.evaluate(() => Object.keys(localStorage))).not.toContain('site-draft')
+  await bringBack(tab)
 })
 
 test('[SI1] a picture of one’s own is on Home, cropped around what must stay in view', async ({ page, view }) => {
@@ -140,6 +173,7 @@ test('[Q20] only the preview may stand in a frame, and of this site alone', asyn
   expect(framed['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(framed['x-frame-options']).toBe('SAMEORIGIN')
   expect(framed['cache-control']).toBe('no-store')
+  expect((await headers('/organise/site/preview/standings'))['x-frame-options']).toBe('SAMEORIGIN')
   for (const path of ['/', '/organise/site', '/standings', '/organise/site/preview/more', '/api/site', '/files/none']) {
     const { 'content-security-policy': policy, 'x-frame-options': option } = await headers(path)
     expect(policy, path).toContain("frame-ancestors 'none'")

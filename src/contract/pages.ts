@@ -1,5 +1,7 @@
-/** Home as the console's form for the site fills it: the one page that a page of this site shows in a frame ([SI1]). */
+/** Home as the console's form for the site fills it, which a page of this site shows in a frame ([SI1]). */
 export const SITE_PREVIEW = '/organise/site/preview'
+/** The same of Standings. */
+export const STANDINGS_PREVIEW = `${SITE_PREVIEW}/standings` as const
 
 /** The pages of a season as visitors would see them, for organisers who look before it is open ([PU1]). */
 export const VISITOR_PREVIEW = '/organise/season/visitors/look'
@@ -44,6 +46,7 @@ export const PAGES = [
   '/organise/access',
   '/organise/site',
   SITE_PREVIEW,
+  STANDINGS_PREVIEW,
   '/organise/backups',
   '/owner',
   '/recover',

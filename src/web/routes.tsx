@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
-import { SITE_PREVIEW, VISITOR_PREVIEW } from '#contract/pages.ts'
+import { SITE_PREVIEW, STANDINGS_PREVIEW, VISITOR_PREVIEW } from '#contract/pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -298,7 +298,14 @@ export const routes: RouteObject[] = [
       {
         id: 'previewed',
         Component: Shell,
-        children: [{ id: SITE_PREVIEW, index: true, ...fetched(() => import('./routes/home/home.tsx')) }],
+        children: [
+          { id: SITE_PREVIEW, index: true, ...fetched(() => import('./routes/home/home.tsx')) },
+          {
+            id: STANDINGS_PREVIEW,
+            path: STANDINGS_PREVIEW,
+            ...fetched(() => import('./routes/standings/standings.tsx')),
+          },
+        ],
       },
     ],
   },

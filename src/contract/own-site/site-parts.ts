@@ -73,6 +73,8 @@ const standing = <Value extends z.ZodType>(value: Value) =>
     /** When it was saved, in milliseconds since 1970, and who did; null where nobody has. */
     changedAt: z.int().nullable(),
     changedBy: z.string().nullable(),
+    /** Whether whoever reads this did. */
+    byYou: z.boolean(),
   })
 
 /** What an organiser makes of a part; `version` is the one that was seen. Null brings the specification's back. */
@@ -126,6 +128,12 @@ export const sitePartsSaved = siteParts.extend({
 export type SitePartsSaved = z.infer<typeof sitePartsSaved>
 
 export const sitePartParams = z.object({ part: z.enum(SITE_PARTS) })
+
+/** What a mail shows of the site; what can't be saved shows as it is now. */
+export const siteMailQuery = z.object({
+  name: VALUES.name.catch(''),
+  accent: VALUES.accent.optional().catch(undefined),
+})
 
 /** What a part was, the newest first; a year of it ([SI1]). */
 export const sitePartVersions = z.object({

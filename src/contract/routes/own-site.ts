@@ -1,6 +1,7 @@
 import {
   PICTURE_MAX_BYTES,
   rulesPage,
+  siteMailQuery,
   sitePartParams,
   siteParts,
   sitePartsForm,
@@ -43,6 +44,15 @@ export const ownSiteRoutes = {
     access: 'organiser',
     params: sitePartParams,
     replies: json(sitePartVersions),
+    errors: [],
+  },
+  'GET /api/site/mail': {
+    operationId: 'previewMail',
+    summary:
+      'A mail of the site as it would be under another name and in another colour, as a page for the console’s frame',
+    access: 'organiser',
+    query: siteMailQuery,
+    replies: { 200: { kind: 'file', type: 'text/html' } },
     errors: [],
   },
   'POST /api/site/crest': {

@@ -1,31 +1,39 @@
-/** What this tab keeps of a person over a reload: each value is theirs, or names them as its `userId`. */
+/**
+ * What this tab keeps of a person over a reload, and this device for longer: each value is theirs, or names them as its `userId`.
+ * One with `until`, in milliseconds since 1970, is gone then.
+ */
 const PERSONAL = /^(?:userEmail$|typed-scores-|typed-penalties-|call-off-|registration-|site-draft$|post-)/
 
 /**
- * Removes from this tab what it keeps of people, all but `person`'s own: theirs waits through a session that has run
- * out, and nobody else finds it ([Q83]).
+ * Removes from this tab and this device what they keep of people, all but `person`'s own: theirs waits through a session that has
+ * run out, and nobody else finds it ([Q83]).
  */
-export function forgetOnDevice(person: string | null): void {
-  for (const key of keys())
-    if (PERSONAL.test(key) && (person === null || ownerOf(sessionStorage.getItem(key)) !== person))
-      sessionStorage.removeItem(key)
+export function forgetOnDevice(person: string | null, now = Date.now()): void {
+  for (const storage of storages())
+    for (const key of Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')) {
+      if (!PERSONAL.test(key)) continue
+      const { userId, until } = ownerOf(storage.getItem(key))
+      const isPast = typeof until === 'number' && until <= now
+      if (person === null || userId !== person || isPast) storage.removeItem(key)
+    }
 }
 
-function keys(): string[] {
+/** This tab's and this device's; none on the server, whose own would be everybody's. */
+function storages(): Storage[] {
   try {
-    return Array.from({ length: sessionStorage.length }, (_, i) => sessionStorage.key(i) ?? '')
+    return typeof window === 'undefined' ? [] : [window.sessionStorage, window.localStorage]
   } catch {
-    // A browser that keeps nothing refuses even to say so; the server has no such thing at all.
+    // A browser that keeps nothing refuses even to say so.
     return []
   }
 }
 
-function ownerOf(value: string | null): unknown {
+function ownerOf(value: string | null): { userId?: unknown; until?: unknown } {
   try {
-    return JSON.parse(value ?? 'null')?.userId
+    return JSON.parse(value ?? 'null') ?? {}
   } catch {
     // Nothing that this site wrote.
-    return undefined
+    return {}
   }
 }
 

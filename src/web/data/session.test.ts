@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/site.ts'
+import { forgetOnDevice } from './device-storage.ts'
 import { newQueryClient } from './query-client.ts'
 import { expire, hasLeft, markLeaving, meQuery, setMe, whenPersonChanges } from './session.ts'
 
@@ -7,17 +8,21 @@ const LEAGUE = ['league', 'wakeman', 'teams']
 
 const person = (id: string | null) => ({ user: id === null ? null : { id } }) as Me
 
+const storage = (stored: Map<string, string>) => ({
+  get length() {
+    return stored.size
+  },
+  key: (i: number) => [...stored.keys()][i] ?? null,
+  getItem: (key: string) => stored.get(key) ?? null,
+  removeItem: (key: string) => void stored.delete(key),
+})
+
 let stored: Map<string, string>
+let onDevice: Map<string, string>
 beforeEach(() => {
   stored = new Map()
-  vi.stubGlobal('sessionStorage', {
-    get length() {
-      return stored.size
-    },
-    key: (i: number) => [...stored.keys()][i] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  onDevice = new Map()
+  vi.stubGlobal('window', { sessionStorage: storage(stored), localStorage: storage(onDevice) })
 })
 
 /** A page on which Maya has looked around and typed. */
@@ -30,6 +35,8 @@ function mayasPage() {
   stored.set('userEmail', 'maya@example.com')
   stored.set('typed-scores-wakeman', JSON.stringify({ userId: 'maya', pending: {} }))
   stored.set('reloaded-at', '1')
+  onDevice.set('site-draft', JSON.stringify({ userId: 'maya', draft: {}, until: Date.now() + 60_000 }))
+  onDevice.set('hidden-banner', 'b1')
   let changes = 0
   whenPersonChanges(() => changes++)
   return { client, changes: () => changes, receives: (me: Me) => client.fetchQuery({ ...meQuery, queryFn: () => me }) }
@@ -42,6 +49,7 @@ describe('[Q83] of one person', () => {
     expect(client.getQueryData(LEAGUE)).toBeUndefined()
     expect(client.getQueryData(['me', 'profile'])).toBeUndefined()
     expect([...stored.keys()]).toEqual(['reloaded-at'])
+    expect([...onDevice.keys()]).toEqual(['hidden-banner'])
     expect(client.getQueryData(['site'])).toBe('for everyone')
     expect(client.getQueryData(meQuery.queryKey)).toEqual(person('omar'))
     expect(changes()).toBe(1)
@@ -77,6 +85,19 @@ describe('[Q83] of one person', () => {
     expect(hasLeft(client)).toBe(true)
     setMe(client, person('omar'))
     expect(hasLeft(client)).toBe(false)
+  })
+
+  it('what this device keeps stays for its owner until its time, and not after a sign-out', () => {
+    const { client } = mayasPage()
+    expire(client)
+    setMe(client, person('maya'))
+    expect(onDevice.has('site-draft')).toBe(true)
+    onDevice.set('site-draft', JSON.stringify({ userId: 'maya', draft: {}, until: Date.now() }))
+    forgetOnDevice('maya')
+    expect(onDevice.has('site-draft')).toBe(false)
+    onDevice.set('site-draft', JSON.stringify({ userId: 'maya', draft: {}, until: Date.now() + 60_000 }))
+    forgetOnDevice(null)
+    expect([...onDevice.keys()]).toEqual(['hidden-banner'])
   })
 
   it('everything stays while the same person goes on', async () => {

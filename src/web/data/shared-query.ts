@@ -28,6 +28,19 @@ export function shareQuery<Reply>(client: QueryClient, options: FetchQueryOption
   }
 }
 
+/** A shared query with `change` made to each of its answers, once. */
+export function changedQuery<Reply>(query: SharedQuery<Reply>, change: (reply: Reply) => Reply): SharedQuery<Reply> {
+  let made: { from: Reply; reply: Reply } | undefined
+  return {
+    subscribe: query.subscribe,
+    read() {
+      const from = query.read()
+      if (from !== undefined && made?.from !== from) made = { from, reply: change(from) }
+      return from === undefined ? undefined : made?.reply
+    },
+  }
+}
+
 /** What the shared query of a context has answered. */
 export function useShared<Reply>(context: Context<SharedQuery<Reply> | null>): Reply | undefined {
   const shared = useContext(context)

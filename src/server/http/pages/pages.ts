@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#contract/api.ts'
-import { meantPage, PAGES, SITE_PREVIEW } from '#contract/pages.ts'
+import { meantPage, PAGES, SITE_PREVIEW, STANDINGS_PREVIEW } from '#contract/pages.ts'
 import type { PageReader, Site } from '#contract/site.ts'
 import { type PreparedResponse, sendPrepared } from '../caching/prepared-response.ts'
 import type { CachedResponse } from '../caching/response-cache.ts'
@@ -29,6 +29,8 @@ type Deps = {
 
 /** By its address each page that has no parameters, as answers are counted. */
 const ROUTES = new Map(PAGES.map((path) => [path as string, `GET ${path}`]))
+/** Pages that pages of this site show in a frame. */
+const FRAMED = new Set<string | undefined>([SITE_PREVIEW, STANDINGS_PREVIEW])
 /** An address that no screen has. */
 const NOWHERE = '/not-found'
 /** What the browsers of those who are signed in keep to open a season's pages without a network (decision 45). */
@@ -64,7 +66,7 @@ export async function servePages(
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const made = await page(request, reply, request.url)
     if (typeof made === 'function')
-      return sendPrepared(request.routeOptions.url === SITE_PREVIEW ? framed(made) : made, request, reply)
+      return sendPrepared(FRAMED.has(request.routeOptions.url) ? framed(made) : made, request, reply)
     // The same address is a page for somebody else.
     return reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }).redirect(made.leadsTo)
   }

@@ -1,5 +1,6 @@
 import type { RouteContext } from '../route-context.ts'
 import { serveRules } from './rules.ts'
+import { serveSiteMail } from './site-mail.ts'
 import { serveSiteParts } from './site-parts.ts'
 import { serveSitePictures } from './site-pictures.ts'
 
@@ -8,4 +9,5 @@ export function ownSiteRoutes(context: RouteContext): void {
   serveSiteParts(context)
   serveSitePictures(context)
   serveRules(context)
+  serveSiteMail(context)
 }

@@ -78,7 +78,7 @@ describe.each(ENGINES)('[SI1] the site’s own parts on %s', (engine) => {
     await organiser.call(SAVE, { changes: { slogan: change('First.').changes.slogan } })
     const { body } = await organiser.call(SAVE, change('Second.'))
     expect(body).toMatchObject({ saved: ['audience'], overtaken: ['slogan'] })
-    expect(body.parts.slogan).toMatchObject({ value: 'First.', changedBy: ADMINISTRATOR.split('@')[0] })
+    expect(body.parts.slogan).toMatchObject({ value: 'First.', changedBy: ADMINISTRATOR.split('@')[0], byYou: true })
     expect((await shown()).look).toMatchObject({ slogan: 'First.', audience: 'Second.' })
   })
 

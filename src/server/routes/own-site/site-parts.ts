@@ -9,16 +9,19 @@ import type { RouteContext } from '../route-context.ts'
 export function serveSiteParts(context: RouteContext) {
   const { store, files, siteName, clock } = context
   const { siteParts } = store
-  const standing = async () => ({ parts: await siteParts.standing(), firstName: context.env.productName })
+  const standing = async (reader: string) => ({
+    parts: await siteParts.standing(reader),
+    firstName: context.env.productName,
+  })
 
-  serve(context, 'GET /api/site/parts', standing)
+  serve(context, 'GET /api/site/parts', ({ session }) => standing(session.user.id))
 
   serve(context, 'PUT /api/site/parts', async ({ body, session }) => {
     const missing = await missingPictures(body)
     if (missing) return new Refusal('invalid_fields', { fields: missing })
     const done = await siteParts.save(body, { by: session.user.id, now: clock.now() })
     await siteName.refresh()
-    return { ...done, ...(await standing()) }
+    return { ...done, ...(await standing(session.user.id)) }
   })
 
   serve(context, 'GET /api/site/parts/:part/versions', async ({ params: { part } }) => ({

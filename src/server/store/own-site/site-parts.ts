@@ -28,6 +28,7 @@ type StandingPart<Part extends SitePart> = {
   value: SitePartValue<Part> | null
   changedAt: number | null
   changedBy: string | null
+  byYou: boolean
 }
 export type StandingParts = { [Part in SitePart]: StandingPart<Part> }
 
@@ -50,8 +51,8 @@ export function sitePartStore({ read, snapshot, write, engine }: Connections, fi
       return row && text ? { text, changedAt: row.at } : null
     },
 
-    /** Every part as it stands. */
-    standing: (): Promise<StandingParts> => snapshot(standingParts),
+    /** Every part as it is now, for this reader. */
+    standing: (reader: string): Promise<StandingParts> => snapshot((db) => standingParts(db, reader)),
 
     /** What a part was within a year, the newest first. */
     versions: (part: SitePart): Promise<SitePartVersions['versions']> =>
@@ -74,7 +75,7 @@ export function sitePartStore({ read, snapshot, write, engine }: Connections, fi
       write.transaction().execute(async (trx) => {
         // Two that save at once: the second waits, and sees what the first has made of each part and of the seasons.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
-        const before = await standingParts(trx)
+        const before = await standingParts(trx, by)
         const given = SITE_PARTS.filter((part) => changes[part] !== undefined)
         const overtaken = given.filter((part) => changes[part]?.version !== before[part].version)
         const saved = given.filter((part) => !overtaken.includes(part))
@@ -132,14 +133,20 @@ export function sitePartStore({ read, snapshot, write, engine }: Connections, fi
   }
 }
 
-async function standingParts(db: Kysely<Database>): Promise<StandingParts> {
+async function standingParts(db: Kysely<Database>, reader: string | null): Promise<StandingParts> {
   const rows = await newest(db, SITE_PARTS)
   const names = await actorNames(db, rows)
   const standing = (part: SitePart) => {
     const row = rows.find(({ name }) => name === part)
     return row
-      ? { version: row.version, value: partOf(part, row.text), changedAt: row.at, changedBy: names(row.by) }
-      : { version: 0, value: null, changedAt: null, changedBy: null }
+      ? {
+          version: row.version,
+          value: partOf(part, row.text),
+          changedAt: row.at,
+          changedBy: names(row.by),
+          byYou: row.by !== null && row.by === reader,
+        }
+      : { version: 0, value: null, changedAt: null, changedBy: null, byYou: false }
   }
   return Object.fromEntries(SITE_PARTS.map((part) => [part, standing(part)])) as StandingParts
 }

@@ -13,6 +13,7 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /api/site/parts': ['organiser', 200],
   'PUT /api/site/parts': ['organiser', 200],
   'GET /api/site/parts/:part/versions': ['organiser', 404],
+  'GET /api/site/mail': ['organiser', 200],
   // Without bytes there is no picture.
   'POST /api/site/crest': ['organiser', 415],
   'POST /api/site/slides': ['organiser', 415],

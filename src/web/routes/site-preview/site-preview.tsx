@@ -1,15 +1,19 @@
 import './site-preview.css'
-import { useContext, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { useContext, useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { STANDINGS_PREVIEW } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import { renamedSeason } from '#league/own-site/season-name.ts'
+import { chooseSeason } from '#web/components/season/season-choice.ts'
+import { withSeasonOpen } from '#web/components/season/season-opened.ts'
 import { VISITOR_ME } from '#web/components/season/visitor-me.ts'
 import { type Previewed, previewedIn, tellReady } from '#web/components/site-preview.ts'
 import { MeContext } from '#web/data/session.ts'
-import type { SharedQuery } from '#web/data/shared-query.ts'
+import { changedQuery } from '#web/data/shared-query.ts'
 import { SiteContext } from '#web/data/site.ts'
+import { VisitorPreviewContext } from '#web/data/visitors.ts'
 
-/** Home as visitors would see it, by what the form around the frame says ([SI1]); it can be looked at and not operated. */
+/** Home or Standings as visitors would see it, by what the form around the frame says ([SI1]); it can be looked at and not operated. */
 export default function SitePreview() {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   useEffect(() => {
@@ -23,32 +27,38 @@ export default function SitePreview() {
   }, [])
   const site = useContext(SiteContext)
   if (!site) throw new Error('AskedOnce is missing')
+  const isStandings = useLocation().pathname === STANDINGS_PREVIEW
+  const shown = useMemo(
+    () =>
+      changedQuery(site, (from) => {
+        const filled = previewed ? filledSite(from, previewed) : from
+        return isStandings ? withFirstSeasonOpen(filled) : filled
+      }),
+    [site, previewed, isStandings],
+  )
   return (
     <div inert data-changed={previewed?.changed.join(' ')} className="site-preview">
-      <SiteContext value={previewed ? withPreview(site, previewed) : site}>
+      <SiteContext value={shown}>
         <MeContext value={VISITOR_ME}>
-          <Outlet />
+          <VisitorPreviewContext value={isStandings}>
+            <Outlet />
+          </VisitorPreviewContext>
         </MeContext>
       </SiteContext>
     </div>
   )
 }
 
-function shownSite(from: Site, { productName, look }: Pick<Previewed, 'productName' | 'look'>): Site {
+/** The site with what the form says in place of what is saved. */
+function filledSite(from: Site, { productName, look }: Pick<Previewed, 'productName' | 'look'>): Site {
   const names = { from: from.productName, to: productName }
   const season = from.season && { ...from.season, name: renamedSeason(from.season, names) }
-  return { ...from, productName, look, season }
+  const seasons = from.seasons.map((one) => (one.leagueId === season?.leagueId ? { ...one, name: season.name } : one))
+  return { ...from, productName, look, season, seasons }
 }
 
-/** The site with what the form says in place of what is saved. */
-function withPreview(site: SharedQuery<Site>, { productName, look }: Previewed): SharedQuery<Site> {
-  let made: { from: Site; site: Site } | undefined
-  return {
-    subscribe: site.subscribe,
-    read() {
-      const from = site.read()
-      if (from && made?.from !== from) made = { from, site: shownSite(from, { productName, look }) }
-      return from && made?.site
-    },
-  }
+/** Organisers see their league's table in its new look, whether visitors may or not. */
+function withFirstSeasonOpen(site: Site): Site {
+  const choice = chooseSeason(site, '')
+  return withSeasonOpen(site, choice && 'season' in choice ? choice.season.leagueId : undefined)
 }

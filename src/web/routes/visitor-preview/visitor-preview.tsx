@@ -1,12 +1,12 @@
 import './visitor-preview.css'
 import { type MouseEvent, useContext, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import type { Site } from '#contract/site.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { consoleSeason, seasonSearch } from '#web/components/season/season-choice.ts'
+import { withSeasonOpen } from '#web/components/season/season-opened.ts'
 import { VISITOR_ME } from '#web/components/season/visitor-me.ts'
 import { MeContext } from '#web/data/session.ts'
-import type { SharedQuery } from '#web/data/shared-query.ts'
+import { changedQuery } from '#web/data/shared-query.ts'
 import { SiteContext, useSite } from '#web/data/site.ts'
 import { VisitorPreviewContext } from '#web/data/visitors.ts'
 import { previewAddress } from './preview-address.ts'
@@ -21,7 +21,10 @@ export default function VisitorPreview() {
   const season = shown.seasons.find((one) => one.leagueId === leagueId) ?? consoleSeason(shown, search)
   const site = useContext(SiteContext)
   if (!site) throw new Error('AskedOnce is missing')
-  const opened = useMemo(() => (season ? withSeasonOpen(site, season.leagueId) : site), [site, season])
+  const opened = useMemo(
+    () => changedQuery(site, (from) => withSeasonOpen(from, season?.leagueId)),
+    [site, season?.leagueId],
+  )
   const here = pathname + search
 
   function follow(event: MouseEvent) {
@@ -66,20 +69,4 @@ export default function VisitorPreview() {
       </div>
     </>
   )
-}
-
-/** The site as if this season were open to visitors. */
-function withSeasonOpen(site: SharedQuery<Site>, leagueId: string): SharedQuery<Site> {
-  let made: { from: Site; site: Site } | undefined
-  return {
-    subscribe: site.subscribe,
-    read() {
-      const from = site.read()
-      if (from && made?.from !== from) {
-        const seasons = from.seasons.map((one) => (one.leagueId === leagueId ? { ...one, open: true as const } : one))
-        made = { from, site: { ...from, seasons } }
-      }
-      return from && made?.site
-    },
-  }
 }

@@ -23,6 +23,10 @@ export const PART_NAMES: Record<SitePart, string> = {
   links: 'Links',
   rules: 'Rules page',
 }
+/** A part within a sentence: 'the slogan'. */
+export const inSentence = (part: SitePart): string =>
+  part === 'audience' ? 'who it is for' : `the ${PART_NAMES[part].toLowerCase()}`
+
 export const PARTS = Object.keys(PART_NAMES) as SitePart[]
 
 /** What stands where nobody has changed anything ([SI1]); contact and links are the season's then. */

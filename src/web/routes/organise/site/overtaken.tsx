@@ -1,6 +1,6 @@
 import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
 import { Button } from '#web/components/button.tsx'
-import { PART_NAMES, PARTS } from './draft.ts'
+import { inSentence, PARTS } from './draft.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 import { valueText } from './value-text.ts'
 
@@ -17,7 +17,7 @@ function OnePart({ part, parts, site }: { part: SitePart; parts: SiteParts['part
     <div role="alert" className="site-overtaken">
       <p className="font-semibold">
         <bdi translate="no">{changedBy ?? 'Somebody'}</bdi>
-        <span>{` changed “${PART_NAMES[part]}”${at}`}</span>
+        <span>{` changed ${inSentence(part)}${at}.`}</span>
       </p>
       <dl>
         <dt>Theirs</dt>

@@ -1,10 +1,14 @@
 import './preview.css'
 import { useEffect, useRef, useState } from 'react'
-import { SITE_PREVIEW } from '#contract/pages.ts'
+import { DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
+import type { SiteParts } from '#contract/own-site/site-parts.ts'
+import { SITE_PREVIEW, STANDINGS_PREVIEW } from '#contract/pages.ts'
 import { isReady, type Previewed, showPreview } from '#web/components/site-preview.ts'
 import { useMedia } from '#web/components/use-media.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ByOthers } from './by-others.tsx'
+import { SegmentedChoice } from './segmented-choice.tsx'
 
 const DEVICES = { computer: 'Computer', phone: 'Phone' } as const
 type Device = keyof typeof DEVICES
@@ -12,16 +16,83 @@ type Device = keyof typeof DEVICES
 /** Pixels of the screen that the preview stands for; the frame is that wide, and shrunk to its place. */
 const WIDTHS: Record<Device, number> = { computer: 1280, phone: 390 }
 
-/** The real Home in a frame, as the form has it; nobody else sees it ([SI1]). */
-export function Preview({ previewed }: { previewed: Previewed }) {
+const PAGES = { start: 'Start', standings: 'Standings', mail: 'A mail' } as const
+type Page = keyof typeof PAGES
+const TITLES: Record<Page, string> = {
+  start: 'Home, as it would be',
+  standings: 'Standings, as it would be',
+  mail: 'A mail, as it would be',
+}
+
+/** A mail is made by the server: it is asked for once nobody has typed for so long, in milliseconds. */
+const MAIL_AFTER = 400
+
+/** The real pages in a frame, as the form has them; nobody else sees it ([SI1]). */
+export function Preview({ previewed, parts }: { previewed: Previewed; parts: SiteParts['parts'] }) {
   const isWide = useMedia('(min-width: 54rem)', true)
   const [chosen, setChosen] = useState<Device | null>(null)
+  const [page, setPage] = useState<Page>('start')
   const device = chosen ?? (isWide ? 'computer' : 'phone')
-  const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const host = useBrowserValue(() => window.location.host, '')
-  const [isListening, setListening] = useState(false)
 
+  useEffect(() => {
+    const outer = box.current
+    if (!outer) return
+    const scale = () => outer.style.setProperty('--scale', String(Math.min(1, outer.clientWidth / WIDTHS[device])))
+    const watcher = new ResizeObserver(scale)
+    watcher.observe(outer)
+    scale()
+    return () => watcher.disconnect()
+  }, [device])
+
+  const frame = { title: TITLES[page], width: WIDTHS[device] }
+  return (
+    <section aria-label="Preview" className="site-preview-pane">
+      <div className="site-preview-choices">
+        <SegmentedChoice legend="Preview of" name="page" choices={PAGES} value={page} onChange={setPage} />
+        <SegmentedChoice
+          legend="Preview on"
+          name="device"
+          choices={DEVICES}
+          value={device}
+          onChange={setChosen}
+          className="site-devices"
+        />
+      </div>
+      <div className="site-window">
+        <p aria-hidden="true">
+          <span>{page === 'mail' ? `From ${previewed.productName}` : host}</span>
+        </p>
+        <div ref={box} className="site-frame" data-device={device} data-page={page}>
+          {page === 'mail' ? (
+            <MailFrame previewed={previewed} {...frame} />
+          ) : (
+            <PageFrame
+              key={page}
+              previewed={previewed}
+              src={page === 'start' ? SITE_PREVIEW : STANDINGS_PREVIEW}
+              {...frame}
+            />
+          )}
+        </div>
+      </div>
+      <p className="site-hint flex gap-2">
+        <ConsoleIcon name="info" className="size-4.5" />
+        <span>
+          Yellow marks what you changed. Nobody but you sees it yet. <ByOthers parts={parts} />
+        </span>
+      </p>
+    </section>
+  )
+}
+
+type Frame = { previewed: Previewed; title: string; width: number }
+
+/** A page of the site, which takes what the form says by messages. */
+function PageFrame({ previewed, src, title, width }: Frame & { src: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isListening, setListening] = useState(false)
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       if (isReady(event, frame.current?.contentWindow ?? null)) setListening(true)
@@ -33,45 +104,18 @@ export function Preview({ previewed }: { previewed: Previewed }) {
     const shown = frame.current?.contentWindow
     if (isListening && shown) showPreview(shown, previewed)
   }, [isListening, previewed])
-  useEffect(() => {
-    const outer = box.current
-    if (!outer) return
-    const scale = () => outer.style.setProperty('--scale', String(Math.min(1, outer.clientWidth / WIDTHS[device])))
-    const watcher = new ResizeObserver(scale)
-    watcher.observe(outer)
-    scale()
-    return () => watcher.disconnect()
-  }, [device])
+  return <iframe ref={frame} src={src} title={title} tabIndex={-1} width={width} />
+}
 
-  return (
-    <section aria-label="Preview" className="site-preview-pane">
-      <fieldset className="site-devices">
-        <legend className="sr-only">Preview on</legend>
-        {(Object.keys(DEVICES) as Device[]).map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="device"
-              checked={one === device}
-              onChange={() => setChosen(one)}
-              className="sr-only"
-            />
-            <span>{DEVICES[one]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="site-window">
-        <p aria-hidden="true">
-          <span>{host}</span>
-        </p>
-        <div ref={box} className="site-frame" data-device={device}>
-          <iframe ref={frame} src={SITE_PREVIEW} title="Home, as it would be" tabIndex={-1} width={WIDTHS[device]} />
-        </div>
-      </div>
-      <p className="site-hint flex gap-2">
-        <ConsoleIcon name="info" className="size-4.5" />
-        <span>Yellow marks what you changed. Nobody but you sees it yet.</span>
-      </p>
-    </section>
-  )
+/** A mail as the server makes it with this name and colour. */
+function MailFrame({ previewed, title, width }: Frame) {
+  const { accent = DEFAULT_ACCENT } = previewed.look
+  const search = String(new URLSearchParams({ name: previewed.productName, accent }))
+  const [asked, setAsked] = useState(search)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search), MAIL_AFTER)
+    return () => clearTimeout(timer)
+  }, [search])
+  // Another frame for each: one that is led on adds to what the Back button goes through.
+  return <iframe key={asked} src={`/api/site/mail?${asked}`} title={title} tabIndex={-1} inert width={width} />
 }

@@ -13,6 +13,10 @@ type SaveBarProps = {
   onDiscard: () => void
 }
 
+/** '3 changes not saved' */
+export const notSavedText = (count: number): string =>
+  count === 1 ? '1 change not saved' : `${count} changes not saved`
+
 /** What is not saved, and the button that saves it for everyone; `Ctrl S` reaches that button. */
 export function SaveBar({ changed, isBroken, isSaving, button, onSee, onSave, onDiscard }: SaveBarProps) {
   useEffect(() => {
@@ -24,12 +28,11 @@ export function SaveBar({ changed, isBroken, isSaving, button, onSee, onSave, on
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [button])
-  const count = changed.length === 1 ? '1 change not saved' : `${changed.length} changes not saved`
   return (
     <div className="site-save-bar">
       <div role="status" className="min-w-0">
         <p className="font-bold">
-          <span>{`${count}.`}</span>{' '}
+          <span>{`${notSavedText(changed.length)}.`}</span>{' '}
           <button type="button" aria-haspopup="dialog" onClick={onSee} className="site-see">
             See them
           </button>

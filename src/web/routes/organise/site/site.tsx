@@ -13,9 +13,11 @@ import { LoadFailed } from '../console/load-failed.tsx'
 import { Changes } from './changes.tsx'
 import { changesOf, shownValues } from './draft.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
+import { LeaveSite } from './leave-site.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SegmentedChoice } from './segmented-choice.tsx'
 import { SiteForm } from './site-form.tsx'
 import { useSaveSite, useSiteParts } from './site-parts-query.ts'
 import { usePartErrors } from './use-part-errors.ts'
@@ -37,7 +39,8 @@ export default function OwnSite() {
   )
 }
 
-type View = 'change' | 'preview'
+const VIEWS = { change: 'Change', preview: 'Preview' } as const
+type View = keyof typeof VIEWS
 
 function Loaded({ reply }: { reply: SiteParts }) {
   const site = useSiteDraft(reply)
@@ -57,18 +60,19 @@ function Loaded({ reply }: { reply: SiteParts }) {
     }
   }, [site.values, site.usual, site.draft, reply.firstName])
 
-  function send() {
+  function send(onDone?: (isAll: boolean) => void) {
     save.mutate(
       { changes: changesOf(site.draft, site.usual), renamesPast },
       {
-        onSuccess({ saved }) {
+        onSuccess({ saved, overtaken }) {
           site.drop(saved)
           setRenamesPast(false)
+          onDone?.(overtaken.length === 0)
         },
       },
     )
   }
-  const failure = save.error && failureText('site', save.error)
+  const failure = save.error ? failureText('site', save.error) : null
   return (
     <ConsolePage
       title="Site"
@@ -79,20 +83,19 @@ function Loaded({ reply }: { reply: SiteParts }) {
         </Button>
       }
     >
-      <fieldset className="site-views">
-        <legend className="sr-only">Show</legend>
-        {(['change', 'preview'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="view" checked={view === one} onChange={() => setView(one)} className="sr-only" />
-            <span>{one === 'change' ? 'Change' : 'Preview'}</span>
-          </label>
-        ))}
-      </fieldset>
+      <SegmentedChoice
+        legend="Show"
+        name="view"
+        choices={VIEWS}
+        value={view}
+        onChange={setView}
+        className="site-views"
+      />
       <div className="site-columns" data-view={view}>
         <Card className="site-folds">
           <SiteForm site={site} errors={errors} renamesPast={renamesPast} onRenamesPast={setRenamesPast} />
         </Card>
-        <Preview previewed={previewed} />
+        <Preview previewed={previewed} parts={reply.parts} />
       </div>
       <div className="grid gap-3">
         <Overtaken parts={reply.parts} site={site} />
@@ -114,13 +117,21 @@ function Loaded({ reply }: { reply: SiteParts }) {
           isSaving={save.isPending}
           button={button}
           onSee={() => setShown('changes')}
-          onSave={send}
+          onSave={() => send()}
           onDiscard={() => {
             save.reset()
             site.drop(changed)
           }}
         />
       )}
+      <LeaveSite
+        site={site}
+        changed={changed}
+        isBroken={Object.keys(errors).length > 0}
+        isSaving={save.isPending}
+        failure={failure}
+        onSave={send}
+      />
       <LastSaved parts={reply.parts} />
       <ConsoleSheet title="Earlier versions" open={shown === 'versions'} onOpenChange={() => setShown(null)}>
         <EarlierVersions site={site} onChosen={() => setShown(null)} />

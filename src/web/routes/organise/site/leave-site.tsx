@@ -1,0 +1,68 @@
+import { useBlocker } from 'react-router'
+import type { SitePart } from '#contract/own-site/site-parts.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import type { FailureText } from '#web/data/failure-text.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { Changes } from './changes.tsx'
+import { notSavedText } from './save-bar.tsx'
+import { KEPT_DAYS } from './stored-draft.ts'
+import type { SiteDraft } from './use-site-draft.ts'
+
+type LeaveSiteProps = {
+  site: SiteDraft
+  changed: readonly SitePart[]
+  /** Whether something that is typed can't be saved. */
+  isBroken: boolean
+  isSaving: boolean
+  /** Why nothing could be saved. */
+  failure: FailureText | null
+  /** Saves everything, and says then whether all of it is saved. */
+  onSave: (onDone: (isAll: boolean) => void) => void
+}
+
+const keptText = (changed: readonly SitePart[]): string =>
+  [
+    `They are kept on this device until you come back, for ${KEPT_DAYS} days.`,
+    ...(changed.includes('contact') ? ['The address to write to is not: it stays in this tab alone.'] : []),
+    ...(changed.includes('slides') || changed.includes('crest') ? ['A picture that you added is kept for a day.'] : []),
+  ].join(' ')
+
+/** Asks before what is not saved is left: it can be saved, and waits on this device otherwise ([SI1]). */
+export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }: LeaveSiteProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changed.length > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsked = blocker.state === 'blocked'
+  return (
+    <ConsoleSheet title={notSavedText(changed.length)} open={isAsked} onOpenChange={() => blocker.reset?.()}>
+      <Changes site={site} />
+      <div className="site-kept">
+        <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
+        <p>{keptText(changed)}</p>
+      </div>
+      {isBroken && (
+        <p className="site-hint">Something of it needs another look before it can be saved: it is marked.</p>
+      )}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <div className="site-leave-acts">
+        <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+          Leave, keep them here
+        </Button>
+        <Button
+          disabled={isBroken}
+          pending={isSaving}
+          pendingText="Saving…"
+          onClick={() => onSave((isAll) => (isAll ? blocker.proceed?.() : blocker.reset?.()))}
+        >
+          Save for everyone
+        </Button>
+      </div>
+    </ConsoleSheet>
+  )
+}
