@@ -82,6 +82,7 @@ export const FAILURES = {
   not_a_captain: { status: 409, message: 'You are not a captain.' },
   unknown_captain: { status: 404, message: 'That captain is not in this draft.' },
   unknown_player: { status: 404, message: 'That player is not in this draft.' },
+  list_changed: { status: 409, message: 'Your list was changed on another device. Look again, then save.' },
   player_taken: { status: 409, message: 'That player is on a team already.' },
   player_is_captain: { status: 409, message: 'That player is a captain.' },
   not_your_turn: { status: 409, message: 'It is not your turn.' },

@@ -33,3 +33,6 @@ export const LAST_PLANNED_ROUND = 99
 export const PICKED_BY = ['captain', 'deputy', 'organiser', 'placed', 'pick-for-me', 'expiry'] as const
 export type PickedBy = (typeof PICKED_BY)[number]
 export const isAutomatic = (by: PickedBy) => by === 'pick-for-me' || by === 'expiry'
+
+/** Most players on somebody's own list ([D42]). */
+export const MAX_STARRED = 300

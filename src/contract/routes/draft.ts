@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { draftRoom } from '../draft.ts'
+import { draftPreparation, preparationForm } from '../draft-preparation.ts'
 import { chosenPlayers, draftRegistrations } from '../draft-registration.ts'
 import { seasonQuery } from '../league.ts'
 import { download, json, type RouteTable } from '../route.ts'
@@ -13,6 +14,23 @@ export const draftRoutes = {
     query: seasonQuery,
     replies: json(draftRoom),
     errors: ['not_allowed', 'not_found'],
+  },
+  'GET /api/draft/preparation': {
+    operationId: 'readDraftPreparation',
+    summary: 'The players whom who asks has starred for a season’s draft, in their own order; nobody else reads it',
+    access: 'signedIn',
+    query: seasonQuery,
+    replies: json(draftPreparation),
+    errors: ['not_allowed', 'not_found'],
+  },
+  'PUT /api/draft/preparation': {
+    operationId: 'saveDraftPreparation',
+    summary: 'Save that list whole; refused where another device has saved it meanwhile',
+    access: 'signedIn',
+    query: seasonQuery,
+    body: preparationForm,
+    replies: json(draftPreparation),
+    errors: ['not_allowed', 'not_found', 'list_changed', 'unknown_player', 'wrong_phase', 'season_archived'],
   },
   'GET /api/draft/registrations': {
     operationId: 'listDraftRegistrations',

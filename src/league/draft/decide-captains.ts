@@ -32,7 +32,11 @@ function obstacle(state: DraftState, userId: string) {
  * [D3] Any registered player while spots remain. Asking again changes nothing and is answered alike. [D27] In a rehearsal
  * a captain of the draft takes their own seat from the server, at any time.
  */
-export function decideBecome(state: DraftState, { userId }: Actor, facts: Facts): Decision {
+export function decideBecome(state: DraftState, actor: Actor, facts: Facts): Decision {
+  return withQueue(state, takeSeat(state, actor, facts), actor, facts)
+}
+
+function takeSeat(state: DraftState, { userId }: Actor, facts: Facts): Decision {
   const seat = seatOfCaptain(state, userId)
   if (seat?.bot && state.phase === 'finished') return refuse('wrong_phase', 'The rehearsal is finished.')
   if (seat?.bot) return accept({ type: 'captainReplaced', seatId: seat.id, captain: seat.captain, returns: false })
@@ -41,6 +45,19 @@ export function decideBecome(state: DraftState, { userId }: Actor, facts: Facts)
   const player = facts.registered.find(({ id }) => id === userId)
   if (!player) return refuse('not_registered')
   return obstacle(state, userId) ?? joined(state, player, undefined, false, facts)
+}
+
+/** [D43] The queue of who has just taken a seat begins as they prepared it; without that, empty as always ([D16]). */
+function withQueue(state: DraftState, decision: Decision, { userId }: Actor, facts: Facts): Decision {
+  if ('refusal' in decision || decision.events.length === 0) return decision
+  const after = applied(state, decision.events, facts.now)
+  const seat = seatOfCaptain(after, userId)
+  const out = takenIds(after)
+  const pool = new Set((hasStarted(after) ? after.players : facts.registered).map(({ id }) => id))
+  const playerIds = (facts.prepared ?? []).filter((id) => pool.has(id) && !out.has(id))
+  return seat && playerIds.length > 0
+    ? accept(...decision.events, { type: 'queued', seatId: seat.id, playerIds })
+    : decision
 }
 
 /** A captain of a rehearsal: the server's own, or one of the draft for whom the server picks until they come ([D27]). */

@@ -30,6 +30,8 @@ export type Facts = {
   /** User ids of registrations to which the draft is not open yet, and of removed ones ([D35]). */
   waiting: ReadonlySet<string>
   removed: ReadonlySet<string>
+  /** The players whom the one who takes a captain's seat has prepared, the first first ([D43]). */
+  prepared?: readonly string[]
   /** Hexadecimal SHA-256 of `{secret}:{userId}` for the secret of this draft ([D7]). */
   rank: (userId: string) => string
   /** A new secret and its hash, for another draw. */

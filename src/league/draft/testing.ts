@@ -73,12 +73,15 @@ export function openTestDraft({
     /** User ids that are not registered any more, and that may not be yet. */
     removed: new Set<string>(),
     waiting: new Set<string>(),
+    /** What the one who takes a seat has prepared ([D43]). */
+    prepared: [] as string[],
 
     facts: (): Facts => ({
       now: draft.now,
       registered: draft.registered.filter(({ id }) => !draft.removed.has(id) && !draft.waiting.has(id)),
       removed: draft.removed,
       waiting: draft.waiting,
+      prepared: draft.prepared,
       rank,
       fresh: { hash: 'hash 2', secret: 'secret 2' },
     }),

@@ -182,6 +182,8 @@ export async function openDraft(
       if (!room) return undefined
       return (await admission.mayEnter(session, league)) ? publisher.everyonesRoom(room) : null
     },
+    /** Whether somebody may enter the draft of a season ([D2]). */
+    mayEnter: admission.mayEnter,
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {
       for (const room of rooms.all()) await room.tick()

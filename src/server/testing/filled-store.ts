@@ -150,6 +150,8 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: FILLED_AT }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
+  await write.insertInto('draftPreparations').values({ userId: first, leagueId, version: 1 }).execute()
+  await write.insertInto('draftStars').values({ userId: first, leagueId, playerId: second, sortOrder: 0 }).execute()
 }
 
 async function fillNews(write: Store['connections']['write'], leagueId: string, userId: string) {

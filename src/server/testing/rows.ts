@@ -50,6 +50,8 @@ const TABLES = {
   draftPicks: true,
   draftCommands: true,
   draftSeats: true,
+  draftPreparations: true,
+  draftStars: true,
   draftPresence: true,
   acts: true,
   roles: true,

@@ -42,7 +42,6 @@ export function createDraftAdmission(deps: {
 
   async function whoIs(session: SessionRecord, league: League): Promise<Omit<Who, 'bySeason' | 'cookie'> | null> {
     if (league.archivedAt !== null && !league.current) return null
-    if (!rooms().room(league.id, false)) await rooms().ensure()
     const { id: token, user } = session
     const player = await store.players.find(user.id, league.id)
     const organiser = isOrganiser(session)
@@ -59,13 +58,15 @@ export function createDraftAdmission(deps: {
     async identify({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): Promise<Who | null> {
       const slug = slugIn(url)
       const [session, league] = await Promise.all([sessions.find(headers.cookie), siteState.bySlug(slug)])
-      const who = session && league && (await whoIs(session, league))
+      if (!session || !league) return null
+      if (!rooms().room(league.id, false)) await rooms().ensure()
+      const who = await whoIs(session, league)
       if (!who) return null
       await rooms().enter(who.leagueId)
       return { ...who, bySeason: slug !== undefined, cookie: headers.cookie ?? '' }
     },
 
-    /** Whether somebody may enter the draft of a season, whose room is open. */
+    /** Whether somebody may enter the draft of a season. It opens no room. */
     mayEnter: async (session: SessionRecord, league: League): Promise<boolean> =>
       (await whoIs(session, league)) !== null,
 

@@ -135,14 +135,16 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
   /** Decides, writes and tells; decides again whenever somebody else was faster ([D30]). */
   async function carryOut(command: UserCommand | ServerCommand, commandId: string | null): Promise<Answer> {
     const actor = 'actor' in command ? command.actor.userId : null
+    const prepared =
+      command.name === 'become-captain' ? await store.preparations.list(draft.leagueId, command.actor.userId) : []
     let lookedAgain = false
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const now = clock.now()
-      let decision = decide(state, command, { ...facts(), now })
+      let decision = decide(state, command, { ...facts(), now, prepared })
       if ('refusal' in decision && !lookedAgain && asksForPlayers(decision.refusal)) {
         lookedAgain = true
         registered = await registrations()
-        decision = decide(state, command, { ...facts(), now })
+        decision = decide(state, command, { ...facts(), now, prepared })
       }
       const refusal = 'refusal' in decision ? decision.refusal : null
       const events = 'refusal' in decision ? [] : decision.events

@@ -1,4 +1,5 @@
 import { actText, UNREADABLE_ACT } from '#league/acts/act-text.ts'
+import { counted } from '#league/count-text.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { storedDetails } from '../../store/acts/names.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'
@@ -46,10 +47,12 @@ export function personalDataFile(
       'Matches that you referee',
       data.referees.map(({ season, dateTime }) => [season, time(dateTime) ?? 'date to come']),
     ),
-    list(
-      'Draft',
-      data.drafts.map(({ season }) => [season, 'drafted']),
-    ),
+    list('Draft', [
+      ...data.drafts.map(({ season }): Line => [season, 'drafted']),
+      ...data.prepared.map(
+        ({ season, players }): Line => [`Your own list for ${season}`, counted(Number(players), 'player')],
+      ),
+    ]),
     list(
       'Sign-ins',
       data.sessions.map((one) => [

@@ -10,6 +10,7 @@ import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { type DraftMailer, draftedMembers, mailDrafted, mailTakenBack } from './draft-notices.ts'
 import { type DraftedTeams, emptyTeams, fillTeams, readSeasonTeams } from './draft-teams.ts'
+import { dropPreparations } from './preparations.ts'
 
 /** The channel of PostgreSQL on which processes tell each other of a draft's news. */
 export const DRAFT_CHANNEL = 'kickabout_draft'
@@ -230,6 +231,7 @@ async function changeTeams(
 ): Promise<boolean> {
   if (fill) {
     if (!(await fillTeams(trx, draftId, leagueId, fill, now))) return false
+    await dropPreparations(trx, leagueId)
     if (mailer) await mailDrafted(trx, draftId, leagueId, mailer, now)
     return true
   }

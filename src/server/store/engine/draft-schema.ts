@@ -1,4 +1,16 @@
-export type DraftTable = {
+/** Drafts as logs, who is connected to them, and what each has prepared for one. */
+export type DraftTables = {
+  drafts: DraftTable
+  draftEvents: DraftEventTable
+  draftPicks: { draftId: string; pickNumber: number; playerId: string }
+  draftCommands: { draftId: string; userId: string; commandId: string; at: number; answer: string }
+  draftSeats: DraftSeatTable
+  draftPreparations: DraftPreparationTable
+  draftStars: DraftStarTable
+  draftPresence: { processId: string; leagueId: string; userId: string; seenAt: number }
+}
+
+type DraftTable = {
   id: string
   leagueId: string
   rehearsal: number
@@ -7,7 +19,7 @@ export type DraftTable = {
   aliveAt: number
 }
 /** The team that a seat of a draft first filled, which it keeps ([D20]). */
-export type DraftSeatTable = {
+type DraftSeatTable = {
   draftId: string
   seatId: string
   teamId: string
@@ -15,4 +27,8 @@ export type DraftSeatTable = {
   coach: string | null
 }
 /** `event` is JSON; the state of a draft is what its events, applied in order, give. */
-export type DraftEventTable = { draftId: string; seq: number; at: number; actor: string | null; event: string }
+type DraftEventTable = { draftId: string; seq: number; at: number; actor: string | null; event: string }
+/** The version of what somebody has prepared for a draft ([D42]); raised by each change of the list. */
+type DraftPreparationTable = { userId: string; leagueId: string; version: number }
+/** A player on the list of a user, its first at 0 ([D42]). */
+type DraftStarTable = { userId: string; leagueId: string; playerId: string; sortOrder: number }

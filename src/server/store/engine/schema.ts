@@ -9,14 +9,14 @@ import type { TeamRole } from '#contract/people/roster.ts'
 import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import type { DraftEventTable, DraftSeatTable, DraftTable } from './draft-schema.ts'
+import type { DraftTables } from './draft-schema.ts'
 import type { AutomaticMailTable, MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
 import type { KnockOutTable, MatchTable, ScoreChangeTable, ScoreReportTable } from './match-schema.ts'
 import type { MineTables } from './mine-schema.ts'
 import type { PushTables } from './push-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
-export type Database = Tables & MineTables & PushTables
+export type Database = Tables & DraftTables & MineTables & PushTables
 
 type Tables = {
   users: UserTable
@@ -92,12 +92,6 @@ type Tables = {
   backupFailures: { night: string; attempts: number; at: number; reason: BackupFailure }
   /** Tries under keyed hashes, counted until an instant. */
   tries: { key: string; count: number; endsAt: number }
-  drafts: DraftTable
-  draftEvents: DraftEventTable
-  draftPicks: { draftId: string; pickNumber: number; playerId: string }
-  draftCommands: { draftId: string; userId: string; commandId: string; at: number; answer: string }
-  draftSeats: DraftSeatTable
-  draftPresence: { processId: string; leagueId: string; userId: string; seenAt: number }
   acts: ActTable
   roles: { userId: string; role: Role; givenAt: number }
   invitations: { email: string; role: Role; invitedAt: number; invitedBy: string | null }

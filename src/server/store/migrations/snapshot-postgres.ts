@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0047-preparation',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -16,8 +16,10 @@ create table deductions (id text not null, "leagueId" text not null, "teamId" te
 create table "draftCommands" ("draftId" text not null, "userId" text not null, "commandId" text not null, at bigint not null, answer text not null, constraint "draftCommands_key" PRIMARY KEY ("draftId", "userId", "commandId"));
 create table "draftEvents" ("draftId" text not null, seq integer not null, at bigint not null, actor text, event text not null, constraint "draftEvents_key" PRIMARY KEY ("draftId", seq));
 create table "draftPicks" ("draftId" text not null, "pickNumber" integer not null, "playerId" text not null, constraint "draftPicks_key" PRIMARY KEY ("draftId", "pickNumber"), constraint "draftPicks_player_key" UNIQUE ("draftId", "playerId"));
+create table "draftPreparations" ("userId" text not null, "leagueId" text not null, version integer not null, constraint "draftPreparations_pkey" PRIMARY KEY ("userId", "leagueId"));
 create table "draftPresence" ("processId" text not null, "leagueId" text not null, "userId" text not null, "seenAt" bigint not null, constraint "draftPresence_key" PRIMARY KEY ("processId", "leagueId", "userId"));
 create table "draftSeats" ("draftId" text not null, "seatId" text not null, "teamId" text not null, coach text, constraint "draftSeats_key" PRIMARY KEY ("draftId", "seatId"), constraint "draftSeats_team_key" UNIQUE ("draftId", "teamId"));
+create table "draftStars" ("userId" text not null, "leagueId" text not null, "playerId" text not null, "sortOrder" integer not null, constraint "draftStars_pkey" PRIMARY KEY ("userId", "leagueId", "playerId"));
 create table drafts (id text not null, "leagueId" text not null, rehearsal integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint drafts_league_key UNIQUE ("leagueId", rehearsal), constraint drafts_pkey PRIMARY KEY (id));
 create table evenings (id text not null, "leagueId" text not null, number integer, day text not null, kind text not null, kickoffs text not null, fields text not null, name text, venue text, "calledOffAt" bigint, "calledOffReason" text, constraint evenings_kind_check CHECK (kind = ANY (ARRAY['regular'::text, 'finals'::text])), constraint evenings_number_check CHECK (number >= 1), constraint evenings_number_key UNIQUE ("leagueId", number), constraint evenings_pkey PRIMARY KEY (id));
 create table "handOvers" ("giverId" text not null, "heirId" text, email text, stay text, "startedAt" bigint not null, constraint "handOvers_pkey" PRIMARY KEY ("giverId"));
@@ -76,7 +78,10 @@ CREATE INDEX "automaticMails_changedBy_idx" ON "automaticMails" USING btree ("ch
 CREATE INDEX deductions_by_idx ON deductions USING btree (by);
 CREATE INDEX "deductions_leagueId_idx" ON deductions USING btree ("leagueId");
 CREATE INDEX "deductions_teamId_idx" ON deductions USING btree ("teamId");
+CREATE INDEX "draftPreparations_leagueId_idx" ON "draftPreparations" USING btree ("leagueId");
 CREATE INDEX "draftSeats_teamId_idx" ON "draftSeats" USING btree ("teamId");
+CREATE INDEX "draftStars_leagueId_idx" ON "draftStars" USING btree ("leagueId");
+CREATE INDEX "draftStars_playerId_idx" ON "draftStars" USING btree ("playerId");
 CREATE INDEX "handOvers_heirId_idx" ON "handOvers" USING btree ("heirId");
 CREATE INDEX "identities_userId_idx" ON identities USING btree ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" ON "knockOuts" USING btree ("leagueId");
@@ -157,8 +162,13 @@ alter table deductions add constraint "deductions_teamId_fkey" FOREIGN KEY ("tea
 alter table "draftCommands" add constraint "draftCommands_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES drafts(id) ON DELETE CASCADE;
 alter table "draftEvents" add constraint "draftEvents_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES drafts(id) ON DELETE CASCADE;
 alter table "draftPicks" add constraint "draftPicks_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES drafts(id) ON DELETE CASCADE;
+alter table "draftPreparations" add constraint "draftPreparations_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "draftPreparations" add constraint "draftPreparations_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "draftSeats" add constraint "draftSeats_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES drafts(id) ON DELETE CASCADE;
 alter table "draftSeats" add constraint "draftSeats_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
+alter table "draftStars" add constraint "draftStars_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "draftStars" add constraint "draftStars_playerId_fkey" FOREIGN KEY ("playerId") REFERENCES users(id) ON DELETE CASCADE;
+alter table "draftStars" add constraint "draftStars_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table drafts add constraint "drafts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table evenings add constraint "evenings_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "handOvers" add constraint "handOvers_giverId_fkey" FOREIGN KEY ("giverId") REFERENCES users(id) ON DELETE CASCADE;

@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0047-preparation',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -16,8 +16,10 @@ CREATE TABLE "deductions" ("id" text primary key, "leagueId" text not null refer
 CREATE TABLE "draftCommands" ("draftId" text not null references "drafts" ("id") on delete cascade, "userId" text not null, "commandId" text not null, "at" bigint not null, "answer" text not null, constraint "draftCommands_key" primary key ("draftId", "userId", "commandId"));
 CREATE TABLE "draftEvents" ("draftId" text not null references "drafts" ("id") on delete cascade, "seq" integer not null, "at" bigint not null, "actor" text, "event" text not null, constraint "draftEvents_key" primary key ("draftId", "seq"));
 CREATE TABLE "draftPicks" ("draftId" text not null references "drafts" ("id") on delete cascade, "pickNumber" integer not null, "playerId" text not null, constraint "draftPicks_key" primary key ("draftId", "pickNumber"), constraint "draftPicks_player_key" unique ("draftId", "playerId"));
+CREATE TABLE "draftPreparations" ("userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, constraint "draftPreparations_pkey" primary key ("userId", "leagueId"));
 CREATE TABLE "draftPresence" ("processId" text not null, "leagueId" text not null, "userId" text not null, "seenAt" bigint not null, constraint "draftPresence_key" primary key ("processId", "leagueId", "userId"));
 CREATE TABLE "draftSeats" ("draftId" text not null references "drafts" ("id") on delete cascade, "seatId" text not null, "teamId" text not null references "teams" ("id") on delete cascade, "coach" text, constraint "draftSeats_key" primary key ("draftId", "seatId"), constraint "draftSeats_team_key" unique ("draftId", "teamId"));
+CREATE TABLE "draftStars" ("userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "playerId" text not null references "users" ("id") on delete cascade, "sortOrder" integer not null, constraint "draftStars_pkey" primary key ("userId", "leagueId", "playerId"));
 CREATE TABLE "drafts" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "rehearsal" integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint "drafts_league_key" unique ("leagueId", "rehearsal"));
 CREATE TABLE "evenings" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "number" integer check ("number" >= 1), "day" text not null, "kind" text not null check (kind in ('regular', 'finals')), "kickoffs" text not null, "fields" text not null, "name" text, "venue" text, "calledOffAt" bigint, "calledOffReason" text, constraint "evenings_number_key" unique ("leagueId", "number"));
 CREATE TABLE "handOvers" ("giverId" text primary key references "users" ("id") on delete cascade, "heirId" text references "users" ("id") on delete cascade, "email" text, "stay" text, "startedAt" bigint not null);
@@ -76,7 +78,10 @@ CREATE INDEX "automaticMails_changedBy_idx" on "automaticMails" ("changedBy");
 CREATE INDEX "deductions_by_idx" on "deductions" ("by");
 CREATE INDEX "deductions_leagueId_idx" on "deductions" ("leagueId");
 CREATE INDEX "deductions_teamId_idx" on "deductions" ("teamId");
+CREATE INDEX "draftPreparations_leagueId_idx" on "draftPreparations" ("leagueId");
 CREATE INDEX "draftSeats_teamId_idx" on "draftSeats" ("teamId");
+CREATE INDEX "draftStars_leagueId_idx" on "draftStars" ("leagueId");
+CREATE INDEX "draftStars_playerId_idx" on "draftStars" ("playerId");
 CREATE INDEX "handOvers_heirId_idx" on "handOvers" ("heirId");
 CREATE INDEX "identities_userId_idx" on "identities" ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" on "knockOuts" ("leagueId");

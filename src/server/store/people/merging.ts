@@ -6,6 +6,7 @@ import { readLink, takeLink } from '../accounts/links.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { storedDetails } from '../acts/names.ts'
+import { movePreparations } from '../draft/preparations.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -84,6 +85,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await moveRosters(trx, from, into)
   await moveRegistrations(trx, from, into)
   await moveWaiting(trx, from, into)
+  await movePreparations(trx, from, into)
   await moveProfile(trx, from, into)
   await moveNews(trx, from, into)
   await moveMine(trx, from, into)

@@ -6,6 +6,7 @@ import { seatOfCaptain } from '#league/draft/state.ts'
 import { lockRoles } from '../access/owners.ts'
 import { bumpVersionsNaming, writeProfile } from '../accounts/profiles.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { forgetPreparations } from '../draft/preparations.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { leaveRosters } from '../people/removals.ts'
@@ -52,6 +53,7 @@ export async function erasePerson(
   await dropAddresses(trx, userId)
   await leaveSeasons(trx, userId, { by, now })
   await forgetInDrafts(trx, userId, drafts, now)
+  await forgetPreparations(trx, userId)
   if (name !== null) await leaveCoaching(trx, userId, name)
   await trx
     .deleteFrom('mergeProposals')

@@ -142,6 +142,14 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where('rehearsal', '=', 0)
       .select('leagues.name as season')
       .execute(),
+    // How many, not whom: what was prepared is gone with the draft, and a file is not ([D42]).
+    prepared: await db
+      .selectFrom('draftStars')
+      .innerJoin('leagues', 'leagues.id', 'draftStars.leagueId')
+      .where('draftStars.userId', '=', userId)
+      .groupBy('leagues.name')
+      .select((eb) => ['leagues.name as season', eb.fn.countAll<number>().as('players')])
+      .execute(),
     role: await db.selectFrom('roles').where('userId', '=', userId).select(['role', 'givenAt']).executeTakeFirst(),
     scores: await db
       .selectFrom('scoreChanges')

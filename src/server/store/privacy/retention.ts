@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { DEFAULT_KEEP_MONTHS } from '#contract/people/privacy.ts'
 import { deleteUnneeded } from '../accounts/users.ts'
+import { dropPreparations } from '../draft/preparations.ts'
 import type { Connections } from '../engine/connections.ts'
 import { alongKeys, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
@@ -22,6 +23,7 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
     await alongKeys('', (after) => transaction((trx) => dropWaiting(trx, id, after)))
     await write.deleteFrom('answers').where('leagueId', '=', id).execute()
     await write.deleteFrom('seenChanges').where('leagueId', '=', id).execute()
+    await transaction((trx) => dropPreparations(trx, id))
     await write
       .deleteFrom('mailingUnreached')
       .where('mailingId', 'in', (eb) => eb.selectFrom('mailings').where('leagueId', '=', id).select('mailings.id'))

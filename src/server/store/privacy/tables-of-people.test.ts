@@ -33,7 +33,10 @@ const TABLES: Record<string, Treated> = {
   draftCommands: { download: 'never', deletion: 'former', merging: 'moves' },
   draftEvents: { download: 'never', deletion: 'former', merging: 'moves' },
   draftPicks: { download: 'own', deletion: 'id', merging: 'moves' },
+  draftPreparations: { download: 'own', deletion: 'gone', merging: 'moves' },
   draftPresence: { ...OWN, download: 'never' },
+  // Whom others have starred is theirs alone: one's own file says how many are on one's list.
+  draftStars: { download: 'own', deletion: 'gone', merging: 'moves' },
   handOvers: { download: 'never', deletion: 'gone', merging: 'stays' },
   identities: OWN,
   invitations: { download: 'never', deletion: 'gone', merging: 'stays' },

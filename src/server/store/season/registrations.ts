@@ -7,6 +7,7 @@ import type { Profile } from '#contract/profile.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { mayActOn } from '../access/owners.ts'
 import { type By, logActs } from '../acts/acts.ts'
+import { leavePreparations } from '../draft/preparations.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
@@ -135,7 +136,10 @@ export function registrationStore({ read, write, engine, version }: Connections)
         by,
         { removedAt: by.now, removedBy: by.by },
         (eb) => eb('removedAt', 'is', null),
-        leaveRosters,
+        async (trx, season, gone) => {
+          await leaveRosters(trx, season, gone)
+          await leavePreparations(trx, season, gone)
+        },
       ),
 
     /** Brings removed ones back, with the time at which they registered, and to the teams that they left. */

@@ -4,6 +4,8 @@ import type { Access } from '#contract/route.ts'
 /** Who asks, in the test of who may do what. */
 export type Person = 'visitor' | 'player' | 'registered' | 'unverified' | 'scorekeeper' | 'organiser' | 'owner'
 
+const PREPARES = { player: 403, registered: 403, unverified: 403, scorekeeper: 200, organiser: 200, owner: 200 }
+
 /**
  * Whom each entry is for, and the status that they get. Refusals past the guard are among them: a token of no mail, a
  * site without Google, no draft yet.
@@ -71,6 +73,9 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /api/restores/:restoreId': ['public', 404],
   'POST /api/held-mails': ['owner', 409],
   'GET /api/draft/room': ['signedIn', 404],
+  // Registered by the calls before; the addresses of the others are not verified.
+  'GET /api/draft/preparation': ['signedIn', PREPARES],
+  'PUT /api/draft/preparation': ['signedIn', PREPARES],
   'GET /api/draft/registrations': ['organiser', 200],
   'POST /api/draft/accounts/block': ['organiser', 422],
   'POST /api/draft/accounts/unblock': ['organiser', 422],

@@ -125,6 +125,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     status: 'abandoned',
     playedOn: { day: '2025-07-12', time: '10:00' },
   },
+  'PUT /api/draft/preparation': { version: 0, playerIds: [] },
   'POST /api/draft/accounts/block': { userIds: ['no-such-user'] },
   'POST /api/draft/accounts/unblock': { userIds: ['no-such-user'] },
   'POST /api/draft/registrations/admit': { userIds: ['no-such-user'] },

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { MAX_STARRED } from './room/draft-constants.ts'
+import { seenVersionOrNone } from './version.ts'
+
+/** What somebody has prepared for a draft ([D42]): the players they starred, in their own order. Version 0: nothing yet. */
+export const draftPreparation = z.object({ version: z.int(), playerIds: z.array(z.string()) })
+export type DraftPreparation = z.infer<typeof draftPreparation>
+
+/** The whole list, in place of the one that was seen under this version. */
+export const preparationForm = z.object({
+  version: seenVersionOrNone,
+  playerIds: z
+    .array(id)
+    .max(MAX_STARRED, `Star at most ${MAX_STARRED} players`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each player once'),
+})
