@@ -28,6 +28,7 @@ export const SCREENS = {
   ],
   organiser: [
     '/draft',
+    '/draft/mock',
     '/upload_scores',
     '/organise',
     '/organise/season',

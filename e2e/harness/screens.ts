@@ -17,7 +17,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/rules',
   ],
   player: ['/', '/register', '/settings', '/teams', '/standings', '/matches'],
-  registered: ['/', '/settings', '/update-profile', '/draft'],
+  registered: ['/', '/settings', '/update-profile', '/draft', '/draft/mock'],
   organiser: [
     '/settings',
     '/organise',

@@ -3,6 +3,9 @@ export const SITE_PREVIEW = '/organise/site/preview'
 /** The same of Standings. */
 export const STANDINGS_PREVIEW = `${SITE_PREVIEW}/standings` as const
 
+/** A practice draft against drafters, on one device alone ([D39]). */
+export const MOCK_DRAFT = '/draft/mock'
+
 /** The pages of a season as visitors would see them, for organisers who look before it is open ([PU1]). */
 export const VISITOR_PREVIEW = '/organise/season/visitors/look'
 
@@ -53,6 +56,7 @@ export const PAGES = [
   '/restore/:restoreId',
   '/upload_scores',
   '/draft',
+  MOCK_DRAFT,
   '/privacy',
   '/rules',
 ] as const

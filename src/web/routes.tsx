@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
-import { SITE_PREVIEW, STANDINGS_PREVIEW, VISITOR_PREVIEW } from '#contract/pages.ts'
+import { MOCK_DRAFT, SITE_PREVIEW, STANDINGS_PREVIEW, VISITOR_PREVIEW } from '#contract/pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -154,6 +154,10 @@ export const routes: RouteObject[] = [
                   reads: ['season'],
                   checkFailed: 'Error checking registration status. Please try again later.',
                 },
+              }),
+              screen(MOCK_DRAFT, () => import('./routes/draft/draft.tsx'), {
+                loader: loaders.draft,
+                handle: { title: 'Mock draft', reads: ['season'] },
               }),
               screen('/register', () => import('./routes/register/register.tsx'), {
                 middleware: [guard(unregisteredOnly)],

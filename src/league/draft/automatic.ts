@@ -4,6 +4,10 @@ import { available, type DraftState, members, type PoolPlayer, playersById, roun
 
 const onlyKeeps = ({ position }: PoolPlayer) => position.length === 1 && position[0] === 'GK'
 
+/** The players of a pool whom a team may get: no second one who only keeps goal while there are others ([D13]). */
+export const withoutSecondKeeper = (pool: readonly PoolPlayer[], team: readonly PoolPlayer[]) =>
+  team.some(onlyKeeps) && !pool.every(onlyKeeps) ? pool.filter((player) => !onlyKeeps(player)) : pool
+
 /**
  * Whom the server would take for a team: the first available of the captain's queue, else whom the captain's plan chooses
  * ([D37]), else the first of the league list; no second player who only keeps goal while there are others, unless the plan
@@ -12,8 +16,7 @@ const onlyKeeps = ({ position }: PoolPlayer) => position.length === 1 && positio
 export function autoPickFor(state: DraftState, seat: Seat): AutoPick | null {
   const pool = available(state)
   const team = members(state, seat, playersById(state.players))
-  const keeps = team.some(onlyKeeps) && !pool.every(onlyKeeps)
-  const fits = keeps ? pool.filter((player) => !onlyKeeps(player)) : pool
+  const fits = withoutSecondKeeper(pool, team)
   const fitting = new Set(fits.map(({ id }) => id))
   const wished = seat.queue.find((id) => fitting.has(id))
   if (wished !== undefined) return { playerId: wished, reason: 'queue' }

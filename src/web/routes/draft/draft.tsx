@@ -7,9 +7,11 @@ import './teams/people.css'
 import './captain/my-team.css'
 import './board/board.css'
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { MOCK_DRAFT } from '#contract/pages.ts'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { Loading } from '#web/shell/loading.tsx'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { Access } from './access.tsx'
@@ -19,14 +21,27 @@ import type { Room } from './room/room.ts'
 import { RoomScreen } from './room-screen.tsx'
 
 const Projector = lazyPart(() => import('./board/projector.tsx'))
+// A part of this screen and no screen of its own: as one it would share its chunk with the room, which would wait for two.
+const Mock = lazyPart(() => import('./mock/mock.tsx'))
 
 /**
  * The live draft of the current season, or of the one that `?season=` names ([SE6]). `?rehearsal` is the room beside it,
- * `?view=board` the picture for a projector.
+ * `?view=board` the picture for a projector; `/draft/mock` is a practice draft on this device alone ([D39]).
  */
 export default function Draft() {
   const [search] = useSearchParams()
+  const isMock = useMatch(MOCK_DRAFT) !== null
   const rehearsal = search.has('rehearsal')
+  if (isMock)
+    return (
+      <SeasonScope title="Mock draft" path={MOCK_DRAFT}>
+        <Access>
+          <Suspense fallback={<Loading />}>
+            <Mock />
+          </Suspense>
+        </Access>
+      </SeasonScope>
+    )
   return (
     <SeasonScope title="Draft" path="/draft">
       <Access>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useMe } from '#web/data/session.ts'
@@ -20,9 +20,10 @@ import { Reveal } from './now/reveal.tsx'
 import { useIsOutOfSight } from './now/use-is-out-of-sight.ts'
 import { Pool } from './pool/pool.tsx'
 import { useQueue } from './pool/use-queue.ts'
-import { PanelBoundary } from './room/panel-boundary.tsx'
+import { Part } from './room/part.tsx'
 import type { Room } from './room/room.ts'
-import { ClockOffsetContext, type RoomView, RoomViewProvider, useRoomView, useViewOf } from './room/room-view.ts'
+import { ClockOffsetContext, type RoomView, RoomViewProvider, useViewOf } from './room/room-view.ts'
+import { useRoomPage } from './room/use-room-page.ts'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import { Rosters } from './teams/rosters.tsx'
 import { TeamsPanel } from './teams/teams-panel.tsx'
@@ -190,24 +191,6 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
 /** A placeholder for the organiser’s desk, which comes with the channel and is open while nobody picks. */
 function DeskPlaceholder({ draft: { phase } }: { draft: DraftMessage }) {
   return phase === 'running' || phase === 'paused' ? null : <div aria-hidden="true" className="desk-place" />
-}
-
-/** One part of the room: while its script comes, and where it fails, the others stand. */
-function Part({ name, fallback, children }: { name: string; fallback?: ReactNode; children: ReactNode }) {
-  return (
-    <PanelBoundary name={name} resetKey={useRoomView().draft}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </PanelBoundary>
-  )
-}
-
-/** Marks the page while the room is on it, for browsers that lack `:has()` (`scripts/build/older-styles.ts`). */
-function useRoomPage(): void {
-  useEffect(() => {
-    const { classList } = document.documentElement
-    classList.add('in-room')
-    return () => classList.remove('in-room')
-  }, [])
 }
 
 /**

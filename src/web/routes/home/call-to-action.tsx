@@ -1,4 +1,5 @@
 import type { Season } from '#contract/league.ts'
+import { MOCK_DRAFT } from '#contract/pages.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { registeredText } from '#web/components/season/own-name.ts'
@@ -11,7 +12,7 @@ export function CallToAction({ season }: { season: Season }) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-3">
       <Register season={season} />
-      <DraftRoom />
+      <DraftRoom season={season} />
       <LastSeason />
     </div>
   )
@@ -60,13 +61,21 @@ function Register({ season }: { season: Season }) {
   )
 }
 
-/** For registered players, who may enter ([D2]). */
-function DraftRoom() {
+/** For registered players, who may enter ([D2]), and may practise until the draft comes near ([D39]). */
+function DraftRoom({ season }: { season: Season }) {
+  const { over } = useSite()
   if (useViewer() !== 'registered') return null
   return (
-    <ButtonLink to="/draft" variant="ghost">
-      Draft room
-    </ButtonLink>
+    <>
+      <ButtonLink to="/draft" variant="ghost">
+        Draft room
+      </ButtonLink>
+      {season.registration.open && !over && (
+        <ButtonLink to={MOCK_DRAFT} variant="ghost">
+          Mock draft
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

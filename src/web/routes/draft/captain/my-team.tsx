@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { planText } from '#league/draft/plan.ts'
 import type { Queue } from '../pool/use-queue.ts'
@@ -7,8 +8,12 @@ import { useCommand } from '../room/use-command.ts'
 import { CallSettings } from './call-settings.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
-/** What a captain needs: who comes if time runs out, "pick for me", the queue, the plan, and what the team lacks. */
-export default function MyTeam({ queue }: { queue: Queue }) {
+/**
+ * What a captain needs: who comes if time runs out, "pick for me", the queue, the plan, and what the team lacks. In a practice
+ * draft `picks` says who comes, and there is no time to be called in.
+ */
+export default function MyTeam({ queue, picks }: { queue: Queue; picks?: ReactNode }) {
+  if (picks !== undefined) return <TeamPanel queue={queue} picks={picks} />
   return (
     <TeamPanel
       queue={queue}

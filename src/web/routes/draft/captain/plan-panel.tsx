@@ -57,8 +57,7 @@ export function PlanPanel() {
         </ul>
       ) : (
         <p className="panel-empty">
-          None. Say what your team needs, such as a goalkeeper by round 4. It counts when the server picks for you and
-          nobody of your queue is free.
+          {`None. Say what your team needs, such as a goalkeeper by round 4. It counts ${room.practice ? 'with “Pick for me”' : 'when the server picks for you'}, where nobody of your queue is free.`}
         </p>
       )}
       {troubles.length > 0 && (
@@ -92,7 +91,9 @@ export function PlanPanel() {
         </p>
       )}
       <p className="needs-key">
-        Only you and your deputy see it. A deputy who takes over goes on with it; anybody else begins without a plan.
+        {room.practice
+          ? 'It is gone with this page. In the draft room you make it again, and it counts there.'
+          : 'Only you and your deputy see it. A deputy who takes over goes on with it; anybody else begins without a plan.'}
       </p>
     </>
   )

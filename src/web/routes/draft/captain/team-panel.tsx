@@ -17,7 +17,7 @@ type TeamPanelProps = {
 
 /** The viewer's own team: what picks for it, its players, and what it has and lacks. */
 export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
-  const { ownCaptain, draft } = useRoomView()
+  const { ownCaptain, draft, room } = useRoomView()
   if (!ownCaptain) return null
   const isOver = draft.phase === 'finished'
   const team = draft.teams[ownCaptain.userId] ?? []
@@ -42,8 +42,9 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
             <QueueList queue={queue} />
           ) : (
             <p className="panel-empty">
-              Empty. Press Queue on the players you want; the first one still free comes if your time runs out. Nobody
-              else sees it.
+              {room.practice
+                ? 'Empty. Put the players you want into it; “Pick for me” takes the first one still free.'
+                : 'Empty. Press Queue on the players you want; the first one still free comes if your time runs out. Nobody else sees it.'}
             </p>
           )}
           {queue.refusal && (

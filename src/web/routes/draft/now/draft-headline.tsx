@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
+import { MOCK_DRAFT } from '#contract/pages.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { useSeasonScope } from '#web/data/season-scope.ts'
+import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { useSite } from '#web/data/site.ts'
 import { NO_CAPTAIN, namesIn, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
@@ -49,6 +51,7 @@ function OpenHeadline() {
           ? `The draft starts by itself when ${left === 1 ? 'the last captain spot is' : `the ${left} open captain spots are`} filled.`
           : 'An organiser starts the draft.'}
       </p>
+      {!rehearsal && <PracticeLink />}
     </>
   )
 }
@@ -137,7 +140,18 @@ function FinishedHeadline() {
             : 'An organiser looks it over, then publishes the teams.'}
       </p>
       {published && !rehearsal && <TeamsLink />}
+      {!rehearsal && <PracticeLink />}
     </>
+  )
+}
+
+/** To a practice draft, before the draft and after it ([D39]). */
+function PracticeLink() {
+  const path = useScopedPath()
+  return (
+    <Link to={path(MOCK_DRAFT)} className="now-practice">
+      Practise in a mock draft
+    </Link>
   )
 }
 

@@ -68,7 +68,8 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
               <div className="sheet-buttons">
                 {isTurn && (
                   <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
-                    <WithNames text={`Draft ${one.firstName}`} names={[one.firstName]} /> <ClockText />
+                    <WithNames text={`Draft ${one.firstName}`} names={[one.firstName]} />{' '}
+                    {draft.pickExpiresAt !== null && <ClockText />}
                   </Button>
                 )}
                 <Button

@@ -23,6 +23,8 @@ export type Room = {
   /** The server said something that this page can't read, so what is shown may be old until it is loaded again. */
   unread: boolean
   rehearsal: boolean
+  /** A draft of this page alone: no clock, no server, nobody else ([D39]). */
+  practice?: true
   /** Sends a command; resolves with the server's answer, also when that is a refusal or no connection. */
   send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<Answer>
   sendHeartbeat(): void

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { MockDraft } from '#league/draft/mock/mock-draft.ts'
+import { ownLastPick } from '#league/draft/mock/mock-draft.ts'
+import { Button } from '#web/components/button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { NextPicks } from '../now/next-picks.tsx'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { type Practice, picksSince } from './use-mock.ts'
+
+type MockBandProps = { mock: MockDraft; practice: Practice }
+
+/** What the viewer is to do, what the others have done since, and the ways back. */
+export function MockBand({ mock, practice }: MockBandProps) {
+  const { draft } = useRoomView()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isOver = draft.phase === 'finished'
+  return (
+    <section aria-label="Practice draft" className={`now-band now-${draft.phase}`}>
+      <div className="room-wrap now-grid">
+        <div className="now-text">
+          <p className={`eyebrow now-eyebrow ${isOver ? '' : 'now-yours'}`}>
+            {isOver ? 'Practice · over' : `Practice · round ${draft.round} · pick ${(draft.pickNumber ?? 0) + 1}`}
+          </p>
+          <h1 className="display">{isOver ? 'Your team is complete' : 'Your pick'}</h1>
+          {!isOver && <Since mock={mock} />}
+        </div>
+        <div className="mock-acts">
+          {ownLastPick(mock) !== null && (
+            <Button variant="ghost" size="small" onClick={() => setRefusal(practice.play({ name: 'take-back' }))}>
+              Take back my last pick
+            </Button>
+          )}
+          <Button variant={isOver ? 'primary' : 'ghost'} size="small" onClick={practice.startOver}>
+            Start over
+          </Button>
+          {refusal && (
+            <p role="alert" className="refused">
+              {refusal}
+            </p>
+          )}
+        </div>
+        <NextPicks />
+      </div>
+    </section>
+  )
+}
+
+/** Whom the drafters took since the viewer's last pick. */
+function Since({ mock }: { mock: MockDraft }) {
+  const { player, captain } = useRoomView()
+  const { seats } = mock.state
+  const picks = picksSince(mock)
+  if (picks.length === 0)
+    return <p className="now-more">{ownLastPick(mock) === null ? 'You pick first.' : 'You pick again.'}</p>
+  return (
+    <>
+      <p className="now-more">{ownLastPick(mock) === null ? 'Before you:' : 'Since your last pick:'}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <ul className="mock-since" aria-label="Taken meanwhile" tabIndex={0}>
+        {picks.map(({ pickNumber, seatId, playerId }) => {
+          const one = player(playerId)
+          const team = captain(seats.find(({ id }) => id === seatId)?.captain.id)
+          return (
+            one && (
+              <li key={pickNumber} className={`mock-taken mock-${one.rarity.toLowerCase()}`}>
+                <b translate="no">{nameOf(one)}</b>{' '}
+                <small>
+                  <WithNames text={`${one.position[0] ?? ''} · ${team?.teamName ?? ''}`} names={[team?.teamName]} />
+                </small>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** The same in one line, for when the band is out of sight. */
+export function MockStrip({ mock, onPlayers }: { mock: MockDraft; onPlayers: () => void }) {
+  const { draft, player } = useRoomView()
+  const names = picksSince(mock).flatMap(({ playerId }) => player(playerId)?.lastName || [])
+  return (
+    <button type="button" className="strip strip-yours" onClick={onPlayers}>
+      <span className="strip-text">
+        <b>{`Pick ${(draft.pickNumber ?? 0) + 1} is yours`}</b>
+        <small>
+          {names.length > 0 ? <WithNames text={`Gone: ${names.join(', ')}`} names={names} /> : 'Nobody has gone since'}
+        </small>
+      </span>
+      <span className="strip-act">Pick</span>
+    </button>
+  )
+}

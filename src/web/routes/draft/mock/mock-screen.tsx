@@ -1,0 +1,153 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { MockDraft } from '#league/draft/mock/mock-draft.ts'
+import type { PoolChange } from '#league/draft/mock/mock-pool.ts'
+import { useScopedPath } from '#web/data/season-scope.ts'
+import { lazyPart } from '#web/start/script-loader.ts'
+import { Board } from '../board/board.tsx'
+import { PickLog } from '../board/pick-log.tsx'
+import MyTeam from '../captain/my-team.tsx'
+import { Announcements } from '../now/announcements.tsx'
+import { Tabs, type View } from '../now/dock.tsx'
+import { useIsOutOfSight } from '../now/use-is-out-of-sight.ts'
+import { Pool } from '../pool/pool.tsx'
+import { useQueue } from '../pool/use-queue.ts'
+import { Part } from '../room/part.tsx'
+import { RoomViewProvider, useViewOf } from '../room/room-view.ts'
+import { useRoomPage } from '../room/use-room-page.ts'
+import { TeamsPanel } from '../teams/teams-panel.tsx'
+import { MockBand, MockStrip } from './mock-band.tsx'
+import { MockPicks } from './mock-picks.tsx'
+import { MockSummary } from './mock-summary.tsx'
+import { changeText } from './mock-text.ts'
+import { type Practice, useMockRoom } from './use-mock.ts'
+
+const PlayerSheet = lazyPart(() => import('../pool/player-sheet.tsx'))
+
+type MockScreenProps = {
+  mock: MockDraft
+  practice: Practice
+  /** The real draft runs. */
+  isDraftOn: boolean
+  /** How the room's list differs from that of the practice. */
+  change: PoolChange | null
+}
+
+/** A practice draft: the room's own parts over a draft of this page ([D39]). */
+export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProps) {
+  const room = useMockRoom(mock, practice.play)
+  const view = useViewOf(room, mock.viewer.userId)
+  const queue = useQueue(view)
+  const [part, setPart] = useState<View>('players')
+  const [opened, setOpened] = useState<string | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const band = useRef<HTMLDivElement>(null)
+  const isBandOutOfSight = useIsOutOfSight(band)
+  const open = useCallback((id: string) => setOpened(id), [])
+  const isOver = mock.state.phase === 'finished'
+  useRoomPage()
+  useEffect(() => {
+    if (!isOver) return
+    setPart('players')
+    window.scrollTo({ top: 0 })
+  }, [isOver])
+  if (!view || !queue) return null
+
+  function show(next: View) {
+    setPart(next)
+    panel.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div className="room">
+      <PracticeNote isDraftOn={isDraftOn} change={change} onStartOver={practice.startOver} />
+      <RoomViewProvider value={view}>
+        <div ref={band}>
+          <Part name="What is happening">
+            <MockBand mock={mock} practice={practice} />
+          </Part>
+        </div>
+        {isOver ? (
+          <div className="room-wrap mock-end">
+            <section className="panel" aria-label="How it went">
+              <Part name="How it went">
+                <MockSummary />
+              </Part>
+            </section>
+          </div>
+        ) : (
+          <div className="room-wrap room-grid room-grid-three" data-part={part}>
+            <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
+              <Tabs view={part} onView={setPart} queued={null} />
+              <div className="part part-players">
+                <h2 className="sr-only">Available players</h2>
+                <Part name="The list of players">
+                  <Pool queue={queue} onOpen={open} />
+                </Part>
+              </div>
+              {part === 'board' && (
+                <Part name="The board">
+                  <Board />
+                </Part>
+              )}
+              {part === 'log' && (
+                <Part name="The log">
+                  <PickLog />
+                </Part>
+              )}
+            </section>
+            <div className="side">
+              <Part name="Your team">
+                <MyTeam queue={queue} picks={<MockPicks practice={practice} />} />
+              </Part>
+              <div className="side-teams">
+                <Part name="The list of teams">
+                  <TeamsPanel />
+                </Part>
+              </div>
+            </div>
+          </div>
+        )}
+        {!isOver && (
+          <div className={`dock ${isBandOutOfSight ? 'dock-out' : ''}`}>
+            <MockStrip mock={mock} onPlayers={() => show('players')} />
+            <Tabs view={part} onView={show} queued={queue.ids.length} />
+          </div>
+        )}
+        <Announcements />
+        {opened !== null && (
+          <Part name="This player">
+            <Suspense>
+              <PlayerSheet key={opened} playerId={opened} queue={queue} onClose={() => setOpened(null)} />
+            </Suspense>
+          </Part>
+        )}
+      </RoomViewProvider>
+    </div>
+  )
+}
+
+type PracticeNoteProps = Pick<MockScreenProps, 'isDraftOn' | 'change'> & { onStartOver: () => void }
+
+/** On every part of the screen: that nothing here counts, and what has changed in the real draft meanwhile ([D41]). */
+function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
+  const path = useScopedPath()
+  return (
+    <div className="room-note room-rehearsal mock-note">
+      <span className="rehearsal">PRACTICE</span>{' '}
+      <span role="status">
+        {isDraftOn
+          ? 'The real draft has started.'
+          : change
+            ? changeText(change)
+            : 'Nothing here counts, and nobody else sees it.'}
+      </span>{' '}
+      {change && !isDraftOn && (
+        <button type="button" className="mock-anew" onClick={onStartOver}>
+          Start over with the new list
+        </button>
+      )}
+      <Link to={path('/draft')}>Draft room</Link>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { MockPool } from '#league/draft/mock/mock-pool.ts'
+import { placeInOrder } from '#league/draft/order.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Page } from '#web/components/page.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { useScopedPath } from '#web/data/season-scope.ts'
+import { draftersText, ordinal } from './mock-text.ts'
+import type { Practice } from './use-mock.ts'
+
+type MockSetupProps = { pool: MockPool; practice: Practice; order: readonly string[] }
+
+/** What a mock draft is, and the seat to begin with. */
+export function MockSetup({ pool, practice, order }: MockSetupProps) {
+  const path = useScopedPath()
+  const { players, own, others, teams } = pool
+  const ownPlace = order.indexOf(own.captain.id)
+  const [place, setPlace] = useState<number | null>(ownPlace < 0 ? null : Math.min(ownPlace, teams - 1))
+  const begin = () => practice.start(pool, place ?? Math.floor(Math.random() * teams))
+  return (
+    <Page
+      eyebrow="Practice"
+      title="Mock draft"
+      lead="Draft on your own, as often as you like and at your own speed, with the players of the real draft."
+      width="medium"
+    >
+      <Card className="grid gap-6 p-6 sm:p-8">
+        {players.length === 0 ? (
+          <p className="text-ink-2">
+            Nobody is there to be picked yet. Everyone who registers for the season shows up here.
+          </p>
+        ) : (
+          <>
+            <p className="max-w-prose text-ink-2">
+              <WithNames text={draftersText(pool)} names={others.map(({ teamName }) => teamName)} />
+            </p>
+            <fieldset>
+              <legend className="mb-2 font-bold">When do you pick?</legend>
+              <div className="mock-seats">
+                <Seat label="Draw" detail="one for me" checked={place === null} onChoose={() => setPlace(null)} />
+                {Array.from({ length: teams }, (_, seat) => (
+                  <Seat
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the seat is its index.
+                    key={seat}
+                    label={ordinal(seat + 1)}
+                    detail={ownPicks(pool, seat)}
+                    checked={place === seat}
+                    onChoose={() => setPlace(seat)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button onClick={begin}>Start practice</Button>
+              {practice.left && (
+                <Button variant="quiet" onClick={practice.goBack}>
+                  Back to the one you left
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+        <p className="border-line border-t pt-4 text-ink-2 text-sm">
+          {
+            'Only on this page: nothing is saved, nobody else sees it, and it changes nothing in the draft. When you leave the page, it is gone. '
+          }
+        </p>
+        <ButtonLink to={path('/draft')} variant="quiet" size="small" className="justify-self-start">
+          To the draft room
+        </ButtonLink>
+      </Card>
+    </Page>
+  )
+}
+
+type SeatProps = { label: string; detail: string; checked: boolean; onChoose: () => void }
+
+const Seat = ({ label, detail, checked, onChoose }: SeatProps) => (
+  <label className="mock-seat">
+    <input type="radio" name="seat" checked={checked} onChange={onChoose} className="sr-only" />
+    <b>{label}</b> <small>{detail}</small>
+  </label>
+)
+
+/** 'picks 3, 10, 15 …': the first ones of a seat. */
+function ownPicks({ players, teams, order }: MockPool, seat: number): string {
+  const picks = Array.from({ length: players.length }, (_, pick) => pick)
+    .filter((pick) => placeInOrder(pick, teams, order) === seat)
+    .map((pick) => pick + 1)
+  const first = picks.slice(0, 3).join(', ')
+  return picks.length > 3 ? `picks ${first} …` : picks.length > 0 ? `picks ${first}` : 'no pick'
+}

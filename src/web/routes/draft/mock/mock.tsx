@@ -1,0 +1,76 @@
+import './mock.css'
+import { useQuery } from '@tanstack/react-query'
+import type { DraftRoom } from '#contract/draft.ts'
+import { mockPool, poolChange } from '#league/draft/mock/mock-pool.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Page } from '#web/components/page.tsx'
+import { draftRoomQuery } from '#web/data/draft-room.ts'
+import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { Loading } from '#web/shell/loading.tsx'
+import { MockScreen } from './mock-screen.tsx'
+import { MockSetup } from './mock-setup.tsx'
+import { usePractice } from './use-mock.ts'
+
+/** How often the room is read again while somebody practises, in milliseconds: for whether the list is still the same. */
+const LOOK_AGAIN_EVERY = 60_000
+
+/** A practice draft against drafters, over the room's own list, in the memory of this page ([D39]). */
+export default function Mock() {
+  const room = useQuery({ ...draftRoomQuery(useSeasonScope()), refetchInterval: LOOK_AGAIN_EVERY })
+  if (room.data) return <Practised room={room.data} />
+  if (!room.error) return <Loading />
+  return (
+    <Page eyebrow="Practice" title="Mock draft" width="narrow">
+      <Card className="grid gap-5 p-6 sm:p-8">
+        <Alert tone="error" title="The list of players could not be loaded." />
+        <Button variant="quiet" onClick={() => void room.refetch()}>
+          Try again
+        </Button>
+      </Card>
+    </Page>
+  )
+}
+
+function Practised({ room: { draft } }: { room: DraftRoom }) {
+  const { user } = useSignedIn()
+  const [firstName = '', ...others] = user.displayName.split(' ')
+  const viewer = { userId: user.id, firstName, lastName: others.join(' ') }
+  const practice = usePractice(viewer)
+  const pool = mockPool(draft, viewer)
+  const { mock } = practice
+  if (mock)
+    return (
+      <MockScreen
+        mock={mock}
+        practice={practice}
+        isDraftOn={pool === null}
+        change={pool && poolChange(mock.pool, pool)}
+      />
+    )
+  if (!pool) return <DraftIsOn onGoBack={practice.left && practice.goBack} />
+  return <MockSetup pool={pool} practice={practice} order={draft.order} />
+}
+
+/** While the draft runs nobody practises: what is picked there is what counts. */
+function DraftIsOn({ onGoBack }: { onGoBack: (() => void) | null }) {
+  const path = useScopedPath()
+  return (
+    <Page eyebrow="Practice" title="Mock draft" width="narrow">
+      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+        <h2 className="display text-3xl">The draft is on</h2>
+        <p className="text-ink-2">Practice is open again once it is over.</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={path('/draft')}>Go to the draft room</ButtonLink>
+          {onGoBack && (
+            <Button variant="quiet" onClick={onGoBack}>
+              Back to your practice
+            </Button>
+          )}
+        </div>
+      </Card>
+    </Page>
+  )
+}
