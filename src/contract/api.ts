@@ -18,6 +18,7 @@ import { privacyRoutes } from './routes/privacy.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
 import { teamRoutes } from './routes/teams.ts'
+import { touchlineRoutes } from './routes/touchline.ts'
 import { visitorRoutes } from './routes/visitors.ts'
 
 /** The error reply as a schema, for the API document and the tests. */
@@ -48,6 +49,7 @@ export const api = {
   ...passkeyRoutes,
   ...privacyRoutes,
   ...visitorRoutes,
+  ...touchlineRoutes,
   ...newsRoutes,
   ...authRoutes,
   ...fileRoutes,

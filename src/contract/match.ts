@@ -6,6 +6,7 @@ import { STAGES, type Stage } from './table/choices.ts'
 import { finalsWait } from './table/finals-wait.ts'
 import { penalties } from './table/penalties.ts'
 import { seasonSummary, teamSummary } from './team.ts'
+import { type LiveScore, liveScore } from './touchline/live-score.ts'
 import { seenVersion } from './version.ts'
 
 /** Which side forfeited; the other one has won ([SC3]). */
@@ -43,6 +44,8 @@ export type Match = {
   /** Grows with each published change of when, where or whether it is played, changed last at that instant ([SC13]). */
   sequence: number
   changedAt: number | null
+  /** The score while somebody scores it at the touchline ([MN5]); left out otherwise, and where only the schedule is read. */
+  live?: LiveScore
 }
 
 /** A side of a match; null stands for a team that is not of the league: 'Unknown Team'. */
@@ -69,6 +72,8 @@ export const matchCard = z.object({
   stage: z.enum(STAGES).exclude(['regular']).optional(),
   /** 'July 26, 2025' where a match is played on another day than its evening ([SC1], "Played on…"). */
   playedOn: z.string().optional(),
+  /** The score while it is being played ([MN5]); left out where nobody scores it. */
+  live: liveScore.optional(),
   /** What a knock-out match has beside ([SC12]); left out for others. */
   knockOut: z
     .object({

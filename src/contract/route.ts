@@ -4,9 +4,9 @@ import type { Role } from './people/choices.ts'
 
 /**
  * Whom a route serves: everybody, whoever is signed in, whoever has a role; or a sign-in of which the second step is due,
- * and nobody else.
+ * and nobody else; or a phone that has opened a touchline link, whoever is signed in on it ([MN3]).
  */
-export type Access = 'public' | 'signedIn' | 'secondStep' | Role
+export type Access = 'public' | 'signedIn' | 'secondStep' | 'touchline' | Role
 
 /** Limits on tries; `server/http/limits/limits.ts` holds the numbers. */
 export type LimitName = 'sign-in' | 'second-step' | 'sign-up' | 'reset' | 'change' | 'upload' | 'write'

@@ -62,7 +62,8 @@ export function whyClosed(
 ): 'not_signed_in' | 'not_allowed' | null {
   if (access === 'public') return null
   if (!person) return 'not_signed_in'
-  if (access === 'secondStep') return 'not_allowed'
+  // A phone is let in by its link, not by who is signed in on it.
+  if (access === 'secondStep' || access === 'touchline') return 'not_allowed'
   return access === 'signedIn' || includes(roleOf(person, adminEmails), access) ? null : 'not_allowed'
 }
 

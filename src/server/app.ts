@@ -42,6 +42,7 @@ import type { RouteContext } from './routes/route-context.ts'
 import { scheduleRoutes } from './routes/schedule/routes.ts'
 import { createCalendarAddresses } from './routes/season/calendar-address.ts'
 import { seasonRoutes } from './routes/season/routes.ts'
+import { touchlineRoutes } from './routes/touchline/routes.ts'
 import { visitorRoutes } from './routes/visitors/routes.ts'
 import { createScheduledMails } from './scheduled-mails.ts'
 import { openSiteName } from './site-name.ts'
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps) {
   ownSiteRoutes(context)
   draftRoutes(context)
   visitorRoutes(context)
+  touchlineRoutes(context, secret)
   backupRoutes(context)
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, () => ({
@@ -190,6 +192,7 @@ export async function buildApp(deps: AppDeps) {
     publicUrl: env.publicUrl,
     version: deps.version,
     cookieName: sessions.cookieName,
+    touchlineCookieName: auth.touchlinePhones.cookieName,
   }))
   const pages = await pageRoutes(context, deps.built)
   serveCachedResponses(app, {

@@ -23,6 +23,8 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'removed registrations': store.removals.sweep,
   'what seasons keep for some months': store.privacy.sweep,
   'the write-ahead log': store.privacy.emptyLog,
+  'matches that nobody scores any more': store.touchlineTaps.endForgotten,
+  'phones of touchline links': store.touchlineLinks.sweep,
   'what the site was': store.siteParts.sweep,
   files: (now) => sweepFiles(files, isNamedBy(store), now - FILES_AGE_MS),
 })

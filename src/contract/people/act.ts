@@ -35,6 +35,8 @@ export const ACTS = {
   'schedule-called-off': 'schedule',
   'schedule-put-back': 'schedule',
   'working-copy-discarded': 'schedule',
+  'touchline-link-made': 'schedule',
+  'touchline-link-ended': 'schedule',
   'finals-set-up': 'schedule',
   'finals-removed': 'schedule',
   'finals-teams-set': 'match',

@@ -146,6 +146,8 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'wishes-changed': (named) => `changed what ${askingTeams(named)} of the schedule${changes(named)}`,
   'matches-locked': (named) => `locked ${matches(named)} in the schedule`,
   'matches-unlocked': (named) => `unlocked ${matches(named)} in the schedule`,
+  'touchline-link-made': (named) => `made a touchline link for ${evening(named)}`,
+  'touchline-link-ended': (named) => `ended a touchline link for ${evening(named)}`,
   'finals-set-up': (named) => `set up the finals of ${season(named)}`,
   'finals-removed': (named) => `took the finals of ${season(named)} away`,
   'finals-teams-set': (named) => `chose who plays ${match(named)}`,

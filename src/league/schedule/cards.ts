@@ -5,6 +5,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, longDate } from '../day-text.ts'
 import { type SeasonDays, seasonEvenings } from '../evenings.ts'
 import { sideText, type WithGap } from '../finals/gaps.ts'
+import { liveScoreOf } from '../live.ts'
 import { fieldOf, statusOf } from '../matches.ts'
 import { localTime, zoneName } from '../season.ts'
 
@@ -34,6 +35,8 @@ export function matchCards(
       status: statusOf(match),
     }
     if (match.forfeit) card.forfeit = match.forfeit
+    const live = liveScoreOf(match)
+    if (live) card.live = live
     const knockOut = knockOutOf.get(match.id)
     if (knockOut) {
       const [home, away] = [sideText(knockOut, 'home', knockOuts), sideText(knockOut, 'away', knockOuts)]

@@ -10,6 +10,7 @@ import { createKnownDevices } from './known-devices.ts'
 import { whyNoPasskeys } from './passkey-host.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createSessions } from './sessions.ts'
+import { createTouchlinePhones } from './touchline-phones.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -33,6 +34,7 @@ export function createAuth(deps: {
     /** Who hears of a change of roles. */
     notifier,
     devices: createKnownDevices({ secret, https }, networkOf, clock),
+    touchlinePhones: createTouchlinePhones(store, { https }, clock),
     passkeys: createPasskeys({ store, sessions, mailer, notifier, clock, publicUrl, siteName }),
     accounts: createAccounts({ store, sessions, mailer, notifier, clock, siteName }),
     /** Undefined where nobody signs in with Google. */

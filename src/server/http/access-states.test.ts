@@ -76,7 +76,7 @@ async function peopleAt(site: TestSite, player: Person): Promise<People> {
 function closedTo(access: Access): (keyof People)[] {
   if (access === 'public') return []
   if (access === 'signedIn') return ['visitor']
-  if (access === 'secondStep') return ['visitor', 'player', ...ROLES]
+  if (access === 'secondStep' || access === 'touchline') return ['visitor', 'player', ...ROLES]
   return ['visitor', 'player', ...ROLES.slice(ROLES.indexOf(access) + 1)]
 }
 

@@ -25,6 +25,8 @@ const OPEN_TO: Record<Access, readonly Person[]> = {
   signedIn: PEOPLE.filter((person) => person !== 'visitor'),
   // Sign-ins that are complete have no second step: `second-step.test.ts` has those that are not.
   secondStep: [],
+  // Nor does a right open what is for phones with a link: `touchline.test.ts` has those.
+  touchline: [],
   scorekeeper: ['scorekeeper', 'organiser', 'owner'],
   organiser: ['organiser', 'owner'],
   owner: ['owner'],

@@ -6,6 +6,7 @@ import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'
 import { passkeysAt } from '../testing/passkeys/passkeys.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
+import { touchlineVisitor } from '../testing/touchline.ts'
 
 const HOUR = 3_600_000
 const KEYS = Object.keys(BODIES) as KeyWithBody[]
@@ -121,6 +122,7 @@ describe('what comes in', () => {
   let visitor: ReturnType<TestSite['visitor']>
   /** After the password, and before the passkey. */
   let waiting: ReturnType<TestSite['visitor']>
+  let phone: ReturnType<TestSite['visitor']>
   let address = 0
 
   beforeAll(async () => {
@@ -132,6 +134,7 @@ describe('what comes in', () => {
     visitor = site.visitor()
     const people = passkeysAt(site)
     waiting = await people.signIn((await people.helper()).id)
+    phone = await touchlineVisitor(site, leagueId)
     await player.call('PUT /api/me/profile', BODIES['PUT /api/me/profile'])
     site.clock.stop()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -144,6 +147,7 @@ describe('what comes in', () => {
   const senderOf = (key: KeyWithBody) => {
     const { access } = api[key]
     if (access === 'secondStep') return waiting
+    if (access === 'touchline') return phone
     return access === 'public' ? visitor : access === 'signedIn' ? player : organiser
   }
 

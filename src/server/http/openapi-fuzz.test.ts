@@ -15,7 +15,7 @@ import { season2025 } from '../seed/seasons.ts'
 import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
-import { type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
+import { answering, type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
 import { documentRecoveryActs } from '../testing/api/recovery-acts.ts'
@@ -27,6 +27,7 @@ import { randomFrom } from '../testing/random.ts'
 import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 import { addSession, addUser, addWaiting } from '../testing/stored.ts'
+import { touchlineCookie } from '../testing/touchline.ts'
 import { limitOf } from './limits/limits.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -35,6 +36,7 @@ const REQUESTS_EACH = rounds(10, 30)
 const PATIENCE_MS = 180_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const COOKIE_NAMES = { cookieName: 'kickabout', touchlineCookieName: 'kickabout-touchline' }
 const ROUTES = Object.entries(api) as [RouteKey, Route][]
 const ORGANISERS = [ADMINISTRATOR, ...Array.from({ length: 9 }, (_, i) => `organiser${i}@example.com`)]
 /** Before an operation is known, another method may be refused for where it comes from or asks. */
@@ -100,18 +102,19 @@ afterAll(async () => {
 
 function createAsk(): typeof ask {
   const problemOf = createAnswerCheck(
-    openApiDocument({ productName: 'Kickabout', version: '0', publicUrl: ORIGIN, cookieName: 'kickabout' }),
+    openApiDocument({ productName: 'Kickabout', version: '0', publicUrl: ORIGIN, ...COOKIE_NAMES }),
   )
   const sessions = createSessions(site.store, { https: false }, site.clock)
   const dispatch: DispatchFunc = (request, response) => site.app.server.emit('request', request, response)
   let count = 0
   /** A session for one request: some end theirs. It waits for the second step where the entry is one. */
-  async function cookieOf(userId: string, isWaiting: boolean) {
+  async function cookieOf(userId: string, { access }: Route) {
+    if (access === 'touchline') return touchlineCookie(site.store, samples.params.leagueId ?? '')
     const secret = `fuzz-session-${count}`
     const { connections } = site.store
     await addSession(connections, userId, hashOf(secret), Date.now() + 30 * DAY)
     const itself = connections.write.updateTable('sessions').where('id', '=', hashOf(secret))
-    if (isWaiting) await itself.set({ secondStepDue: 1 }).execute()
+    if (access === 'secondStep') await itself.set({ secondStepDue: 1 }).execute()
     return sessions.cookie(secret).split(';')[0] ?? ''
   }
   return async (key, request, userId) => {
@@ -121,7 +124,7 @@ function createAsk(): typeof ask {
       origin: ORIGIN,
       'x-forwarded-for': `10.9.${count >> 8}.${count & 255}`,
     }
-    if (userId !== null) from.cookie = await cookieOf(userId, api[key].access === 'secondStep')
+    if (userId !== null) from.cookie = await cookieOf(userId, api[key])
     const { url, payload } = request
     const method = request.method as 'GET'
     const sent: InjectOptions = { method, url, headers: { ...from, ...request.headers } }
@@ -150,19 +153,6 @@ function createAsk(): typeof ask {
     if (BEFORE_OPERATIONS.includes(answer.status) || (answer.status === 404 && !isAddress)) return null
     return answer.status === 405 ? problemOf({ operation: '', method }, answer) : `status ${answer.status}`
   }
-}
-
-/** The entry that answers a method at an address: `/teams/import` is also a `/teams/:teamId` of the methods that it lacks. */
-function answering(method: string, path: string): RouteKey | undefined {
-  const exact = `${method} ${path}`
-  if (exact in api) return exact as RouteKey
-  const segments = path.split('/')
-  return ROUTES.map(([key]) => key).find((key) => {
-    const other = splitKey(key)
-    const names = other.path.split('/')
-    const fits = names.every((name, i) => name === segments[i] || name.startsWith(':'))
-    return other.method === method && names.length === segments.length && fits
-  })
 }
 
 function sampleOf(key: RouteKey, pick = 0): Sample {

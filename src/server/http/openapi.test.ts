@@ -6,7 +6,13 @@ import type { Route } from '#contract/route.ts'
 import { createSchemaReader } from '../testing/api/answer-check.ts'
 import { type Operation, openApiDocument } from './openapi.ts'
 
-const SITE = { productName: 'Kickabout', version: '1.2.3', publicUrl: 'https://cup.example', cookieName: '__Host-cup' }
+const SITE = {
+  productName: 'Kickabout',
+  version: '1.2.3',
+  publicUrl: 'https://cup.example',
+  cookieName: '__Host-cup',
+  touchlineCookieName: '__Secure-cup-touchline',
+}
 const document = openApiDocument(SITE)
 const ROUTES = Object.entries(api) as [RouteKey, Route][]
 
@@ -39,8 +45,9 @@ describe('the OpenAPI document', () => {
 
   it.each(ROUTES)('%s: security is its access', (key, { access, anonymous, errors }) => {
     const { security, responses } = operationOf(key)
-    const isRole = access === 'secondStep' || ROLES.some((role) => role === access)
-    const wanted = anonymous ? [] : access === 'public' ? [{}, { session: [] }] : [{ session: isRole ? [access] : [] }]
+    const isRole = access === 'secondStep' || access === 'touchline' || ROLES.some((role) => role === access)
+    const bySession = access === 'public' ? [{}, { session: [] }] : [{ session: isRole ? [access] : [] }]
+    const wanted = anonymous ? [] : access === 'touchline' ? [{ touchline: [] }] : bySession
     expect(security).toEqual(wanted)
     const says = (status: number, code: string) => responses[status]?.description.includes(`${code}: `) ?? false
     // A captain's entries ask who is captain themselves.

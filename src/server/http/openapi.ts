@@ -148,6 +148,7 @@ function requestBodyOf(route: Route): Operation['requestBody'] {
 function securityOf({ access, anonymous }: Route): Operation['security'] {
   if (anonymous) return []
   if (access === 'public') return [{}, { session: [] }]
+  if (access === 'touchline') return [{ touchline: [] }]
   return [{ session: access === 'signedIn' ? [] : [access] }]
 }
 
@@ -174,7 +175,14 @@ something and comes with a session names the site as its Origin.`
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 /** The OpenAPI 3.1 document of the contract's table, for a site at an address and with a name for its session cookie. */
-export function openApiDocument(site: { productName: string; version: string; publicUrl: string; cookieName: string }) {
+export function openApiDocument(site: {
+  productName: string
+  version: string
+  publicUrl: string
+  /** Of sessions, and of phones at the touchline. */
+  cookieName: string
+  touchlineCookieName: string
+}) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, route] of Object.entries(api) as [RouteKey, Route][]) {
     const { method, path } = splitKey(key)
@@ -197,6 +205,12 @@ export function openApiDocument(site: { productName: string; version: string; pu
           in: 'cookie',
           name: site.cookieName,
           description: 'Given at sign-in. Where an operation names roles, one of them is needed.',
+        },
+        touchline: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: site.touchlineCookieName,
+          description: 'Given for the token of a touchline link. It opens the evening of that link, and nothing else.',
         },
       },
     },

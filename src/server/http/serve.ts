@@ -14,7 +14,9 @@ import { LIMITS } from '#contract/limits.ts'
 import { JSON_MAX_BYTES, type Route } from '#contract/route.ts'
 import { whyClosed } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { TouchlinePhones } from '../auth/touchline-phones.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
+import type { PhoneRecord } from '../store/touchline/links.ts'
 import { type PreparedResponse, prepareJson } from './caching/prepared-response.ts'
 import type { ResponseCache } from './caching/response-cache.ts'
 import { missingCode } from './layer-failures.ts'
@@ -29,6 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once `serve` has looked. */
     session: SessionRecord | null
+    /** The phone that asks, on an entry for touchline links ([MN3]). */
+    phone: PhoneRecord | null
     /** What the database held when that was asked. */
     databaseVersion: number | null
   }
@@ -38,6 +42,7 @@ declare module 'fastify' {
 export type ServeContext = {
   app: FastifyInstance
   sessions: Sessions
+  touchlinePhones: TouchlinePhones
   limits: Limits
   responseCache: ResponseCache
   /** Where entries that are read say how they answer, for the server's own pages. */
@@ -47,7 +52,7 @@ export type ServeContext = {
   checkReplies: boolean
 }
 
-type SessionOf<K extends RouteKey> = Api[K] extends { anonymous: true }
+type SessionOf<K extends RouteKey> = Api[K] extends { anonymous: true } | { access: 'touchline' }
   ? null
   : Api[K]['access'] extends 'public'
     ? SessionRecord | null
@@ -60,6 +65,8 @@ type Input<K extends RouteKey> = {
   body: Api[K] extends { upload: object } ? Buffer : Body<K>
   /** Who asks; never null on a route that is not public. */
   session: SessionOf<K>
+  /** The phone that asks, on an entry for touchline links. */
+  phone: Api[K] extends { access: 'touchline' } ? PhoneRecord : null
   request: FastifyRequest
   reply: FastifyReply
   /**
@@ -82,7 +89,7 @@ type Admit<K extends RouteKey> = (
  * only then calls the handler. `admit` refuses by a right that the table can't name, before a large body is read.
  */
 export function serve<K extends RouteKey>(context: ServeContext, key: K, handle: Handler<K>, admit?: Admit<K>): void {
-  const { app, sessions, limits, responseCache } = context
+  const { app, sessions, touchlinePhones, limits, responseCache } = context
   const route: Route = api[key]
   const { method, path } = splitKey(key)
   const success = successOf(route)
@@ -91,6 +98,7 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
   const read = createReader(route)
   if (!app.hasRequestDecorator('session')) {
     app.decorateRequest('session', null)
+    app.decorateRequest('phone', null)
     app.decorateRequest('databaseVersion', null)
   }
 
@@ -100,13 +108,14 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
     request.databaseVersion = responseCache.version()
     const { cookie } = request.headers
     if (route.access === 'secondStep') request.session = await sessions.findWaiting(cookie)
-    if (!request.session) {
+    if (route.access === 'touchline') request.phone = await touchlinePhones.find(cookie)
+    if (!request.session && !request.phone) {
       if (!route.anonymous) request.session = await sessions.find(cookie)
       const closed = whyClosed(route.access, request.session?.user ?? null, context.adminEmails)
       if (closed) return new Refusal(closed)
     }
     const foreign = method === 'GET' ? null : refuseType(route, request.headers)
-    const account = signedInAs(route, request.session)
+    const account = request.phone?.link.id ?? signedInAs(route, request.session)
     return foreign ?? (limit && account ? limits.onAccount(request, limit, account) : null)
   }
 
@@ -124,7 +133,8 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
     return prepareJson(result)
   }
 
-  if (isCacheable && (success.body.kind === 'json' || success.body.kind === 'tagged-json'))
+  const isOfPages = isCacheable && route.access !== 'touchline'
+  if (isOfPages && (success.body.kind === 'json' || success.body.kind === 'tagged-json'))
     context.questions.set(key, async (request, reply, asked) => {
       const session = route.anonymous ? null : (request.session ?? (await sessions.find(request.headers.cookie)))
       if (whyClosed(route.access, session?.user ?? null, context.adminEmails)) return null
@@ -133,6 +143,7 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
       const result = await answer({
         ...input,
         session,
+        phone: null,
         request,
         reply,
         cacheUntil: () => undefined,
@@ -149,7 +160,7 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
       if (refusal) return sendRefusal(refusal, request, reply)
     },
     handler: async (request, reply) => {
-      const { session } = request
+      const { session, phone } = request
       const account = namedIn(route, request.body)
       const tooMany = limit && account && (await limits.onAccount(request, limit, account))
       if (tooMany) return sendRefusal(tooMany, request, reply)
@@ -159,7 +170,7 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
       const cacheUntil = (expiresAt: number) => {
         cachedUntil = expiresAt
       }
-      const result = await answer({ ...input, session, request, reply, cacheUntil } as Input<K>)
+      const result = await answer({ ...input, session, phone, request, reply, cacheUntil } as Input<K>)
       if (result instanceof Refusal) return sendRefusal(result, request, reply)
       if (isCacheable && session && cachedUntil !== undefined)
         responseCache.set(request.databaseVersion, session.id, request.url, {
@@ -198,7 +209,7 @@ function createReader(route: Route): (request: Unread) => Read | Refusal {
 }
 
 /**
- * The account that a request tries by its session; a second step is counted by address, so that known devices are told
+ * The account that a request tries by its session, where a phone at the touchline tries its link; a second step is counted by address, so that known devices are told
  * from strangers ([Q77]). On a public route it is the one that is named, whoever the caller is signed in as.
  */
 function signedInAs({ access }: Route, session: SessionRecord | null): string | undefined {

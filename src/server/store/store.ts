@@ -19,6 +19,7 @@ import { pushStores } from './push/stores.ts'
 import { scheduleStores } from './schedule/stores.ts'
 import { scoreStores } from './scores/stores.ts'
 import { seasonStores } from './season/stores.ts'
+import { touchlineStores } from './touchline/stores.ts'
 
 export type Store = ReturnType<typeof storeOn>
 
@@ -49,6 +50,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...scheduleStores(connections),
     ...scoreStores(connections),
     ...seasonStores(connections, productName),
+    ...touchlineStores(connections),
     /** Tells of every committed change that pages or the draft show. */
     broadcaster: connections.broadcaster,
     /** Throws when the database does not answer. */

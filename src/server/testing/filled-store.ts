@@ -148,10 +148,25 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   await write.insertInto('pushSwitches').values({ userId: first, name: 'result', on: 0 }).execute()
   await write.insertInto('calendarAddresses').values({ userId: first, id: 'c', createdAt: FILLED_AT }).execute()
   await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: FILLED_AT }).execute()
+  await fillTouchline(write, leagueId)
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
   await write.insertInto('draftPreparations').values({ userId: first, leagueId, version: 1 }).execute()
   await write.insertInto('draftStars').values({ userId: first, leagueId, playerId: second, sortOrder: 0 }).execute()
+}
+
+async function fillTouchline(write: Store['connections']['write'], leagueId: string) {
+  const link = { id: 'l', leagueId, eveningId: 'e', field: 'É', hash: 'h', sealed: 's', madeAt: FILLED_AT }
+  await write.insertInto('touchlineLinks').values(link).execute()
+  const phone = { hash: 'p', linkId: 'l', phone: 'phone', openedAt: FILLED_AT, expiresAt: Date.UTC(2100, 0) }
+  await write.insertInto('touchlinePhones').values(phone).execute()
+  const tap = { linkId: 'l', phone: 'phone', number: 1, matchId: 'm', seq: 1, kind: 'start' as const, seen: 0, late: 0 }
+  await write
+    .insertInto('touchlineTaps')
+    .values({ ...tap, act: '{"kind":"start"}', at: FILLED_AT, receivedAt: FILLED_AT })
+    .execute()
+  const live = { matchId: 'm', leagueId, home: 0, away: 0, startedAt: FILLED_AT, tappedAt: FILLED_AT, endedAt: null }
+  await write.insertInto('liveMatches').values(live).execute()
 }
 
 async function fillNews(write: Store['connections']['write'], leagueId: string, userId: string) {

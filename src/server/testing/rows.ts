@@ -65,6 +65,10 @@ const TABLES = {
   siteTexts: true,
   bucketFiles: true,
   backupFailures: true,
+  touchlineLinks: true,
+  touchlinePhones: true,
+  touchlineTaps: true,
+  liveMatches: true,
   // A refused call is a try like any other.
 } satisfies Record<Exclude<keyof Database, 'tries'>, true>
 

@@ -6,6 +6,7 @@ import { builtWeb } from '../../testing/built-web.ts'
 import { passkeysAt } from '../../testing/passkeys/passkeys.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ORIGIN, openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
+import { touchlineVisitor } from '../../testing/touchline.ts'
 
 /** All but the stream of events, which has no end to wait for. */
 const KEYS = (Object.keys(api) as RouteKey[]).filter((key) => key !== 'GET /api/events')
@@ -32,6 +33,7 @@ describe('a site on http', () => {
   let organiser: ReturnType<TestSite['visitor']>
   /** After the password, and before the passkey. */
   let waiting: ReturnType<TestSite['visitor']>
+  let phone: ReturnType<TestSite['visitor']>
   let leagueId: string
 
   beforeAll(async () => {
@@ -41,6 +43,7 @@ describe('a site on http', () => {
     leagueId = season.league.id
     const people = passkeysAt(site)
     waiting = await people.signIn((await people.helper()).id)
+    phone = await touchlineVisitor(site, leagueId)
   })
   afterAll(() => site.close())
 
@@ -81,7 +84,8 @@ describe('a site on http', () => {
       const [method = '', path = ''] = key.split(' ')
       for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
         const headers = { 'content-type': type }
-        const person = api[key].access === 'secondStep' ? waiting : organiser
+        const { access } = api[key]
+        const person = access === 'secondStep' ? waiting : access === 'touchline' ? phone : organiser
         const { status } = await person.inject(method, path.replace(':leagueId', leagueId), 'a=1', { headers })
         expect(status, type).toBe(415)
       }

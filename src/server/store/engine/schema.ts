@@ -14,9 +14,10 @@ import type { AutomaticMailTable, MailCountTable, MailingTable, MailTable, PostT
 import type { KnockOutTable, MatchTable, ScoreChangeTable, ScoreReportTable } from './match-schema.ts'
 import type { MineTables } from './mine-schema.ts'
 import type { PushTables } from './push-schema.ts'
+import type { TouchlineTables } from './touchline-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
-export type Database = Tables & DraftTables & MineTables & PushTables
+export type Database = Tables & DraftTables & MineTables & PushTables & TouchlineTables
 
 type Tables = {
   users: UserTable

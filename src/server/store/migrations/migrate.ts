@@ -39,6 +39,7 @@ import { visitors } from './0040-visitors.ts'
 import { mine } from './0041-mine.ts'
 import { push } from './0043-push.ts'
 import { scoreReports } from './0044-score-reports.ts'
+import { touchline } from './0045-touchline.ts'
 import { preparation } from './0047-preparation.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
@@ -87,6 +88,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0041-mine': { up: mine },
   '0043-push': { up: (db) => push(db, engine) },
   '0044-score-reports': { up: scoreReports },
+  '0045-touchline': { up: touchline },
   '0047-preparation': { up: preparation },
 })
 

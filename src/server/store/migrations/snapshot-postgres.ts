@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0047-preparation',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0045-touchline 0047-preparation',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -28,6 +28,7 @@ create table invitations (email text not null, role text not null, "invitedAt" b
 create table "knockOuts" ("matchId" text not null, "leagueId" text not null, title text not null, round integer not null, "winnersPlace" integer, home text not null, away text not null, penalties text, constraint "knockOuts_pkey" PRIMARY KEY ("matchId"));
 create table leagues (id text not null, name text not null, year integer not null, details text not null, version integer not null default 1, "createdAt" bigint not null, slug text not null, "archivedAt" bigint, champion text, lots text, "openToVisitors" integer not null default 0, searchable integer not null default 0, embeddable integer not null default 1, constraint leagues_name_key UNIQUE (name), constraint leagues_pkey PRIMARY KEY (id), constraint leagues_slug_key UNIQUE (slug));
 create table links (hash text not null, kind text not null, "userId" text not null, email text not null, "expiresAt" bigint not null, constraint links_kind_key UNIQUE ("userId", kind), constraint links_pkey PRIMARY KEY (hash));
+create table "liveMatches" ("matchId" text not null, "leagueId" text not null, home integer not null, away integer not null, "startedAt" bigint, "tappedAt" bigint not null, "endedAt" bigint, constraint "liveMatches_pkey" PRIMARY KEY ("matchId"));
 create table "lockedMatches" ("leagueId" text not null, "matchId" text not null, "lockedBy" text, "lockedAt" bigint not null, constraint "lockedMatches_key" PRIMARY KEY ("leagueId", "matchId"));
 create table "mailCounts" (recipient text not null, mails text not null, "changedAt" bigint not null, constraint "mailCounts_pkey" PRIMARY KEY (recipient));
 create table "mailEnds" (address text not null, kind text not null, at bigint not null, constraint "mailEnds_pkey" PRIMARY KEY (address, kind));
@@ -63,6 +64,9 @@ create table sessions (id text not null, "userId" text not null, "createdAt" big
 create table settings (key text not null, value text not null, constraint settings_pkey PRIMARY KEY (key));
 create table "siteTexts" (name text not null, version integer not null, text text not null, at bigint not null, by text not null, constraint "siteTexts_pkey" PRIMARY KEY (name, version));
 create table teams (id text not null, "leagueId" text not null, name text not null, logo text, description text not null default ''::text, color text, coach text not null default ''::text, "shortName" text not null default ''::text, withdrawn text, number integer, "hidesName" integer not null default 0, constraint teams_name_key UNIQUE ("leagueId", name), constraint teams_pkey PRIMARY KEY (id));
+create table "touchlineLinks" (id text not null, "leagueId" text not null, "eveningId" text not null, field text not null, hash text not null, sealed text not null, "madeAt" bigint not null, "endedAt" bigint, constraint "touchlineLinks_hash_key" UNIQUE (hash), constraint "touchlineLinks_pkey" PRIMARY KEY (id));
+create table "touchlinePhones" (hash text not null, "linkId" text not null, phone text not null, "openedAt" bigint not null, "expiresAt" bigint not null, constraint "touchlinePhones_pkey" PRIMARY KEY (hash));
+create table "touchlineTaps" ("linkId" text not null, phone text not null, number integer not null, "matchId" text not null, seq integer not null, kind text not null, act text not null, seen integer not null, at bigint not null, "receivedAt" bigint not null, late integer not null, constraint "touchlineTaps_pkey" PRIMARY KEY ("linkId", phone, number));
 create unlogged table tries (key text not null, count integer not null, "endsAt" bigint not null, constraint tries_pkey PRIMARY KEY (key));
 create table users (id text not null, name text not null, email text, "emailVerified" integer not null, "photoURL" text, "pendingEmail" text, "createdAt" bigint not null, "changeRequestedAt" bigint, "blockedAt" bigint, "lastSignInAt" bigint not null default 0, "contactEmail" text, "passkeyAdviceDismissedAt" bigint, "deletedAt" bigint, constraint users_email_key UNIQUE (email), constraint users_pkey PRIMARY KEY (id));
 create table "waitingPlayers" ("leagueId" text not null, "userId" text not null, number integer not null, since bigint not null, "offeredUntil" bigint, form text not null, "heldUntil" bigint, constraint "waitingPlayers_number_key" UNIQUE ("leagueId", number), constraint "waitingPlayers_pkey" PRIMARY KEY ("leagueId", "userId"));
@@ -86,6 +90,7 @@ CREATE INDEX "handOvers_heirId_idx" ON "handOvers" USING btree ("heirId");
 CREATE INDEX "identities_userId_idx" ON identities USING btree ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" ON "knockOuts" USING btree ("leagueId");
 CREATE INDEX "links_expiresAt_idx" ON links USING btree ("expiresAt");
+CREATE INDEX "liveMatches_leagueId_idx" ON "liveMatches" USING btree ("leagueId");
 CREATE INDEX "lockedMatches_lockedBy_idx" ON "lockedMatches" USING btree ("lockedBy");
 CREATE INDEX "mailCounts_changedAt_idx" ON "mailCounts" USING btree ("changedAt");
 CREATE INDEX "mailingUnreached_userId_idx" ON "mailingUnreached" USING btree ("userId");
@@ -141,6 +146,11 @@ CREATE INDEX "seenChanges_leagueId_idx" ON "seenChanges" USING btree ("leagueId"
 CREATE INDEX "sessions_expiresAt_idx" ON sessions USING btree ("expiresAt");
 CREATE INDEX "sessions_userId_idx" ON sessions USING btree ("userId");
 CREATE INDEX teams_logo_idx ON teams USING btree (logo);
+CREATE INDEX "touchlineLinks_leagueId_idx" ON "touchlineLinks" USING btree ("leagueId");
+CREATE UNIQUE INDEX "touchlineLinks_one_idx" ON "touchlineLinks" USING btree ("eveningId", field) WHERE "endedAt" IS NULL;
+CREATE INDEX "touchlinePhones_expiresAt_idx" ON "touchlinePhones" USING btree ("expiresAt");
+CREATE INDEX "touchlinePhones_linkId_idx" ON "touchlinePhones" USING btree ("linkId");
+CREATE INDEX "touchlineTaps_matchId_idx" ON "touchlineTaps" USING btree ("matchId", seq);
 CREATE INDEX "tries_endsAt_idx" ON tries USING btree ("endsAt");
 CREATE INDEX "users_deletedAt_idx" ON users USING btree ("deletedAt");
 CREATE INDEX "waitingPlayers_userId_idx" ON "waitingPlayers" USING btree ("userId");
@@ -177,6 +187,8 @@ alter table identities add constraint "identities_userId_fkey" FOREIGN KEY ("use
 alter table "knockOuts" add constraint "knockOuts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "knockOuts" add constraint "knockOuts_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
 alter table links add constraint "links_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
+alter table "liveMatches" add constraint "liveMatches_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "liveMatches" add constraint "liveMatches_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
 alter table "lockedMatches" add constraint "lockedMatches_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "lockedMatches" add constraint "lockedMatches_lockedBy_fkey" FOREIGN KEY ("lockedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "mailingUnreached" add constraint "mailingUnreached_mailingId_fkey" FOREIGN KEY ("mailingId") REFERENCES mailings(id) ON DELETE CASCADE;
@@ -237,6 +249,10 @@ alter table "seenChanges" add constraint "seenChanges_leagueId_fkey" FOREIGN KEY
 alter table "seenChanges" add constraint "seenChanges_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint "sessions_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table teams add constraint "teams_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "touchlineLinks" add constraint "touchlineLinks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "touchlinePhones" add constraint "touchlinePhones_linkId_fkey" FOREIGN KEY ("linkId") REFERENCES "touchlineLinks"(id) ON DELETE CASCADE;
+alter table "touchlineTaps" add constraint "touchlineTaps_linkId_fkey" FOREIGN KEY ("linkId") REFERENCES "touchlineLinks"(id) ON DELETE CASCADE;
+alter table "touchlineTaps" add constraint "touchlineTaps_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
 alter table "waitingPlayers" add constraint "waitingPlayers_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "waitingPlayers" add constraint "waitingPlayers_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table wishes add constraint "wishes_changedBy_fkey" FOREIGN KEY ("changedBy") REFERENCES users(id) ON DELETE SET NULL;

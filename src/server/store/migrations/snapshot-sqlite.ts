@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0047-preparation',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0045-touchline 0047-preparation',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -28,6 +28,7 @@ CREATE TABLE "invitations" ("email" text primary key, "role" text not null check
 CREATE TABLE "knockOuts" ("matchId" text primary key references "matches" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "title" text not null, "round" integer not null, "winnersPlace" integer, "home" text not null, "away" text not null, "penalties" text);
 CREATE TABLE "leagues" ("id" text primary key, "name" text not null unique, "year" integer not null, "slug" text not null unique, "details" text not null, "version" integer default 1 not null, "createdAt" bigint not null, "archivedAt" bigint, "champion" text, "lots" text, "openToVisitors" integer default 0 not null, "searchable" integer default 0 not null, "embeddable" integer default 1 not null);
 CREATE TABLE "links" ("hash" text primary key, "kind" text not null, "userId" text not null references "users" ("id") on delete cascade, "email" text not null, "expiresAt" bigint not null, constraint "links_kind_key" unique ("userId", "kind"));
+CREATE TABLE "liveMatches" ("matchId" text primary key references "matches" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "home" integer not null, "away" integer not null, "startedAt" bigint, "tappedAt" bigint not null, "endedAt" bigint);
 CREATE TABLE "lockedMatches" ("leagueId" text not null references "leagues" ("id") on delete cascade, "matchId" text not null, "lockedBy" text references "users" ("id") on delete set null, "lockedAt" bigint not null, constraint "lockedMatches_key" primary key ("leagueId", "matchId"));
 CREATE TABLE "mailCounts" ("recipient" text primary key, "mails" text not null, "changedAt" bigint not null);
 CREATE TABLE "mailEnds" ("address" text not null, "kind" text not null, "at" bigint not null, constraint "mailEnds_pkey" primary key ("address", "kind"));
@@ -63,6 +64,9 @@ CREATE TABLE "sessions" ("id" text primary key, "userId" text not null reference
 CREATE TABLE "settings" ("key" text primary key, "value" text not null);
 CREATE TABLE "siteTexts" ("name" text not null, "version" integer not null, "text" text not null, "at" bigint not null, "by" text not null, constraint "siteTexts_pkey" primary key ("name", "version"));
 CREATE TABLE "teams" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "name" text not null, "logo" text, "description" text default '' not null, "color" text, "coach" text default '' not null, "shortName" text default '' not null, "withdrawn" text, "number" integer, "hidesName" integer default 0 not null, constraint "teams_name_key" unique ("leagueId", "name"));
+CREATE TABLE "touchlineLinks" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "eveningId" text not null, "field" text not null, "hash" text not null unique, "sealed" text not null, "madeAt" bigint not null, "endedAt" bigint);
+CREATE TABLE "touchlinePhones" ("hash" text primary key, "linkId" text not null references "touchlineLinks" ("id") on delete cascade, "phone" text not null, "openedAt" bigint not null, "expiresAt" bigint not null);
+CREATE TABLE "touchlineTaps" ("linkId" text not null references "touchlineLinks" ("id") on delete cascade, "phone" text not null, "number" integer not null, "matchId" text not null references "matches" ("id") on delete cascade, "seq" integer not null, "kind" text not null, "act" text not null, "seen" integer not null, "at" bigint not null, "receivedAt" bigint not null, "late" integer not null, constraint "touchlineTaps_pkey" primary key ("linkId", "phone", "number"));
 CREATE TABLE "tries" ("key" text primary key, "count" integer not null, "endsAt" bigint not null);
 CREATE TABLE "users" ("id" text primary key, "name" text not null, "email" text unique, "emailVerified" integer not null, "photoURL" text, "pendingEmail" text, "changeRequestedAt" bigint, "blockedAt" bigint, "createdAt" bigint not null default 0, "lastSignInAt" bigint not null default 0, "contactEmail" text, "passkeyAdviceDismissedAt" bigint, "deletedAt" bigint);
 CREATE TABLE "waitingPlayers" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "number" integer not null, "since" bigint not null, "offeredUntil" bigint, "form" text not null, "heldUntil" bigint, constraint "waitingPlayers_pkey" primary key ("leagueId", "userId"), constraint "waitingPlayers_number_key" unique ("leagueId", "number"));
@@ -86,6 +90,7 @@ CREATE INDEX "handOvers_heirId_idx" on "handOvers" ("heirId");
 CREATE INDEX "identities_userId_idx" on "identities" ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" on "knockOuts" ("leagueId");
 CREATE INDEX "links_expiresAt_idx" on "links" ("expiresAt");
+CREATE INDEX "liveMatches_leagueId_idx" on "liveMatches" ("leagueId");
 CREATE INDEX "lockedMatches_lockedBy_idx" on "lockedMatches" ("lockedBy");
 CREATE INDEX "mailCounts_changedAt_idx" on "mailCounts" ("changedAt");
 CREATE INDEX "mailingUnreached_userId_idx" on "mailingUnreached" ("userId");
@@ -141,6 +146,11 @@ CREATE INDEX "seenChanges_leagueId_idx" on "seenChanges" ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" on "sessions" ("expiresAt");
 CREATE INDEX "sessions_userId_idx" on "sessions" ("userId");
 CREATE INDEX "teams_logo_idx" on "teams" ("logo");
+CREATE INDEX "touchlineLinks_leagueId_idx" on "touchlineLinks" ("leagueId");
+CREATE UNIQUE INDEX "touchlineLinks_one_idx" on "touchlineLinks" ("eveningId", "field") where "endedAt" is null;
+CREATE INDEX "touchlinePhones_expiresAt_idx" on "touchlinePhones" ("expiresAt");
+CREATE INDEX "touchlinePhones_linkId_idx" on "touchlinePhones" ("linkId");
+CREATE INDEX "touchlineTaps_matchId_idx" on "touchlineTaps" ("matchId", "seq");
 CREATE INDEX "tries_endsAt_idx" on "tries" ("endsAt");
 CREATE INDEX "users_deletedAt_idx" on "users" ("deletedAt");
 CREATE INDEX "waitingPlayers_userId_idx" on "waitingPlayers" ("userId");

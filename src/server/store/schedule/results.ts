@@ -10,6 +10,7 @@ import type { Database } from '../engine/schema.ts'
 import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
 import { bumpVersion } from '../season/teams.ts'
+import { endLive } from '../touchline/words.ts'
 import { lockSchedule } from './lock.ts'
 import { readSchedule, writeSchedule } from './rows.ts'
 
@@ -58,6 +59,7 @@ export function resultStore({ write, engine }: Connections) {
         const details = { version: decided.version }
         await logAct(trx, { at: now, by, act: 'result-decided', leagueId, matchId, details })
         await noteOrganisersWords(trx, engine, { leagueId, matchIds: [matchId] }, { by, now })
+        await endLive(trx, engine, { leagueId, matchIds: [matchId] }, { now, mailTo: null })
         await fillAfterSave(trx, leagueId, anyway, filledBy)
         await bumpVersion(trx, leagueId)
         return 'saved'

@@ -27,6 +27,7 @@ import type { Database } from '../engine/schema.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
+import { endLive } from '../touchline/words.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
 import {
@@ -94,7 +95,7 @@ type ScheduleOutcome = {
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
 export function scheduleStore(connections: Connections) {
-  const { snapshot } = connections
+  const { snapshot, engine } = connections
   const act = scheduleAct(connections)
   return {
     /** Reads the schedule of a season as organisers see it; null when there is no such season. */
@@ -225,6 +226,8 @@ export function scheduleStore(connections: Connections) {
         const { from, field, reason } = part
         const calledOff = { from, field, reason }
         const change = await carryOut(trx, found, { kind: 'called-off', after, eveningId, calledOff }, by)
+        const matchIds = change.change.matches.map(({ id }) => id)
+        await endLive(trx, engine, { leagueId, matchIds }, { now: by.now, mailTo: null })
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         return 'calledOff'
       }),

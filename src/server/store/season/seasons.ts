@@ -3,6 +3,7 @@ import type { DeclaredChampion } from '#contract/table/finals.ts'
 import { type WithGap, withGaps } from '#league/finals/gaps.ts'
 import type { Connections } from '../engine/connections.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
+import { listLive } from '../touchline/live-rows.ts'
 import { listSeasons, type VersionedSeason } from './leagues.ts'
 import { listMatches } from './match-rows.ts'
 import { listScoreChanges, type ScoreChangeRecord } from './matches.ts'
@@ -33,7 +34,11 @@ export function seasonStore({ snapshot }: Connections) {
         if (!season) return null
         // One after the other: a transaction has one connection.
         const teams = await listTeams(db, leagueId)
-        const matches = await listMatches(db, leagueId)
+        const live = await listLive(db, leagueId)
+        const matches = (await listMatches(db, leagueId)).map((match) => {
+          const score = live.get(match.id)
+          return score ? { ...match, live: score } : match
+        })
         const row = await db
           .selectFrom('leagues')
           .where('id', '=', leagueId)

@@ -1,4 +1,4 @@
-import { type RouteKey, splitKey } from '#contract/api.ts'
+import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import type { Route } from '#contract/route.ts'
 import type { Random } from '../random.ts'
 
@@ -133,4 +133,19 @@ export function fuzzRequest(key: RouteKey, route: Route, sample: Sample, random:
   else if (request.payload !== undefined) request.headers['content-type'] = 'application/json'
   for (let i = random.below(3); i > 0; i--) request = random.among(SPOILERS)?.(request, random, sample) ?? request
   return request
+}
+
+const KEYS = Object.keys(api) as RouteKey[]
+
+/** The entry that answers a method at an address: `/teams/import` is also a `/teams/:teamId` of the methods that it lacks. */
+export function answering(method: string, path: string): RouteKey | undefined {
+  const exact = `${method} ${path}`
+  if (exact in api) return exact as RouteKey
+  const segments = path.split('/')
+  return KEYS.find((key) => {
+    const other = splitKey(key)
+    const names = other.path.split('/')
+    const fits = names.every((name, i) => name === segments[i] || name.startsWith(':'))
+    return other.method === method && names.length === segments.length && fits
+  })
 }

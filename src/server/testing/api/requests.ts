@@ -31,6 +31,12 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
   },
+  'POST /api/leagues/:leagueId/evenings/:eveningId/touchline': { field: null },
+  'POST /api/touchline': { token: 'a-token-of-no-link', phone: 'a-phone-of-nobody' },
+  'POST /api/touchline/taps': {
+    sentAt: 2,
+    taps: [{ number: 1, matchId: 'no-such-match', at: 1, seen: 0, kind: 'goal', side: 'home', count: 1 }],
+  },
   'POST /api/leagues/:leagueId/teams': { teams: [{ name: 'Reds', color: 'DC2626' }] },
   'PUT /api/leagues/:leagueId/teams/:teamId': {
     name: 'Blues',

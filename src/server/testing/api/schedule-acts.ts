@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { RouteKey } from '#contract/api.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
+import type { ManagedLinks } from '#contract/touchline/evening.ts'
 import type { TestSite } from '../site.ts'
 
 const DAY = 86_400_000
@@ -51,6 +52,7 @@ export async function tryScheduleActs(act: TriedAct, site: TestSite): Promise<vo
   const seen = (saved.body as { schedule: { revision: string } }).schedule.revision
   const publish = await act('POST /api/leagues/:leagueId/schedule/publish', { seen, tell: false, anyway: true })
   expect(publish).toMatchObject({ added: 1, text: expect.stringMatching(/^published the schedule: \d+ changes?$/) })
+  await tryTouchlineActs(act, { eveningId: id })
   const off = { from: null, field: null, reason: 'Rain', text: '', tell: false }
   const ofEvening = { eveningId: id }
   const calledOff = await act('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, ofEvening)
@@ -64,4 +66,20 @@ export async function tryScheduleActs(act: TriedAct, site: TestSite): Promise<vo
   expect((await act('POST /api/leagues/:leagueId/schedule/take-back')).text).toMatch(
     /^took the last publication of the schedule back: /,
   )
+}
+
+/** Makes a touchline link for an evening, once however often it is asked for, renews and ends it ([MN3]). */
+async function tryTouchlineActs(act: TriedAct, evening: { eveningId: string }): Promise<void> {
+  const path = '/api/leagues/:leagueId/evenings/:eveningId/touchline' as const
+  const made = await act(`POST ${path}`, { field: null }, evening)
+  expect(made).toMatchObject({ added: 1, text: expect.stringMatching(/^made a touchline link for the evening of .+/) })
+  expect((await act(`POST ${path}`, { field: null }, evening)).added).toBe(0)
+  const linkOf = ({ body }: { body: unknown }) => ({ ...evening, linkId: (body as ManagedLinks).links[0]?.id ?? '' })
+  const renewed = await act(`POST ${path}/:linkId/renew`, undefined, linkOf(made))
+  expect(renewed.added).toBe(2)
+  const ended = await act(`DELETE ${path}/:linkId`, undefined, linkOf(renewed))
+  expect(ended).toMatchObject({
+    added: 1,
+    text: expect.stringMatching(/^ended a touchline link for the evening of .+/),
+  })
 }

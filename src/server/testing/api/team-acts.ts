@@ -1,6 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { Store } from '../../store/store.ts'
 import { documentMineActs } from './mine-acts.ts'
+import { documentTouchlineActs } from './touchline-acts.ts'
 
 /** Makes a request and gives its answer; fails where it is refused. */
 type Act = (
@@ -16,6 +17,7 @@ export async function documentTeamActs(
   act: Act,
   { leagueId, player, store }: { leagueId: string; player: string; store: Store },
 ) {
+  await documentTouchlineActs(act)
   const teams = 'POST /api/leagues/:leagueId/teams'
   const added = await act(teams, { teams: [{ name: 'Soon removed' }] })
   const team = added.teams.find((one: { name: string }) => one.name === 'Soon removed')

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Goals of a match while somebody scores it ([MN5]). */
+export const liveScore = z.object({
+  home: z.int(),
+  away: z.int(),
+  /** When the clock was started, in milliseconds since 1970; null where nobody did. */
+  startedAt: z.int().nullable(),
+})
+export type LiveScore = z.infer<typeof liveScore>

@@ -1,0 +1,141 @@
+import { sql, type Transaction } from 'kysely'
+import { MAX_TAPS_OF_MATCH } from '#contract/touchline/choices.ts'
+import type { Tap } from '#contract/touchline/taps.ts'
+import { actOf } from '#league/touchline/tapped-match.ts'
+import type { Connections, Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { type FillingMail, savedOrMoves } from '../finals/filling.ts'
+import { holdOpen, lockFinals } from '../schedule/lock.ts'
+import { bumpVersion } from '../season/teams.ts'
+import { tappedMatches, writeLive } from './live-rows.ts'
+import { endLive, type FreshTap, sayResults } from './words.ts'
+
+/** Taps as they come from one phone; `at` is in milliseconds since 1970, by the server's clock as far as that can be told. */
+export type TakenTaps = {
+  linkId: string
+  leagueId: string
+  phone: string
+  taps: readonly Tap[]
+  /** Whether taps on a match count by themselves: the link is open, and the match is one of its. */
+  isOnTime(matchId: string): boolean
+  now: number
+}
+
+/** For how long after the last tap a match is live ([MN5]). */
+const LIVE_MS = 4 * 60 * 60_000
+
+/** What was tapped at the touchline ([MN3]). */
+export function touchlineTapStore({ engine, read, write }: Connections) {
+  return {
+    /** What the taps of matches amount to, by their ids. */
+    tapped: (matchIds: readonly string[]) => tappedMatches(read, matchIds),
+
+    /**
+     * Stores taps of one phone, each once however often it is sent, and works out anew what those on each match amount to; the
+     * final whistle says how a match ended ([MN9]). All in one transaction. Gives how many were late. A tap on a match that is not
+     * there any more, or beyond what a match can have, is dropped.
+     */
+    async take(taken: TakenTaps, mailTo: FillingMail | null): Promise<{ late: number }> {
+      const attempt = (toDesk: boolean) =>
+        write.transaction().execute((trx) => takeTaps(trx, taken, { mailTo, toDesk }))
+      const first = await savedOrMoves(attempt(false))
+      // Where finals would lose a team that they have, an organiser looks first.
+      return 'moves' in first ? attempt(true) : first
+    },
+
+    /** Ends matches on which nobody has tapped for hours ([MN5]). */
+    async endForgotten(now: number): Promise<void> {
+      const forgotten = await read
+        .selectFrom('liveMatches')
+        .where('endedAt', 'is', null)
+        .where('tappedAt', '<=', now - LIVE_MS)
+        .select(['matchId', 'leagueId'])
+        .execute()
+      for (const { matchId, leagueId } of forgotten)
+        await write.transaction().execute(async (trx) => {
+          await lockTaps(trx, engine, leagueId)
+          await lockFinals(trx, engine, leagueId)
+          if (!(await holdOpen(trx, engine, leagueId))) return
+          await endLive(trx, engine, { leagueId, matchIds: [matchId] }, { now, mailTo: null })
+          await bumpVersion(trx, leagueId)
+        })
+    },
+  }
+
+  async function takeTaps(
+    trx: Transaction<Database>,
+    taken: TakenTaps,
+    { mailTo, toDesk }: { mailTo: FillingMail | null; toDesk: boolean },
+  ): Promise<{ late: number }> {
+    const { leagueId, linkId, now } = taken
+    await lockTaps(trx, engine, leagueId)
+    // Before any row of a match: who publishes locks them all behind this.
+    if (taken.taps.some(({ kind, matchId }) => kind === 'whistle' || !taken.isOnTime(matchId))) {
+      await lockFinals(trx, engine, leagueId)
+      await holdOpen(trx, engine, leagueId)
+    }
+    const fresh = await insertTaps(trx, taken)
+    const matchIds = [...new Set(fresh.filter(({ late }) => !late).map(({ tap }) => tap.matchId))]
+    const tapped = await tappedMatches(trx, matchIds)
+    for (const matchId of matchIds) {
+      const one = tapped.get(matchId)
+      if (!one) continue
+      const endedAt = one.whistle ? now : null
+      await writeLive(trx, { leagueId, matchId }, one, { tappedAt: now, endedAt })
+    }
+    await sayResults(trx, engine, fresh, { leagueId, linkId, by: { now, mailTo }, toDesk })
+    if (matchIds.length > 0) await bumpVersion(trx, leagueId)
+    return { late: fresh.filter(({ late }) => late).length }
+  }
+}
+
+/** Lets taps of a season be stored one batch after the other: each counts on from the last. Before every other lock. */
+async function lockTaps(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`touchline ${leagueId}`}))`.execute(trx)
+}
+
+/** Gives the taps that were not there yet. */
+async function insertTaps(trx: Transaction<Database>, taken: TakenTaps): Promise<FreshTap[]> {
+  const { linkId, leagueId, phone, now } = taken
+  const known = await numbersOf(trx, taken)
+  const fresh = taken.taps.filter(({ number }) => !known.has(number)).toSorted((a, b) => a.number - b.number)
+  if (fresh.length === 0) return []
+  const ids = [...new Set(fresh.map(({ matchId }) => matchId))]
+  const counts = await trx
+    .selectFrom('matches')
+    .leftJoin('touchlineTaps', 'touchlineTaps.matchId', 'matches.id')
+    .where('matches.leagueId', '=', leagueId)
+    .where('matches.id', 'in', ids)
+    .groupBy('matches.id')
+    .select((eb) => ['matches.id', eb.fn.max('touchlineTaps.seq').as('last')])
+    .execute()
+  const last = new Map(counts.map(({ id, last }) => [id, Number(last ?? 0)]))
+  const stored: FreshTap[] = []
+  for (const tap of fresh) {
+    const seq = (last.get(tap.matchId) ?? Number.POSITIVE_INFINITY) + 1
+    if (seq > MAX_TAPS_OF_MATCH) continue
+    last.set(tap.matchId, seq)
+    const late = !taken.isOnTime(tap.matchId)
+    const { number, matchId, seen, at, kind } = tap
+    const act = JSON.stringify(actOf(tap))
+    const row = { linkId, phone, number, matchId, seq, kind, act, seen, at, receivedAt: now, late: Number(late) }
+    await trx.insertInto('touchlineTaps').values(row).execute()
+    stored.push({ tap, late })
+  }
+  return stored
+}
+
+async function numbersOf(trx: Transaction<Database>, { linkId, phone, taps }: TakenTaps): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('touchlineTaps')
+    .where('linkId', '=', linkId)
+    .where('phone', '=', phone)
+    .where(
+      'number',
+      'in',
+      taps.map(({ number }) => number),
+    )
+    .select('number')
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import type { Tap } from '#contract/touchline/taps.ts'
+import type { MatchOutcome } from '#league/scores/outcome.ts'
+import type { Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { addReport, lockReported, type SettledBy } from '../scores/settling.ts'
+import { tappedMatches } from './live-rows.ts'
+
+/** A tap that was not there before; `late` where it counts nowhere by itself. */
+export type FreshTap = { tap: Tap; late: boolean }
+
+type Saying = { leagueId: string; linkId: string; by: Omit<SettledBy, 'by'>; toDesk: boolean }
+
+/**
+ * Says how matches ended, as new taps have it ([MN9]): the final whistle, and what came too late, which is left to an organiser.
+ * `toDesk` leaves the whistle to them too. Throws as `fillAfterSave` does where finals would lose a team.
+ */
+export async function sayResults(
+  trx: Transaction<Database>,
+  engine: Engine,
+  fresh: readonly FreshTap[],
+  saying: Saying,
+): Promise<void> {
+  const byMatch = [...Map.groupBy(fresh, ({ tap }) => tap.matchId)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [matchId, taps] of byMatch) {
+    const late = taps.some((one) => one.late)
+    const whistle = taps.findLast(({ tap }) => tap.kind === 'whistle')?.tap
+    if (whistle?.kind === 'whistle') {
+      const { home, away, penalties } = whistle
+      await say(trx, engine, matchId, played(home, away, penalties), { ...saying, toDesk: saying.toDesk || late })
+    } else if (late) {
+      const score = (await tappedMatches(trx, [matchId], 'all')).get(matchId)
+      const soFar: MatchOutcome = { kind: 'awaiting', homeScore: score?.home ?? 0, awayScore: score?.away ?? 0 }
+      await say(trx, engine, matchId, soFar, { ...saying, toDesk: true })
+    }
+  }
+}
+
+type Goals = { home: number; away: number }
+const played = (homeScore: number, awayScore: number, penalties: Goals | null): MatchOutcome => ({
+  kind: 'played',
+  homeScore,
+  awayScore,
+  penalties,
+})
+
+async function say(
+  trx: Transaction<Database>,
+  engine: Engine,
+  matchId: string,
+  outcome: MatchOutcome,
+  { leagueId, linkId, by, toDesk }: Saying,
+): Promise<void> {
+  const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
+  if (typeof match === 'string') return
+  const { outcome: known } = match
+  // Nobody has to look at a score so far that is the score by now.
+  const isKnown =
+    outcome.kind === 'awaiting' &&
+    known.kind === 'played' &&
+    known.homeScore === outcome.homeScore &&
+    known.awayScore === outcome.awayScore
+  if (isKnown) return
+  const said =
+    outcome.kind === 'played' && !match.isKnockOut && outcome.penalties ? { ...outcome, penalties: null } : outcome
+  const report = { source: 'touchline', linkId, outcome: said, deskOnly: toDesk } as const
+  await addReport(trx, match, report, { ...by, by: null, anyway: false })
+}
+
+/**
+ * Ends matches that are being scored, since they were called off or nobody has tapped for hours: they are not live any more, and
+ * the score so far is left to an organiser ([MN5]). To be called in the transaction that does it.
+ */
+export async function endLive(
+  trx: Transaction<Database>,
+  engine: Engine,
+  { leagueId, matchIds }: { leagueId: string; matchIds: readonly string[] },
+  by: Omit<SettledBy, 'by'>,
+): Promise<void> {
+  if (matchIds.length === 0) return
+  const ended = await trx
+    .updateTable('liveMatches')
+    .set({ endedAt: by.now })
+    .where('leagueId', '=', leagueId)
+    .where('matchId', 'in', matchIds)
+    .where('endedAt', 'is', null)
+    .returning(['matchId', 'home', 'away'])
+    .execute()
+  for (const { matchId, home, away } of ended.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))) {
+    const last = await trx
+      .selectFrom('touchlineTaps')
+      .where('matchId', '=', matchId)
+      .orderBy('seq', 'desc')
+      .select('linkId')
+      .limit(1)
+      .executeTakeFirst()
+    const outcome: MatchOutcome = { kind: 'awaiting', homeScore: home, awayScore: away }
+    await say(trx, engine, matchId, outcome, { leagueId, linkId: last?.linkId ?? '', by, toDesk: true })
+  }
+}
