@@ -257,3 +257,36 @@ const cutNames = (board: Page) =>
       : []
     return [...cut.map(({ textContent }) => textContent), ...beyond.filter((pixels) => pixels > 0)]
   })
+
+test('[D39] axe finds nothing serious in a mock draft of names with 66 letters, and all of it fits from 360 px on, at 200 % too', {
+  tag: '@trial',
+}, async ({ openDraft, enter }) => {
+  const site = await openDraft({ players: 8, settings: { ...DUEL, startWhen: 'organiser' }, longNames: true })
+  const page = await enter(site, site.player(0), { path: '/draft/mock' })
+  await expect(page.getByText('When do you pick?')).toBeVisible()
+  await look('the seats')
+  await page.getByText('2nd', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await page.getByRole('button', { name: 'Make a plan' }).click()
+  await look('the own pick, with the form of a plan')
+  await page.getByRole('button', { name: 'Add to plan' }).click()
+  await expect(page.getByRole('list', { name: 'Your plan' })).toContainText('GK')
+  await fitsAtDoubleZoom(page)
+  for (const part of ['Board', 'Log']) {
+    await page.getByRole('button', { name: part, exact: true }).first().click()
+    await look(part)
+  }
+  for (let picks = 0; picks < 3; picks++) await page.getByRole('button', { name: 'Pick for me', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your team is complete' })).toBeVisible()
+  await look('the end')
+  await fitsAtDoubleZoom(page)
+
+  async function look(what: string) {
+    expect.soft(await seriousFindings(page), what).toEqual([])
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await overflow(page), `${what} at ${width} px`).toEqual([])
+      expect.soft(await overlaps(page), `${what} at ${width} px`).toEqual([])
+    }
+  }
+})

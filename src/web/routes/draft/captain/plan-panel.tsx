@@ -11,7 +11,7 @@ import { lastRound, withEntry } from './plan-edit.ts'
 
 /** What the server goes by for the viewer's team after the queue and before the list ([D36]). */
 export function PlanPanel() {
-  const { draft, room, ownCaptain } = useRoomView()
+  const { draft, room, ownCaptain, viewerId } = useRoomView()
   const { send, pending, refusal } = useCommand(room)
   const [edited, setEdited] = useState<Position | null>(null)
   const plan = draft.own?.plan ?? []
@@ -61,11 +61,13 @@ export function PlanPanel() {
         </p>
       )}
       {troubles.length > 0 && (
-        <ul role="status" className="plan-troubles">
-          {troubles.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="plan-troubles">
+            {troubles.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {edited === null ? (
         firstFree && (
@@ -93,7 +95,7 @@ export function PlanPanel() {
       <p className="needs-key">
         {room.practice
           ? 'It is gone with this page. In the draft room you make it again, and it counts there.'
-          : 'Only you and your deputy see it. A deputy who takes over goes on with it; anybody else begins without a plan.'}
+          : `Only ${ownCaptain?.userId === viewerId ? 'you and your deputy see' : 'your captain and you see'} it. A deputy who takes over goes on with it; anybody else begins without a plan.`}
       </p>
     </>
   )

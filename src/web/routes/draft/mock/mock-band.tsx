@@ -82,7 +82,7 @@ export function MockStrip({ mock, onPlayers }: { mock: MockDraft; onPlayers: () 
   const { draft, player } = useRoomView()
   const names = picksSince(mock).flatMap(({ playerId }) => player(playerId)?.lastName || [])
   return (
-    <button type="button" className="strip strip-yours" onClick={onPlayers}>
+    <button type="button" className="strip strip-yours mock-strip" onClick={onPlayers}>
       <span className="strip-text">
         <b>{`Pick ${(draft.pickNumber ?? 0) + 1} is yours`}</b>
         <small>

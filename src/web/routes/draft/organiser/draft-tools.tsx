@@ -150,7 +150,7 @@ function Reset({ room, draft }: { room: Room; draft: DraftMessage }) {
                 picks === 0
                   ? 'No pick has been made. Every'
                   : `All ${counted(picks, 'pick')} go back to the pool, and every`
-              } captain’s queue is emptied. Everyone sees it at once.`}
+              } captain’s queue and plan are emptied. Everyone sees it at once.`}
             </p>
             <p>
               Captains, team names, deputies, placed players, the league list and the settings stay. The old attempt

@@ -37,7 +37,7 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
   return (
     <DeskSection
       title="League list"
-      lead="When time runs out and a captain’s queue is empty, the first of this list is picked; a second goalkeeper only when nobody else is left."
+      lead="When time runs out and a captain’s queue and plan name nobody, the first of this list is picked; a second goalkeeper only when nobody else is left."
     >
       <div className="sm:max-w-sm">
         <SearchField query={query} setQuery={setQuery} />
