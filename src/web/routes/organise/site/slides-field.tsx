@@ -1,3 +1,4 @@
+import './slides.css'
 import { useState } from 'react'
 import { SITE_LIMITS } from '#contract/own-site/defaults.ts'
 import type { Slide } from '#contract/own-site/site-parts.ts'
@@ -6,37 +7,42 @@ import { focusText, Picture } from './picture.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { SlideEditor } from './slide-editor.tsx'
 import type { PartErrors } from './use-part-errors.ts'
+import { useSlideDrag } from './use-slide-drag.ts'
 
 type SlidesFieldProps = { value: readonly Slide[]; errors: PartErrors; onChange: (slides: Slide[]) => void }
 
 /** The pictures of Home in their order, each with its caption and what must stay in view of it ([SI1]). */
 export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProps) {
   const [opened, setOpened] = useState<number | null>(null)
-  function move(from: number, by: -1 | 1) {
+  function move(from: number, to: number) {
     const slide = slides[from]
     if (!slide) return
     setOpened(null)
-    onChange(slides.toSpliced(from, 1).toSpliced(from + by, 0, slide))
+    onChange(slides.toSpliced(from, 1).toSpliced(to, 0, slide))
   }
+  const { drag, handleProps } = useSlideDrag(move)
   return (
     <div className="grid gap-4">
       <ol>
         {slides.map((slide, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
-          <li key={place} className="site-slide">
+          <li key={place} data-slide-place={place} data-drag={dragState(drag, place)} className="site-slide">
             <div className="site-slide-row">
+              <span aria-hidden="true" className="site-slide-grip" {...handleProps(place)}>
+                <ConsoleIcon name="grip" />
+              </span>
               <span className="site-slide-order">
                 <MoveButton
                   icon="up"
                   label={`Move picture ${place + 1} up`}
                   isLast={place === 0}
-                  onClick={() => move(place, -1)}
+                  onClick={() => move(place, place - 1)}
                 />
                 <MoveButton
                   icon="down"
                   label={`Move picture ${place + 1} down`}
                   isLast={place === slides.length - 1}
-                  onClick={() => move(place, 1)}
+                  onClick={() => move(place, place + 1)}
                 />
               </span>
               <Picture slide={slide} className="h-13 w-18 rounded-s sm:h-16 sm:w-29" />
@@ -83,6 +89,16 @@ export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProp
       <p className="site-hint">People in a picture must have agreed to it. Place and camera data are taken out.</p>
     </div>
   )
+}
+
+/** How a slide looks during a drag: it is carried, or the carried one would go before or after it. */
+function dragState(
+  drag: { from: number; to: number } | null,
+  place: number,
+): 'carried' | 'before' | 'after' | undefined {
+  if (place === drag?.from) return 'carried'
+  if (place !== drag?.to) return undefined
+  return drag.to < drag.from ? 'before' : 'after'
 }
 
 type MoveButtonProps = { icon: 'up' | 'down'; label: string; isLast: boolean; onClick: () => void }
