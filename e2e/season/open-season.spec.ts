@@ -3,6 +3,7 @@ import { overflow, seriousFindings } from '../harness/findings.ts'
 import { fillSignUp, sendButton } from '../harness/forms.ts'
 import { expect } from '../harness/league.ts'
 import { somebody } from '../harness/person.ts'
+import { scan } from '../harness/qr-code.ts'
 
 const STANDINGS = '/standings?season=2024'
 
@@ -82,7 +83,13 @@ test('a visitor shares a page by its link', async ({ page, view, otherBrowser })
     .getByRole('button', { name: /^Share the result of/ })
     .first()
     .click()
-  await expect(visitor.getByText('The link is copied')).toBeAttached()
+  const sheet = visitor.getByRole('dialog', { name: /^Share the result of/ })
+  await expect(sheet.getByRole('img', { name: /as messengers show it$/ })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Code' }).click()
+  expect.soft(await seriousFindings(visitor)).toEqual([])
+  expect(await scan(await sheet.getByRole('img', { name: /^QR code of/ }).screenshot())).toContain('&match=')
+  await sheet.getByRole('button', { name: 'Copy' }).click()
+  await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible()
   const link = await visitor.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/matches\?season=2024&week=1&match=[\w-]+$/)
   await visitor.goto(link)

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './loading/spinner.tsx'
 
-/** `primary`: the one action of a screen. `ghost`: beside it on a dark band. `quiet`: beside it on paper. */
-export type Variant = 'primary' | 'ghost' | 'quiet' | 'danger'
+/** `primary`: the one action of a screen. `ghost`: beside it on a dark band. `quiet`: beside it on paper. `dark`: within a field. */
+export type Variant = 'primary' | 'ghost' | 'quiet' | 'dark' | 'danger'
 export type Size = 'medium' | 'small'
 type Look = { variant?: Variant | undefined; size?: Size | undefined; wide?: boolean | undefined }
 
@@ -11,6 +11,7 @@ const VARIANTS: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent',
   ghost: 'border-[1.5px] border-white/45 bg-pitch-950/60 text-white hover:border-white/70 hover:bg-pitch-900/80',
   quiet: 'border-[1.5px] border-line-strong bg-paper text-ink hover:border-ink-3 hover:bg-pitch-50',
+  dark: 'bg-pitch-950 text-white hover:bg-pitch-900',
   danger: 'bg-live text-white hover:bg-live-deep',
 }
 const SIZES: Record<Size, string> = {

@@ -18,7 +18,14 @@ export function SeasonAside({ season, pathname, shares }: SeasonAsideProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SeasonSwitch pathname={pathname} slug={season?.slug} />
-      {season?.open && <ShareButton what={shares} address={isOfAddress ? here : here + seasonSearch(season.slug)} />}
+      {season?.open && (
+        <ShareButton
+          what={shares}
+          address={isOfAddress ? here : here + seasonSearch(season.slug)}
+          picture={`/pictures/${season.leagueId}/${pathname === '/matches' ? 'next' : 'table'}.png`}
+          slug={season.slug}
+        />
+      )}
     </div>
   )
 }

@@ -2,41 +2,42 @@ import '#web/styles/share.css'
 import { useState } from 'react'
 import { useIsVisitorPreview } from '#web/data/visitors.ts'
 import { Button } from '../button.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import type { ShareSheetProps } from './share-sheet.tsx'
+
+const ShareSheet = lazyDialog<ShareSheetProps>(
+  () => import('./share-sheet.tsx'),
+  ({ open }) => open,
+)
 
 type ShareButtonProps = {
   /** 'the table' */
   what: string
   /** The address of what is shared, on this site. */
   address: string
+  /** That of the picture that messengers show beside the link. */
+  picture: string
+  /** The season that it is of. */
+  slug: string
   /** On a dark band, or an icon beside what is shared. */
   look?: 'band' | 'icon'
 }
 
-/** Shares the link of a page: by what the device shares with, else into the clipboard, else to be copied by hand. */
-export function ShareButton({ what, address, look = 'band' }: ShareButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  const [link, setLink] = useState('')
+/** Shares the link of a page: by what the device shares with, else in a window with the link, its code and its picture. */
+export function ShareButton({ look = 'band', ...shared }: ShareButtonProps) {
+  const { what, address } = shared
+  const [isOpen, setOpen] = useState(false)
   // Nobody could open the link yet.
   const isPreview = useIsVisitorPreview()
   const isIcon = look === 'icon'
   async function share() {
-    const url = window.location.origin + address
-    setLink(url)
-    if (navigator.share) {
-      try {
-        await navigator.share({ url, title: document.title })
-        return
-      } catch (error) {
-        if (error instanceof Error && error.name === 'AbortError') return
-      }
+    if (!navigator.share) return setOpen(true)
+    try {
+      await navigator.share({ url: window.location.origin + address, title: document.title })
+    } catch (error) {
+      // Whoever closes the device's own window wants nothing more; everything else leaves the way without it.
+      if (!(error instanceof Error && error.name === 'AbortError')) setOpen(true)
     }
-    const copied = navigator.clipboard?.writeText(url)
-    setState(
-      await (copied ?? Promise.reject()).then(
-        () => 'copied' as const,
-        () => 'failed' as const,
-      ),
-    )
   }
   return (
     <span className="share print:hidden">
@@ -57,17 +58,9 @@ export function ShareButton({ what, address, look = 'band' }: ShareButtonProps) 
             strokeLinejoin="round"
           />
         </svg>
-        <span className={isIcon ? 'sr-only' : undefined}>{state === 'copied' ? 'Link copied' : 'Share'}</span>
+        <span className={isIcon ? 'sr-only' : undefined}>Share</span>
       </Button>
-      <span role="status" className="sr-only">
-        {state === 'copied' && 'The link is copied'}
-      </span>
-      {state === 'failed' && (
-        <label className="share-link">
-          Copy this link
-          <input readOnly value={link} onFocus={({ target }) => target.select()} />
-        </label>
-      )}
+      <ShareSheet {...shared} open={isOpen} onOpenChange={setOpen} />
     </span>
   )
 }

@@ -64,7 +64,15 @@ function ShareResult({ match, leagueId }: Pick<MatchCardProps, 'match' | 'league
   if (!season?.open) return null
   const address = `/matches${seasonSearch(season.slug)}&week=${match.week}&match=${match.id}`
   const [home, away] = [match.home?.name ?? 'Unknown Team', match.away?.name ?? 'Unknown Team']
-  return <ShareButton look="icon" what={`the result of ${home} v ${away}`} address={address} />
+  return (
+    <ShareButton
+      look="icon"
+      what={`the result of ${home} v ${away}`}
+      address={address}
+      picture={`/pictures/${leagueId}/result/${match.id}.png`}
+      slug={season.slug}
+    />
+  )
 }
 
 /** 'Week 3 · 6:00 PM', the day where it was played on another one, 'Date to come' where nobody knows yet. */

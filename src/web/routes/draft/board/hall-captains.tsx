@@ -1,7 +1,6 @@
-import { generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
-import { type CSSProperties, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import { Crest } from '#web/components/crest.tsx'
+import { QrCode } from '#web/components/qr-code.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { nameOf } from '../room/player-text.ts'
@@ -58,17 +57,10 @@ function RoomAddress() {
   const origin = useBrowserValue(() => window.location.origin, '')
   const host = useBrowserValue(() => window.location.host, '')
   const address = `${origin}${path}`
-  const code = useMemo(() => generate(address), [address])
   if (!origin) return null
-  // The card around it is white too.
-  const QUIET = 2
-  const size = code.size + 2 * QUIET
   return (
     <aside className="hall-address" aria-label="The way into the room">
-      <svg viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} shapeRendering="crispEdges" role="img">
-        <title>{`QR code of ${address}`}</title>
-        <path d={toSvgPath(code)} />
-      </svg>
+      <QrCode address={address} />
       <p>
         Join at <b>{`${host}${path}`}</b>
       </p>

@@ -1,6 +1,6 @@
-import { generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
+import jsqr from 'jsqr'
 import { renderToString } from 'react-dom/server'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Season } from '#contract/league.ts'
 import type { Site } from '#contract/site.ts'
@@ -21,7 +21,20 @@ const SEASON = {
   venue: { name: 'Wakeman', fields: ['Field B', 'Field E'], address: '385 Cross Highway', mapUrl: '' },
 } as unknown as Season
 
-/** The sheet, and the address that its code has; null where there is no code. */
+/** What a phone reads in a drawn code. */
+async function scan(svg: string): Promise<string | undefined> {
+  const drawn = svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" ')
+  const { data, info } = await sharp(Buffer.from(drawn))
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // As the bundler of the tests and the compiler see it.
+  const decode = 'default' in jsqr ? (jsqr.default as typeof jsqr) : jsqr
+  return decode(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+/** The texts of the sheet, and its code; '' where there is none. */
 function poster(changes: Partial<Season> = {}, origin = ORIGIN) {
   const site = { subscribe: () => () => {}, read: () => ({ productName: 'Harbor League' }) as Site }
   const html = renderToString(
@@ -29,8 +42,8 @@ function poster(changes: Partial<Season> = {}, origin = ORIGIN) {
       <PosterSheet season={{ ...SEASON, ...changes }} slug="2026" origin={origin} />
     </SiteContext>,
   )
-  const [, address = '', path = ''] = /<title>QR code of ([^<]+)<\/title><path d="([^"]+)"/.exec(html) ?? []
-  return { texts: html.replace(/<[^>]+>/g, '|').split(/\|+/), address, path }
+  const [code = ''] = /<svg viewBox="[^"]+" shape-rendering.*?<\/svg>/.exec(html) ?? []
+  return { texts: html.replace(/<[^>]+>/g, '|').split(/\|+/), code }
 }
 
 it('the poster says what is played, when, where, and until when one registers', () => {
@@ -52,11 +65,9 @@ it('the poster says what is played, when, where, and until when one registers', 
     expect(texts).toContain(text)
 })
 
-it('its code leads to the registration of its season', () => {
-  const { address, path } = poster()
-  expect(address).toBe(`${ORIGIN}/register?season=2026`)
-  expect(path).toBe(toSvgPath(generate(address)))
-  expect(poster({}, '')).toMatchObject({ address: '', path: '' })
+it('a phone reads in its code the way to the registration of its season', async () => {
+  expect(await scan(poster().code)).toBe(`${ORIGIN}/register?season=2026`)
+  expect(poster({}, '').code).toBe('')
 })
 
 it('leaves out what a season does not have', () => {

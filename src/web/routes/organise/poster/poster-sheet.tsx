@@ -1,8 +1,6 @@
-import { generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
-import { useMemo } from 'react'
 import type { Season } from '#contract/league.ts'
 import { Card } from '#web/components/card.tsx'
+import { QrCode } from '#web/components/qr-code.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useSite } from '#web/data/site.ts'
 
@@ -46,7 +44,7 @@ export function PosterSheet({ season, slug, origin }: { season: Season; slug: st
           )}
         </dl>
         <div className="poster-way">
-          {origin && <Code address={`${origin}/register${seasonSearch(slug)}`} />}
+          {origin && <QrCode address={`${origin}/register${seasonSearch(slug)}`} className="poster-code" />}
           <p className="font-bold text-xl">Register here</p>
           <p translate="no" className="wrap-anywhere">
             {origin.replace(/^https?:\/\//, '')}
@@ -55,19 +53,5 @@ export function PosterSheet({ season, slug, origin }: { season: Season; slug: st
         </div>
       </div>
     </Card>
-  )
-}
-
-/** White around the code, in its own squares. */
-const QUIET = 2
-
-function Code({ address }: { address: string }) {
-  const code = useMemo(() => generate(address), [address])
-  const size = code.size + 2 * QUIET
-  return (
-    <svg viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} shapeRendering="crispEdges" role="img" className="poster-code">
-      <title>{`QR code of ${address}`}</title>
-      <path d={toSvgPath(code)} />
-    </svg>
   )
 }

@@ -1,0 +1,18 @@
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { useMemo } from 'react'
+
+/** White around the code, in its own squares; what is around it is white too. */
+const QUIET = 2
+
+/** The QR code of an address, for the camera of a phone. */
+export function QrCode({ address, className }: { address: string; className?: string }) {
+  const code = useMemo(() => generate(address), [address])
+  const size = code.size + 2 * QUIET
+  return (
+    <svg viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} shapeRendering="crispEdges" role="img" className={className}>
+      <title>{`QR code of ${address}`}</title>
+      <path d={toSvgPath(code)} />
+    </svg>
+  )
+}
