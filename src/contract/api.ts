@@ -7,6 +7,7 @@ import { backupRoutes } from './routes/backups.ts'
 import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
 import { finalsRoutes } from './routes/finals.ts'
+import { guestRoutes } from './routes/guests.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
 import { mineRoutes } from './routes/mine.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...ownSiteRoutes,
   ...meRoutes,
   ...mineRoutes,
+  ...guestRoutes,
   ...leagueRoutes,
   ...teamRoutes,
   ...scheduleRoutes,

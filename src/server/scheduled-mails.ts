@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { guestMail } from './mail/guest-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailingMail } from './mail/mailing-mail.ts'
 import type { Store } from './store/store.ts'
@@ -7,8 +8,9 @@ import type { Store } from './store/store.ts'
 const LOOK_EVERY_MS = 15_000
 
 /**
- * Writes the mails whose time comes by itself: posts that are to go out ([NE1]) and reminders of tomorrow's matches ([NE5]).
- * Every process looks; the store lets one of them write each, once. Nothing is written where mails reach nobody.
+ * Writes the mails whose time comes by itself: posts that are to go out ([NE1]) and reminders of tomorrow's matches ([NE5]),
+ * nothing where mails reach nobody; and lets asks for guests follow the schedule ([MN7]). Every process looks; the store lets
+ * one of them do each, once.
  */
 export function createScheduledMails(deps: {
   store: Store
@@ -23,17 +25,22 @@ export function createScheduledMails(deps: {
 
   async function write() {
     const now = clock.now()
+    let written = await store.guestFollowing.follow(now, guestMail(mailer))
+    if (mailer.sendsMails) written += await writeMails(now)
+    if (written > 0) mailer.wake()
+  }
+
+  async function writeMails(now: number) {
     let written = 0
     for (const id of await store.mailings.due(now))
       written += Number(await store.mailings.queue(id, { adminEmails, mailOf: mailingMail(mailer) }, now))
     written += await store.reminders.send(now, (recipient, notice) =>
       mailer.prepare(recipient, { kind: 'reminder', ...notice }, { recipientVerified: true }),
     )
-    if (written > 0) mailer.wake()
+    return written
   }
 
   function look(): Promise<void> {
-    if (!mailer.sendsMails) return running
     running = running
       .then(write)
       .catch((error) => log.error({ err: error }, 'mails whose time has come could not be written'))

@@ -21,8 +21,8 @@ export const AUTOMATIC_MAILS = [
 ] as const
 export type AutomaticMail = (typeof AUTOMATIC_MAILS)[number]
 
-/** Every kind of mail that is about a season: those of organisers, then those of the site ([NE4]). */
-export const MAIL_KINDS = ['news', 'people', ...AUTOMATIC_MAILS] as const
+/** Every kind of mail that is about a season: those of organisers, those of the site, what captains ask ([NE4]). */
+export const MAIL_KINDS = ['news', 'people', ...AUTOMATIC_MAILS, 'guest'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Nobody switches it off, neither an organiser nor a reader. */

@@ -16,6 +16,7 @@ import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
 import { answering, type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
+import { documentGuardianActs } from '../testing/api/guest-acts.ts'
 import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
 import { documentRecoveryActs } from '../testing/api/recovery-acts.ts'
@@ -268,14 +269,8 @@ describe('the OpenAPI document against what is answered', () => {
       await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })
       const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play', guardian: true }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
-      const child = players[3]
-      const guardian = { name: 'Carmen Ito', email: 'guardian@example.com' }
-      await act('GET /api/me/agreement', undefined, {}, child)
-      await act('PUT /api/me/agreement', { guardian }, {}, child)
-      await act('POST /api/me/agreement/mail', undefined, {}, child)
-      const answer = { token: await site.tokenFor(guardian.email), version: 1 }
-      await act('POST /api/guardian/read', { token: answer.token })
-      await act('POST /api/guardian/agree', answer)
+      const [captain = '', , , child = ''] = players
+      await documentGuardianActs(act, site, { leagueId, child, captain })
       const details = { ...season2025.details, asks, playerLimit: { players: 1, acceptHours: 48 } }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details })
       const { connections } = site.store

@@ -9,6 +9,7 @@ export function mailKindOf(message: Message): MailKind | null {
     case 'people':
     case 'registered':
     case 'reminder':
+    case 'guest':
       return message.kind
     case 'waiting-in':
     case 'waiting-back':
@@ -34,6 +35,7 @@ export function mailKindOf(message: Message): MailKind | null {
     case 'reset':
     case 'claim':
     case 'guardian':
+    case 'guest-guardian':
     case 'merge':
     case 'merged':
     case 'test':

@@ -1,5 +1,6 @@
 import { type BackupMessage, backupContent } from './backup-content.ts'
 import { type DraftMessageMail, draftContent } from './draft-content.ts'
+import { type GuestGuardianMessage, type GuestMessage, guestContent, guestGuardianContent } from './guest-content.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 import { type MailingMessage, mailingContent } from './news-content.ts'
 import { type PasskeyMessage, passkeyContent } from './passkey-content.ts'
@@ -29,13 +30,15 @@ export type Message =
   | PasskeyMessage
   | MailingMessage
   | ReminderMessage
+  | GuestMessage
+  | GuestGuardianMessage
   | BackupMessage
   | { kind: 'test' }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean =>
-  ['verify', 'change', 'reset', 'known', 'claim', 'guardian', 'merge', 'invitation'].includes(kind)
+  ['verify', 'change', 'reset', 'known', 'claim', 'guardian', 'guest-guardian', 'merge', 'invitation'].includes(kind)
 
 /** Somebody waits for it at the screen, or is about to set out for a match that is called off: it goes out before notices and news. */
 export const isUrgent = (message: Message): boolean =>
@@ -57,6 +60,10 @@ export function contentOf(message: Message, productName: string): MailContent {
 /** Sentences are plain: most readers are sixteen. */
 function ownContentOf(message: Message, productName: string): MailContent {
   switch (message.kind) {
+    case 'guest':
+      return guestContent(message)
+    case 'guest-guardian':
+      return guestGuardianContent(message)
     case 'schedule':
       return scheduleContent(message)
     case 'drafted':

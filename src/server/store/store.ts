@@ -9,6 +9,7 @@ import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
 import { bucketFileStore } from './files/bucket-files.ts'
 import { finalsStore } from './finals/finals.ts'
+import { guestStores } from './guests/stores.ts'
 import { mailStore } from './mails/mails.ts'
 import { mineStores } from './mine/stores.ts'
 import { newsStores } from './news/stores.ts'
@@ -40,6 +41,7 @@ export function storeOn(connections: Connections, productName: string) {
     bucketFiles: bucketFileStore(connections),
     ...draftStores(connections),
     finals: finalsStore(connections),
+    ...guestStores(connections),
     mails: mailStore(connections),
     ...mineStores(connections),
     ...newsStores(connections),

@@ -141,6 +141,7 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   await fillNews(write, leagueId, first)
   await fillMine(write, leagueId, second)
   await write.insertInto('waitingPlayers').values(waiting).execute()
+  await fillGuests(write, leagueId, { captain: first, guest: second })
   await write
     .insertInto('siteTexts')
     .values({ name: 'privacy', version: 1, text: 'é\n', at: FILLED_AT, by: first })
@@ -167,6 +168,31 @@ async function fillTouchline(write: Store['connections']['write'], leagueId: str
     .execute()
   const live = { matchId: 'm', leagueId, home: 0, away: 0, startedAt: FILLED_AT, tappedAt: FILLED_AT, endedAt: null }
   await write.insertInto('liveMatches').values(live).execute()
+}
+
+async function fillGuests(
+  write: Store['connections']['write'],
+  leagueId: string,
+  { captain, guest }: { captain: string; guest: string },
+) {
+  await write.insertInto('guestPool').values({ leagueId, userId: guest, since: FILLED_AT }).execute()
+  const asked = { id: 'g', leagueId, teamId: 't', day: '2025-07-09', position: 'GK' as const, askedBy: captain }
+  const accepted = { state: 'guardian' as const, acceptedBy: guest, acceptedAt: FILLED_AT, guardianLink: 'g' }
+  await write
+    .insertInto('guestAsks')
+    .values({
+      ...asked,
+      ...accepted,
+      askedAt: FILLED_AT,
+      kickOff: FILLED_AT,
+      guardianLinkEnds: FILLED_AT,
+      endedAt: null,
+    })
+    .execute()
+  await write
+    .insertInto('answerLinks')
+    .values({ hash: 'a', leagueId, userId: guest, day: '2025-07-09', endsAt: Date.UTC(2100, 0) })
+    .execute()
 }
 
 async function fillNews(write: Store['connections']['write'], leagueId: string, userId: string) {

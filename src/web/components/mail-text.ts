@@ -11,4 +11,5 @@ export const MAIL_TEXTS: Record<MailKind, { label: string; says: string }> = {
   changed: { label: 'Changes of the schedule', says: 'When a match of yours moves' },
   'called-off': { label: 'Called off', says: 'When your evening is called off, or on again after all' },
   reminder: { label: 'The evening before', says: 'At 6 PM, when and where you play the next day' },
+  guest: { label: 'Guests', says: 'When a team asks you to fill in, and what becomes of the guests of your own' },
 }

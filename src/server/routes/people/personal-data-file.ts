@@ -34,6 +34,27 @@ export function personalDataFile(
       'Teams',
       data.teams.map(({ season, team }) => [season, team]),
     ),
+    list('Guests', [
+      ...data.fillsIn.map(({ season, since }): Line => [season, `you fill in for other teams, since ${time(since)}`]),
+      ...data.guestOf.map(
+        ({ team, day, position, state, acceptedAt }): Line => [
+          `For ${team} on ${day}`,
+          `${position ?? 'any position'}, said yes ${time(acceptedAt)}: ${state}`,
+        ],
+      ),
+      ...data.guestsAsked.map(
+        ({ team, day, position, askedAt }): Line => [
+          `Asked for ${team} on ${day}`,
+          `${position ?? 'any position'}, ${time(askedAt)}`,
+        ],
+      ),
+      ...data.answerLinks.map(
+        ({ season, day, endsAt }): Line => [
+          `Your guardian’s link for ${day}`,
+          `answers for you in ${season}, until ${time(endsAt)}`,
+        ],
+      ),
+    ]),
     list(
       'Scores that you reported',
       data.scoreReports.map(({ season, at, homeScore, awayScore, note }) => [

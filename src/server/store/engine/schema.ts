@@ -10,6 +10,7 @@ import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import type { DraftTables } from './draft-schema.ts'
+import type { GuestTables } from './guest-schema.ts'
 import type { AutomaticMailTable, MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
 import type { KnockOutTable, MatchTable, ScoreChangeTable, ScoreReportTable } from './match-schema.ts'
 import type { MineTables } from './mine-schema.ts'
@@ -17,7 +18,7 @@ import type { PushTables } from './push-schema.ts'
 import type { TouchlineTables } from './touchline-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
-export type Database = Tables & DraftTables & MineTables & PushTables & TouchlineTables
+export type Database = Tables & DraftTables & GuestTables & MineTables & PushTables & TouchlineTables
 
 type Tables = {
   users: UserTable

@@ -37,6 +37,7 @@ import { backups } from './0035-backups.ts'
 import { recoverySheets } from './0036-recovery-sheets.ts'
 import { visitors } from './0040-visitors.ts'
 import { mine } from './0041-mine.ts'
+import { guests } from './0042-guests.ts'
 import { push } from './0043-push.ts'
 import { scoreReports } from './0044-score-reports.ts'
 import { touchline } from './0045-touchline.ts'
@@ -86,6 +87,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0036-recovery-sheets': { up: recoverySheets },
   '0040-visitors': { up: visitors },
   '0041-mine': { up: mine },
+  '0042-guests': { up: guests },
   '0043-push': { up: (db) => push(db, engine) },
   '0044-score-reports': { up: scoreReports },
   '0045-touchline': { up: touchline },

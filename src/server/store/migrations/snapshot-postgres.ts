@@ -1,10 +1,11 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0045-touchline 0047-preparation',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
+create table "answerLinks" (hash text not null, "leagueId" text not null, "userId" text not null, day text not null, "endsAt" bigint not null, constraint "answerLinks_pkey" PRIMARY KEY (hash));
 create table answers ("matchId" text not null, "userId" text not null, "leagueId" text not null, "teamId" text not null, answer text not null, "kickOff" bigint not null, "givenAs" text not null, "givenBy" text, at bigint not null, constraint answers_pkey PRIMARY KEY ("matchId", "userId"));
 create table "automaticMails" ("leagueId" text not null, kind text not null, "on" integer not null, introduction text not null, version integer not null, "changedAt" bigint not null, "changedBy" text, constraint "automaticMails_pkey" PRIMARY KEY ("leagueId", kind));
 create table "backupFailures" (night text not null, attempts integer not null, at bigint not null, reason text not null, constraint "backupFailures_pkey" PRIMARY KEY (night));
@@ -22,6 +23,8 @@ create table "draftSeats" ("draftId" text not null, "seatId" text not null, "tea
 create table "draftStars" ("userId" text not null, "leagueId" text not null, "playerId" text not null, "sortOrder" integer not null, constraint "draftStars_pkey" PRIMARY KEY ("userId", "leagueId", "playerId"));
 create table drafts (id text not null, "leagueId" text not null, rehearsal integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint drafts_league_key UNIQUE ("leagueId", rehearsal), constraint drafts_pkey PRIMARY KEY (id));
 create table evenings (id text not null, "leagueId" text not null, number integer, day text not null, kind text not null, kickoffs text not null, fields text not null, name text, venue text, "calledOffAt" bigint, "calledOffReason" text, constraint evenings_kind_check CHECK (kind = ANY (ARRAY['regular'::text, 'finals'::text])), constraint evenings_number_check CHECK (number >= 1), constraint evenings_number_key UNIQUE ("leagueId", number), constraint evenings_pkey PRIMARY KEY (id));
+create table "guestAsks" (id text not null, "leagueId" text not null, "teamId" text not null, day text not null, "position" text, "askedBy" text, "askedAt" bigint not null, "kickOff" bigint not null, state text not null, "acceptedBy" text, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint, constraint "guestAsks_pkey" PRIMARY KEY (id));
+create table "guestPool" ("leagueId" text not null, "userId" text not null, since bigint not null, constraint "guestPool_pkey" PRIMARY KEY ("leagueId", "userId"));
 create table "handOvers" ("giverId" text not null, "heirId" text, email text, stay text, "startedAt" bigint not null, constraint "handOvers_pkey" PRIMARY KEY ("giverId"));
 create table identities (provider text not null, subject text not null, "userId" text not null, "createdAt" bigint not null, constraint identities_pkey PRIMARY KEY (provider, subject));
 create table invitations (email text not null, role text not null, "invitedAt" bigint not null, "invitedBy" text, constraint invitations_pkey PRIMARY KEY (email), constraint invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organiser'::text, 'scorekeeper'::text])));
@@ -74,6 +77,9 @@ create table wishes ("leagueId" text not null, id text not null, value text not 
 CREATE INDEX acts_at_idx ON acts USING btree (at, id);
 CREATE INDEX acts_by_idx ON acts USING btree (by);
 CREATE INDEX "acts_userId_idx" ON acts USING btree ("userId");
+CREATE INDEX "answerLinks_endsAt_idx" ON "answerLinks" USING btree ("endsAt");
+CREATE INDEX "answerLinks_leagueId_idx" ON "answerLinks" USING btree ("leagueId");
+CREATE INDEX "answerLinks_userId_idx" ON "answerLinks" USING btree ("userId");
 CREATE INDEX "answers_givenBy_idx" ON answers USING btree ("givenBy");
 CREATE INDEX "answers_leagueId_idx" ON answers USING btree ("leagueId");
 CREATE INDEX "answers_teamId_idx" ON answers USING btree ("teamId");
@@ -86,6 +92,13 @@ CREATE INDEX "draftPreparations_leagueId_idx" ON "draftPreparations" USING btree
 CREATE INDEX "draftSeats_teamId_idx" ON "draftSeats" USING btree ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" ON "draftStars" USING btree ("leagueId");
 CREATE INDEX "draftStars_playerId_idx" ON "draftStars" USING btree ("playerId");
+CREATE INDEX "guestAsks_acceptedBy_idx" ON "guestAsks" USING btree ("acceptedBy");
+CREATE INDEX "guestAsks_askedBy_idx" ON "guestAsks" USING btree ("askedBy");
+CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" ON "guestAsks" USING btree ("guardianLink");
+CREATE INDEX "guestAsks_leagueId_idx" ON "guestAsks" USING btree ("leagueId", day);
+CREATE UNIQUE INDEX "guestAsks_open_idx" ON "guestAsks" USING btree ("teamId", day) WHERE state = 'open'::text;
+CREATE INDEX "guestAsks_teamId_idx" ON "guestAsks" USING btree ("teamId", day);
+CREATE INDEX "guestPool_userId_idx" ON "guestPool" USING btree ("userId");
 CREATE INDEX "handOvers_heirId_idx" ON "handOvers" USING btree ("heirId");
 CREATE INDEX "identities_userId_idx" ON identities USING btree ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" ON "knockOuts" USING btree ("leagueId");
@@ -156,6 +169,8 @@ CREATE INDEX "users_deletedAt_idx" ON users USING btree ("deletedAt");
 CREATE INDEX "waitingPlayers_userId_idx" ON "waitingPlayers" USING btree ("userId");
 CREATE INDEX "wishes_changedBy_idx" ON wishes USING btree ("changedBy");
 alter table "agreementTexts" add constraint "agreementTexts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "answerLinks" add constraint "answerLinks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "answerLinks" add constraint "answerLinks_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table answers add constraint "answers_givenBy_fkey" FOREIGN KEY ("givenBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table answers add constraint "answers_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table answers add constraint "answers_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
@@ -181,6 +196,12 @@ alter table "draftStars" add constraint "draftStars_playerId_fkey" FOREIGN KEY (
 alter table "draftStars" add constraint "draftStars_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table drafts add constraint "drafts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table evenings add constraint "evenings_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "guestAsks" add constraint "guestAsks_acceptedBy_fkey" FOREIGN KEY ("acceptedBy") REFERENCES users(id) ON DELETE SET NULL;
+alter table "guestAsks" add constraint "guestAsks_askedBy_fkey" FOREIGN KEY ("askedBy") REFERENCES users(id) ON DELETE SET NULL;
+alter table "guestAsks" add constraint "guestAsks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "guestAsks" add constraint "guestAsks_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
+alter table "guestPool" add constraint "guestPool_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "guestPool" add constraint "guestPool_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "handOvers" add constraint "handOvers_giverId_fkey" FOREIGN KEY ("giverId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "handOvers" add constraint "handOvers_heirId_fkey" FOREIGN KEY ("heirId") REFERENCES users(id) ON DELETE CASCADE;
 alter table identities add constraint "identities_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;

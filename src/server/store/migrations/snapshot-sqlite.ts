@@ -1,10 +1,11 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0043-push 0044-score-reports 0045-touchline 0047-preparation',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
+CREATE TABLE "answerLinks" ("hash" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "day" text not null, "endsAt" bigint not null);
 CREATE TABLE "answers" ("matchId" text not null references "matches" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "answer" text not null, "kickOff" bigint not null, "givenAs" text not null, "givenBy" text references "users" ("id") on delete set null, "at" bigint not null, constraint "answers_pkey" primary key ("matchId", "userId"));
 CREATE TABLE "automaticMails" ("leagueId" text not null references "leagues" ("id") on delete cascade, "kind" text not null, "on" integer not null, "introduction" text not null, "version" integer not null, "changedAt" bigint not null, "changedBy" text references "users" ("id") on delete set null, constraint "automaticMails_pkey" primary key ("leagueId", "kind"));
 CREATE TABLE "backupFailures" ("night" text primary key, "attempts" integer not null, "at" bigint not null, "reason" text not null);
@@ -22,6 +23,8 @@ CREATE TABLE "draftSeats" ("draftId" text not null references "drafts" ("id") on
 CREATE TABLE "draftStars" ("userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "playerId" text not null references "users" ("id") on delete cascade, "sortOrder" integer not null, constraint "draftStars_pkey" primary key ("userId", "leagueId", "playerId"));
 CREATE TABLE "drafts" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "rehearsal" integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint "drafts_league_key" unique ("leagueId", "rehearsal"));
 CREATE TABLE "evenings" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "number" integer check ("number" >= 1), "day" text not null, "kind" text not null check (kind in ('regular', 'finals')), "kickoffs" text not null, "fields" text not null, "name" text, "venue" text, "calledOffAt" bigint, "calledOffReason" text, constraint "evenings_number_key" unique ("leagueId", "number"));
+CREATE TABLE "guestAsks" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "position" text, "askedBy" text references "users" ("id") on delete set null, "askedAt" bigint not null, "kickOff" bigint not null, "state" text not null, "acceptedBy" text references "users" ("id") on delete set null, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint);
+CREATE TABLE "guestPool" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "since" bigint not null, constraint "guestPool_pkey" primary key ("leagueId", "userId"));
 CREATE TABLE "handOvers" ("giverId" text primary key references "users" ("id") on delete cascade, "heirId" text references "users" ("id") on delete cascade, "email" text, "stay" text, "startedAt" bigint not null);
 CREATE TABLE "identities" ("provider" text not null, "subject" text not null, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null, constraint "identities_pkey" primary key ("provider", "subject"));
 CREATE TABLE "invitations" ("email" text primary key, "role" text not null check (role in ('owner', 'organiser', 'scorekeeper')), "invitedAt" bigint not null, "invitedBy" text);
@@ -74,6 +77,9 @@ CREATE TABLE "wishes" ("leagueId" text not null references "leagues" ("id") on d
 CREATE INDEX "acts_at_idx" on "acts" ("at", "id");
 CREATE INDEX "acts_by_idx" on "acts" ("by");
 CREATE INDEX "acts_userId_idx" on "acts" ("userId");
+CREATE INDEX "answerLinks_endsAt_idx" on "answerLinks" ("endsAt");
+CREATE INDEX "answerLinks_leagueId_idx" on "answerLinks" ("leagueId");
+CREATE INDEX "answerLinks_userId_idx" on "answerLinks" ("userId");
 CREATE INDEX "answers_givenBy_idx" on "answers" ("givenBy");
 CREATE INDEX "answers_leagueId_idx" on "answers" ("leagueId");
 CREATE INDEX "answers_teamId_idx" on "answers" ("teamId");
@@ -86,6 +92,13 @@ CREATE INDEX "draftPreparations_leagueId_idx" on "draftPreparations" ("leagueId"
 CREATE INDEX "draftSeats_teamId_idx" on "draftSeats" ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" on "draftStars" ("leagueId");
 CREATE INDEX "draftStars_playerId_idx" on "draftStars" ("playerId");
+CREATE INDEX "guestAsks_acceptedBy_idx" on "guestAsks" ("acceptedBy");
+CREATE INDEX "guestAsks_askedBy_idx" on "guestAsks" ("askedBy");
+CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" on "guestAsks" ("guardianLink");
+CREATE INDEX "guestAsks_leagueId_idx" on "guestAsks" ("leagueId", "day");
+CREATE UNIQUE INDEX "guestAsks_open_idx" on "guestAsks" ("teamId", "day") where state = 'open';
+CREATE INDEX "guestAsks_teamId_idx" on "guestAsks" ("teamId", "day");
+CREATE INDEX "guestPool_userId_idx" on "guestPool" ("userId");
 CREATE INDEX "handOvers_heirId_idx" on "handOvers" ("heirId");
 CREATE INDEX "identities_userId_idx" on "identities" ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" on "knockOuts" ("leagueId");

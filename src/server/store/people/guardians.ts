@@ -17,7 +17,7 @@ import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 type Key = { leagueId: string; userId: string }
 
 /** Mails to guardians that one player causes within a day ([L6]). */
-const BY_AN_ACCOUNT = { ofAKindAnHour: 3, aDay: 3 }
+export const BY_AN_ACCOUNT = { ofAKindAnHour: 3, aDay: 3 }
 
 /** A link that asks a guardian to agree, known by the hash of its token alone, and the mail that carries it. */
 export type GuardianRequest = { hash: string; endsAt: number; mail: Mail }

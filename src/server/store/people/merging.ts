@@ -10,6 +10,7 @@ import { movePreparations } from '../draft/preparations.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -91,6 +92,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await moveMine(trx, from, into)
   await trx.updateTable('scoreReports').set({ by: into }).where('by', '=', from).execute()
   await trx.updateTable('referees').set({ userId: into }).where('userId', '=', from).execute()
+  await moveGuest(trx, from, into)
   await trx.deleteFrom('users').where('id', '=', from).execute()
   await bumpVersionsNaming(trx, into)
   await announce(trx, { kind: 'players' })

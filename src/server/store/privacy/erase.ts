@@ -9,6 +9,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { forgetPreparations } from '../draft/preparations.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { forgetGuest } from '../guests/forgetting.ts'
 import { leaveRosters } from '../people/removals.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
@@ -65,6 +66,7 @@ export async function erasePerson(
     .execute()
   // What they said of a score stays, without their words.
   await trx.updateTable('scoreReports').set({ note: '' }).where('by', '=', userId).execute()
+  await forgetGuest(trx, userId, now)
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
   if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)
@@ -93,6 +95,8 @@ const OWN_ROWS = [
   'pushes',
   'calendarAddresses',
   'referees',
+  'guestPool',
+  'answerLinks',
 ] as const
 
 /** A team whose name holds the person's is not named to visitors afterwards either ([PU3]). */

@@ -133,6 +133,34 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where('userId', '=', userId)
       .select(['leagues.name as season', 'until'])
       .execute(),
+    fillsIn: await db
+      .selectFrom('guestPool')
+      .innerJoin('leagues', 'leagues.id', 'guestPool.leagueId')
+      .where('userId', '=', userId)
+      .select(['leagues.name as season', 'since'])
+      .execute(),
+    guestOf: await db
+      .selectFrom('guestAsks')
+      .innerJoin('teams', 'teams.id', 'guestAsks.teamId')
+      .innerJoin('leagues', 'leagues.id', 'guestAsks.leagueId')
+      .where('acceptedBy', '=', userId)
+      .orderBy('acceptedAt')
+      .select(['leagues.name as season', 'teams.name as team', 'day', 'guestAsks.position', 'state', 'acceptedAt'])
+      .execute(),
+    guestsAsked: await db
+      .selectFrom('guestAsks')
+      .innerJoin('teams', 'teams.id', 'guestAsks.teamId')
+      .innerJoin('leagues', 'leagues.id', 'guestAsks.leagueId')
+      .where('askedBy', '=', userId)
+      .orderBy('askedAt')
+      .select(['leagues.name as season', 'teams.name as team', 'day', 'guestAsks.position', 'askedAt'])
+      .execute(),
+    answerLinks: await db
+      .selectFrom('answerLinks')
+      .innerJoin('leagues', 'leagues.id', 'answerLinks.leagueId')
+      .where('userId', '=', userId)
+      .select(['leagues.name as season', 'day', 'endsAt'])
+      .execute(),
     // [D21] Not when: nobody reads that they went last.
     drafts: await db
       .selectFrom('draftPicks')

@@ -8,6 +8,7 @@ import type { Connections } from '../engine/connections.ts'
 import { alongKeys, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { dropGuests } from '../guests/forgetting.ts'
 
 /**
  * Some months after a season is archived, its registrations lose phone number, emergency contact, guardian and notes; a
@@ -24,6 +25,7 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
     await write.deleteFrom('answers').where('leagueId', '=', id).execute()
     await write.deleteFrom('seenChanges').where('leagueId', '=', id).execute()
     await transaction((trx) => dropPreparations(trx, id))
+    await dropGuests(write, id)
     await write
       .deleteFrom('mailingUnreached')
       .where('mailingId', 'in', (eb) => eb.selectFrom('mailings').where('leagueId', '=', id).select('mailings.id'))

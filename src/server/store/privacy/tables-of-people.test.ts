@@ -26,6 +26,7 @@ const AUTHOR_MOVES: Treated = { ...AUTHOR, merging: 'moves' }
 const TABLES: Record<string, Treated> = {
   answers: { download: 'own', deletion: 'gone', merging: 'moves' },
   acts: { download: 'own', deletion: 'id', merging: 'stays' },
+  answerLinks: { ...OWN, merging: 'moves' },
   automaticMails: AUTHOR_MOVES,
   calendarAddresses: OWN,
   credentials: OWN,
@@ -37,6 +38,8 @@ const TABLES: Record<string, Treated> = {
   draftPresence: { ...OWN, download: 'never' },
   // Whom others have starred is theirs alone: one's own file says how many are on one's list.
   draftStars: { download: 'own', deletion: 'gone', merging: 'moves' },
+  guestAsks: { download: 'own', deletion: 'gone', merging: 'moves' },
+  guestPool: { download: 'own', deletion: 'gone', merging: 'moves' },
   handOvers: { download: 'never', deletion: 'gone', merging: 'stays' },
   identities: OWN,
   invitations: { download: 'never', deletion: 'gone', merging: 'stays' },

@@ -31,6 +31,17 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/me/agreement/mail': ['signedIn', 404],
   'POST /api/guardian/read': ['public', 422],
   'POST /api/guardian/agree': ['public', 422],
+  'GET /api/me/guests': ['signedIn', 200],
+  // A call before has registered them.
+  'PUT /api/me/guests': ['signedIn', 200],
+  'POST /api/me/guests/:askId': ['signedIn', 404],
+  'DELETE /api/me/guests/:askId': ['signedIn', 404],
+  // Captains and deputies ask for their own team.
+  'POST /api/leagues/:leagueId/teams/:teamId/guest-asks': ['signedIn', 403],
+  'DELETE /api/leagues/:leagueId/teams/:teamId/guest-asks/:askId': ['signedIn', 404],
+  'GET /api/leagues/:leagueId/guests': ['organiser', 200],
+  'POST /api/guardian/guest/read': ['public', 422],
+  'POST /api/guardian/guest/answer': ['public', 422],
   'GET /api/leagues': ['signedIn', 200],
   // The second one finds what the first has made.
   'POST /api/leagues': ['organiser', { organiser: 200, owner: 409 }],

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  fillInForm,
+  guestAskForm,
+  guestAskParams,
+  guestLink,
+  guestLinkAnswer,
+  guestLinkPage,
+  ownGuests,
+  sheetGuests,
+} from '../guests/guests.ts'
+import { id } from '../id.ts'
+import { seasonQuery } from '../league.ts'
+import { json, noContent, type RouteTable } from '../route.ts'
+
+export const guestRoutes = {
+  'GET /api/me/guests': {
+    operationId: 'readOwnGuests',
+    summary: 'Whether one fills in for other teams of a season, what they ask, and the guests of one’s own teams',
+    access: 'signedIn',
+    query: seasonQuery,
+    replies: json(ownGuests),
+    errors: ['league_not_found'],
+  },
+  'PUT /api/me/guests': {
+    operationId: 'fillIn',
+    summary: 'Say that one can fill in for other teams of a season, or not any more',
+    access: 'signedIn',
+    query: seasonQuery,
+    body: fillInForm,
+    replies: json(ownGuests),
+    errors: ['league_not_found', 'not_registered', 'season_archived'],
+  },
+  'POST /api/me/guests/:askId': {
+    operationId: 'acceptGuestAsk',
+    summary: 'Fill in for a team that asks; the first one has it, a guardian confirms where the season asks one',
+    access: 'signedIn',
+    params: z.object({ askId: id }),
+    replies: json(ownGuests),
+    errors: [
+      'not_found',
+      'guest_found',
+      'guest_ask_over',
+      'plays_then',
+      'guardian_open',
+      'address_unverified',
+      'season_archived',
+      'too_many_requests',
+    ],
+  },
+  'DELETE /api/me/guests/:askId': {
+    operationId: 'returnGuestAsk',
+    summary: 'Not fill in after all, before kick-off; the team is told',
+    access: 'signedIn',
+    params: z.object({ askId: id }),
+    replies: json(ownGuests),
+    errors: ['not_found', 'guest_ask_over', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/teams/:teamId/guest-asks': {
+    operationId: 'askForGuest',
+    summary: 'Ask those who fill in, and don’t play then, for one guest on a day of one’s own team',
+    access: 'signedIn',
+    params: z.object({ leagueId: id, teamId: id }),
+    body: guestAskForm,
+    replies: json(ownGuests),
+    errors: ['not_allowed', 'guest_ask_over', 'already_asked', 'too_many_asks', 'season_archived'],
+  },
+  'DELETE /api/leagues/:leagueId/teams/:teamId/guest-asks/:askId': {
+    operationId: 'withdrawGuestAsk',
+    summary: 'Withdraw what one’s own team asked, before kick-off; who has accepted is told',
+    access: 'signedIn',
+    params: guestAskParams,
+    replies: json(ownGuests),
+    errors: ['not_allowed', 'not_found', 'guest_ask_over', 'season_archived'],
+  },
+  'GET /api/leagues/:leagueId/guests': {
+    operationId: 'listGuests',
+    summary: 'The guests of a season’s teams by day, for the match sheet',
+    access: 'organiser',
+    params: z.object({ leagueId: id }),
+    replies: json(sheetGuests),
+    errors: ['league_not_found'],
+  },
+  'POST /api/guardian/guest/read': {
+    operationId: 'readGuestLink',
+    summary: 'What the link in the mail to a guest’s guardian is about; nothing changes',
+    access: 'public',
+    anonymous: true,
+    body: guestLink,
+    replies: json(guestLinkPage),
+    errors: ['invalid_token'],
+  },
+  'POST /api/guardian/guest/answer': {
+    operationId: 'answerGuestLink',
+    summary: 'Say as guardian whether the player fills in; the link works once',
+    access: 'public',
+    anonymous: true,
+    body: guestLinkAnswer,
+    replies: noContent,
+    errors: ['invalid_token', 'match_changed'],
+  },
+} as const satisfies RouteTable

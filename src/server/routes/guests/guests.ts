@@ -1,0 +1,127 @@
+import type { FailureCode } from '#contract/failures/failure.ts'
+import type { OwnGuests } from '#contract/guests/guests.ts'
+import { hashOf, newToken } from '../../auth/tokens.ts'
+import { Refusal, refuseUntil } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import { guestMail } from '../../mail/guest-mail.ts'
+import type { GuestLink } from '../../store/guests/asks.ts'
+import type { RouteContext } from '../route-context.ts'
+import { teamSummaryOf } from '../season/league-data.ts'
+
+/** Players who fill in for other teams ([MN7]): for players, captains, guardians, and organisers with the match sheet. */
+export function serveGuests(context: RouteContext) {
+  const { store, siteState, mailer, clock } = context
+  const { guestAsks, guestLinks, ownGuests } = store
+  const mailTo = guestMail(mailer)
+
+  /** What the asker reads of a season; refused with `otherwise` where it is gone at this moment. */
+  async function own<Code extends FailureCode>(
+    leagueId: string,
+    userId: string,
+    otherwise: Code,
+  ): Promise<OwnGuests | Refusal<Code>> {
+    return (await ownGuests.read(leagueId, userId, teamSummaryOf, clock.now())) ?? new Refusal(otherwise)
+  }
+
+  serve(context, 'GET /api/me/guests', async ({ query, session }) => {
+    const league = await siteState.bySlug(query.season)
+    return league ? own(league.id, session.user.id, 'league_not_found') : new Refusal('league_not_found')
+  })
+
+  serve(context, 'PUT /api/me/guests', async ({ query, body, session }) => {
+    const league = await siteState.bySlug(query.season)
+    if (!league) return new Refusal('league_not_found')
+    const result = await ownGuests.setFillsIn(league.id, session.user.id, body.fillsIn, clock.now())
+    if (result !== 'set') return new Refusal(result.refused === 'archived' ? 'season_archived' : 'not_registered')
+    return own(league.id, session.user.id, 'league_not_found')
+  })
+
+  serve(context, 'POST /api/me/guests/:askId', async ({ params, session }) => {
+    const leagueId = await guestAsks.leagueOf(params.askId)
+    if (leagueId === null) return new Refusal('not_found')
+    const token = newToken()
+    const link: GuestLink = {
+      hash: hashOf(token),
+      mailTo: (address, about) => mailer.prepare(address, { kind: 'guest-guardian', token, ...about }),
+    }
+    const now = clock.now()
+    const userId = session.user.id
+    const result = await guestAsks.accept(params.askId, { userId, now }, { mailTo, link })
+    if (typeof result !== 'string')
+      return 'retryAt' in result ? refuseUntil(result.retryAt, now) : new Refusal(NOT_ACCEPTED[result.refused])
+    mailer.wake()
+    return own(leagueId, userId, 'not_found')
+  })
+
+  serve(context, 'DELETE /api/me/guests/:askId', async ({ params, session }) => {
+    const leagueId = await guestAsks.leagueOf(params.askId)
+    if (leagueId === null) return new Refusal('not_found')
+    const userId = session.user.id
+    const result = await guestAsks.giveBack(params.askId, { userId, now: clock.now() }, mailTo)
+    if (typeof result !== 'string') return new Refusal(NOT_GIVEN_BACK[result.refused])
+    mailer.wake()
+    return own(leagueId, userId, 'not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/guest-asks', async ({ params, body, session }) => {
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await guestAsks.ask(params, body, by, mailTo)
+    if ('refused' in result) return new Refusal(NOT_ASKED[result.refused])
+    mailer.wake()
+    return own(params.leagueId, by.by, 'not_allowed')
+  })
+
+  serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId/guest-asks/:askId', async ({ params, session }) => {
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await guestAsks.withdraw(params, by, mailTo)
+    if (typeof result !== 'string') return new Refusal(NOT_WITHDRAWN[result.refused])
+    mailer.wake()
+    return own(params.leagueId, by.by, 'not_allowed')
+  })
+
+  serve(
+    context,
+    'GET /api/leagues/:leagueId/guests',
+    async ({ params }) => (await ownGuests.sheet(params.leagueId)) ?? new Refusal('league_not_found'),
+  )
+
+  serve(
+    context,
+    'POST /api/guardian/guest/read',
+    async ({ body }) => (await guestLinks.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
+  )
+
+  serve(context, 'POST /api/guardian/guest/answer', async ({ body }) => {
+    const result = await guestLinks.answer(hashOf(body.token), body, clock.now(), mailTo)
+    if (result === null) return new Refusal('invalid_token')
+    if (result === 'changed') return new Refusal('match_changed')
+    mailer.wake()
+  })
+}
+
+const NOT_ACCEPTED = {
+  unknown: 'not_found',
+  archived: 'season_archived',
+  over: 'guest_ask_over',
+  found: 'guest_found',
+  'plays then': 'plays_then',
+  'guardian open': 'guardian_open',
+  unverified: 'address_unverified',
+} as const
+
+const NOT_GIVEN_BACK = { unknown: 'not_found', archived: 'season_archived', over: 'guest_ask_over' } as const
+
+const NOT_ASKED = {
+  'not allowed': 'not_allowed',
+  archived: 'season_archived',
+  over: 'guest_ask_over',
+  'asked already': 'already_asked',
+  'too many': 'too_many_asks',
+} as const
+
+const NOT_WITHDRAWN = {
+  unknown: 'not_found',
+  archived: 'season_archived',
+  'not allowed': 'not_allowed',
+  over: 'guest_ask_over',
+} as const

@@ -1,0 +1,33 @@
+import type { GuestState } from '#contract/guests/choices.ts'
+import type { Position } from '#contract/people/positions.ts'
+
+/** Who fills in for other teams, and how guardians answer. */
+export type GuestTables = {
+  /** Who said "I can fill in" for other teams of a season, and since when ([MN7]). */
+  guestPool: { leagueId: string; userId: string; since: number }
+  guestAsks: GuestAskTable
+  /** By the hash of its token, the link with which a guardian answers for a player's matches of a day ([MN2]). */
+  answerLinks: { hash: string; leagueId: string; userId: string; day: string; endsAt: number }
+}
+
+/** A team's wish for one guest on a day, and who accepted it ([MN7]). */
+type GuestAskTable = {
+  id: string
+  leagueId: string
+  teamId: string
+  /** The day of the team's matches, by the league's clocks: '2025-07-30'. */
+  day: string
+  /** Null for any. */
+  position: Position | null
+  askedBy: string | null
+  askedAt: number
+  /** The first kick-off, as those who were asked have last been told. */
+  kickOff: number
+  state: GuestState
+  acceptedBy: string | null
+  acceptedAt: number | null
+  /** The hash of the token in the guardian's link, until it is answered. */
+  guardianLink: string | null
+  guardianLinkEnds: number | null
+  endedAt: number | null
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { ASKS_A_DAY, LIVE_STATES } from '#contract/guests/choices.ts'
+import type { GuestAskForm } from '#contract/guests/guests.ts'
+import { matchLength } from '#league/evenings.ts'
+import { isFreeFor, playsAt } from '#league/guests/guests.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections, Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { countMail } from '../mails/mail-counts.ts'
+import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { BY_AN_ACCOUNT } from '../people/guardians.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { rostersOf } from '../season/roster-rows.ts'
+import { busyBetween } from './busy.ts'
+import { type FillIn, readFillIns } from './fill-ins.ts'
+import { freeFillIns } from './free-fill-ins.ts'
+import { firstKickOff, readTeamDays, type TeamDay } from './guest-days.ts'
+import { type AskDetails, dropAsked, type GuestMail, mailGuest, mailLeaders, tellAsked } from './guest-notices.ts'
+
+type Refused<Why extends string> = { refused: Why }
+
+/** The link that asks a guest's guardian, known by the hash of its token, and the mail that carries it. */
+export type GuestLink = { hash: string; mailTo(address: string, about: GuestLinkMail): Mail }
+/** What that mail says: the first name of a child, and when they would play for whom. */
+export type GuestLinkMail = { firstName: string; team: string; day: string; matches: string[] }
+
+/** Ends a transaction without a trace, because the guardian's mail may not be written yet. */
+class MailHeldBack extends Error {
+  readonly heldBack: HeldBack
+  constructor(heldBack: HeldBack) {
+    super('the mail to a guardian was held back')
+    this.heldBack = heldBack
+  }
+}
+
+type Ask = NonNullable<Awaited<ReturnType<typeof readAsk>>>
+
+/** Asks of teams for guests, and who accepts them ([MN7]). */
+export function guestAskStore({ write, read, engine }: Connections) {
+  /** Runs an act on an ask of an open season, with its team and day; the day is null where nothing is on any more. */
+  async function onAsk<Result>(
+    askId: string,
+    act: (
+      trx: Transaction<Database>,
+      ask: Ask,
+      given: { season: PeopleSeason; day: TeamDay | null; team: string },
+    ) => Promise<Result>,
+  ): Promise<Result | Refused<'unknown' | 'archived'>> {
+    return write.transaction().execute(async (trx): Promise<Result | Refused<'unknown' | 'archived'>> => {
+      const ask = await readAsk(trx, askId)
+      const season = ask && (await readSeason(trx, ask.leagueId))
+      if (!ask || !season) return { refused: 'unknown' }
+      if (!(await holdOpen(trx, engine, season.id))) return { refused: 'archived' }
+      const { teams, dayOf } = await readTeamDays(trx, season)
+      return act(trx, ask, {
+        season,
+        day: dayOf(ask.teamId, ask.day),
+        team: teams.get(ask.teamId)?.name ?? '',
+      })
+    })
+  }
+
+  return {
+    /** The season of an ask; null where there is none. */
+    async leagueOf(askId: string): Promise<string | null> {
+      return (await readAsk(read, askId))?.leagueId ?? null
+    },
+
+    /**
+     * Asks for a guest on a day of a team, as its captain or deputy: everybody who fills in, plays at that position and not
+     * at those kick-offs. One ask of a team waits for a day at a time, and it makes five of them at most.
+     */
+    ask: (
+      { leagueId, teamId }: { leagueId: string; teamId: string },
+      { day: wantedDay, position }: GuestAskForm,
+      { by, now }: { by: string; now: number },
+      mailTo: GuestMail,
+    ): Promise<{ asked: number } | Refused<'not allowed' | 'archived' | 'over' | 'asked already' | 'too many'>> =>
+      write.transaction().execute(async (trx) => {
+        const season = await readSeason(trx, leagueId)
+        if (!season || !(await leads(trx, { leagueId, teamId, userId: by }))) return { refused: 'not allowed' as const }
+        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' as const }
+        const { teams, dayOf } = await readTeamDays(trx, season)
+        const [day, team] = [dayOf(teamId, wantedDay), teams.get(teamId)]
+        if (!day || !team || firstKickOff(day) <= now) return { refused: 'over' as const }
+        const { count } = await trx
+          .selectFrom('guestAsks')
+          .where('teamId', '=', teamId)
+          .where('day', '=', wantedDay)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= ASKS_A_DAY) return { refused: 'too many' as const }
+        const asked = { id: randomUUID(), leagueId, teamId, day: wantedDay, position, askedBy: by, askedAt: now }
+        const inserted = await trx
+          .insertInto('guestAsks')
+          .values({ ...asked, kickOff: firstKickOff(day), state: 'open' })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (inserted.numInsertedOrUpdatedRows !== 1n) return { refused: 'asked already' as const }
+        await announce(trx, { kind: 'answers', teamId })
+        const people = await freeFillIns(trx, season, teamId, [day])
+        const meant = (people.get(wantedDay) ?? []).filter(({ positions }) => playsAt(positions, position))
+        const details = { season, team: team.name, day, position }
+        await tellAsked(trx, { askId: asked.id, people: meant }, details, mailTo, now)
+        return { asked: meant.length }
+      }),
+
+    /** Withdraws an ask of a team, before kick-off; tells who has accepted it. */
+    withdraw: (
+      { leagueId, teamId, askId }: { leagueId: string; teamId: string; askId: string },
+      { by, now }: { by: string; now: number },
+      mailTo: GuestMail,
+    ) =>
+      onAsk<'withdrawn' | Refused<'not allowed' | 'over'>>(askId, async (trx, ask, { season, day, team }) => {
+        if (!(await leads(trx, { leagueId, teamId, userId: by }))) return { refused: 'not allowed' }
+        if (ask.teamId !== teamId || (day && firstKickOff(day) <= now)) return { refused: 'over' }
+        const before = await end(trx, askId, 'withdrawn', now)
+        if (!before) return { refused: 'over' }
+        if (day) await tellGuest(trx, 'withdrawn', before, { season, team, day, position: ask.position }, mailTo, now)
+        return 'withdrawn'
+      }),
+
+    /**
+     * Fills in for the team that asks: the first one has it. Who is not 18 has it once the guardian says so by the link, where
+     * the season asks guardians; until then nobody else gets it. Sent again, it is accepted still.
+     */
+    accept: (
+      askId: string,
+      { userId, now }: { userId: string; now: number },
+      { mailTo, link }: { mailTo: GuestMail; link: GuestLink },
+    ) =>
+      onAsk<
+        'accepted' | HeldBack | Refused<'unknown' | 'over' | 'found' | 'plays then' | 'guardian open' | 'unverified'>
+      >(askId, async (trx, ask, { season, day, team }) => {
+        if (ask.acceptedBy === userId && (ask.state === 'guardian' || ask.state === 'filled')) return 'accepted'
+        await lockPerson(trx, engine, userId)
+        const guest = (await readFillIns(trx, season, [userId])).get(userId)
+        const isMeant = guest?.isInPool && playsAt(guest.positions, ask.position)
+        if (!isMeant || (await isOnTeam(trx, season.id, ask.teamId, userId))) return { refused: 'unknown' }
+        if (!day || firstKickOff(day) <= now) return { refused: 'over' }
+        if (!guest.isKnown) return { refused: 'unverified' }
+        if (ask.state !== 'open')
+          return { refused: ask.state === 'guardian' || ask.state === 'filled' ? 'found' : 'over' }
+        if (!(await isFree(trx, season, userId, day))) return { refused: 'plays then' }
+        if (guest.guardian === 'open') return { refused: 'guardian open' }
+        const waits = guest.guardian === 'confirms'
+        if (waits && guest.address === null) return { refused: 'unverified' }
+        const taken = await trx
+          .updateTable('guestAsks')
+          .set({ state: waits ? 'guardian' : 'filled', acceptedBy: userId, acceptedAt: now })
+          .$if(waits, (query) => query.set({ guardianLink: link.hash, guardianLinkEnds: firstKickOff(day) }))
+          .where('id', '=', askId)
+          .where('state', '=', 'open')
+          .executeTakeFirst()
+        if (taken.numUpdatedRows === 0n) return { refused: (await isFound(trx, askId)) ? 'found' : 'over' }
+        await announce(trx, { kind: 'answers', teamId: ask.teamId })
+        await dropAsked(trx, askId)
+        const details = { season, team, day, position: ask.position }
+        if (waits) await askGuardian(trx, guest, details, link, now)
+        const told = { leagueId: season.id, teamId: ask.teamId, guest: `${guest.firstName} ${guest.lastName}` }
+        await mailLeaders(trx, waits ? 'waiting' : 'filled', told, details, mailTo, now)
+        return 'accepted'
+      }).catch((error): HeldBack => {
+        if (error instanceof MailHeldBack) return error.heldBack
+        throw error
+      }),
+
+    /** Ends what somebody has accepted, before kick-off, and tells captain and deputies, who may ask again. */
+    giveBack: (askId: string, { userId, now }: { userId: string; now: number }, mailTo: GuestMail) =>
+      onAsk<'given back' | Refused<'unknown' | 'over'>>(askId, async (trx, ask, { season, day, team }) => {
+        if (ask.acceptedBy !== userId) return { refused: 'unknown' }
+        if (day && firstKickOff(day) <= now) return { refused: 'over' }
+        const before = await end(trx, askId, 'returned', now, userId)
+        if (!before) return { refused: 'over' }
+        const guest = (await readFillIns(trx, season, [userId])).get(userId)
+        const told = { leagueId: season.id, teamId: ask.teamId, guest: guest ? nameOf(guest) : null }
+        if (day) await mailLeaders(trx, 'returned', told, { season, team, day, position: ask.position }, mailTo, now)
+        return 'given back'
+      }),
+  }
+}
+
+const readAsk = (db: Pick<Transaction<Database>, 'selectFrom'>, askId: string) =>
+  db
+    .selectFrom('guestAsks')
+    .where('id', '=', askId)
+    .select(['id', 'leagueId', 'teamId', 'day', 'position', 'state', 'acceptedBy', 'kickOff'])
+    .executeTakeFirst()
+
+const nameOf = ({ firstName, lastName }: FillIn) => `${firstName} ${lastName}`
+
+/** Whether somebody leads a team, or stands in. */
+async function leads(
+  trx: Transaction<Database>,
+  { leagueId, teamId, userId }: { leagueId: string; teamId: string; userId: string },
+): Promise<boolean> {
+  const place = await rostersOf(trx, leagueId)
+    .where('rosters.teamId', '=', teamId)
+    .where('users.id', '=', userId)
+    .where('rosters.role', 'is not', null)
+    .select('rosters.teamId')
+    .executeTakeFirst()
+  return place !== undefined
+}
+
+async function isOnTeam(trx: Transaction<Database>, leagueId: string, teamId: string, userId: string) {
+  const place = await rostersOf(trx, leagueId)
+    .where('rosters.teamId', '=', teamId)
+    .where('users.id', '=', userId)
+    .select('rosters.teamId')
+    .executeTakeFirst()
+  return place !== undefined
+}
+
+/** Two asks that one person accepts at the same moment are decided one after the other. SQLite has one writer anyway. */
+async function lockPerson(trx: Transaction<Database>, engine: Engine, userId: string) {
+  if (engine === 'postgres') await trx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
+}
+
+const windowOf = ({ kickOffs }: TeamDay) => ({ from: Math.min(...kickOffs), to: Math.max(...kickOffs) })
+
+async function isFree(trx: Transaction<Database>, { details }: PeopleSeason, userId: string, day: TeamDay) {
+  const busy = await busyBetween(trx, [userId], windowOf(day))
+  return isFreeFor(busy.get(userId) ?? [], day.kickOffs, matchLength(details))
+}
+
+async function isFound(trx: Transaction<Database>, askId: string): Promise<boolean> {
+  const ask = await readAsk(trx, askId)
+  return ask?.state === 'guardian' || ask?.state === 'filled'
+}
+
+/** Ends an ask that is not over, once; gives who had accepted it. Null where somebody else has ended it. */
+export async function end(
+  trx: Transaction<Database>,
+  askId: string,
+  state: 'withdrawn' | 'returned' | 'declined' | 'called-off' | 'left',
+  now: number,
+  acceptedBy?: string,
+): Promise<{ acceptedBy: string | null } | null> {
+  const before = await trx
+    .updateTable('guestAsks')
+    .set({ state, endedAt: now, guardianLink: null, guardianLinkEnds: null })
+    .where('id', '=', askId)
+    .where('state', 'in', LIVE_STATES)
+    .$if(acceptedBy !== undefined, (query) => query.where('acceptedBy', '=', acceptedBy ?? ''))
+    .returning(['acceptedBy', 'teamId'])
+    .executeTakeFirst()
+  if (!before) return null
+  await announce(trx, { kind: 'answers', teamId: before.teamId })
+  await dropAsked(trx, askId)
+  return before
+}
+
+/** Tells whoever has accepted an ask, and their guardian, where somebody has and is registered still. */
+export async function tellGuest(
+  trx: Transaction<Database>,
+  what: 'withdrawn' | 'moved' | 'called-off' | 'confirmed' | 'refused',
+  { acceptedBy }: { acceptedBy: string | null },
+  details: AskDetails,
+  mailTo: GuestMail,
+  now: number,
+): Promise<void> {
+  if (acceptedBy === null) return
+  const guest = (await readFillIns(trx, details.season, [acceptedBy])).get(acceptedBy)
+  // Of what a guardian has just said, the player alone is told.
+  const isSaid = what === 'confirmed' || what === 'refused'
+  const told = guest && { ...guest, ...(isSaid && { guardianAddress: null }) }
+  if (told) await mailGuest(trx, what, told, details, mailTo, now)
+}
+
+/** Writes the mail with the link to a guest's guardian; three guardians a day are written to for an account ([PE7]). */
+async function askGuardian(
+  trx: Transaction<Database>,
+  { userId, firstName, guardianEmail }: FillIn,
+  { team, day }: AskDetails,
+  link: GuestLink,
+  now: number,
+): Promise<void> {
+  const mail = link.mailTo(guardianEmail ?? '', { firstName, team, day: day.label, matches: day.sentences })
+  const tooMany = await countMail(trx, { recipient: `by ${userId}`, kind: 'guardian' }, now, BY_AN_ACCOUNT)
+  if (tooMany) mail.limit?.onHeldBack()
+  const heldBack = tooMany ?? (await insertMail(trx, mail, now))
+  if (heldBack) throw new MailHeldBack(heldBack)
+}

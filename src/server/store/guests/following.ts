@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely'
+import { LIVE_STATES } from '#contract/guests/choices.ts'
+import { dayLabel } from '#league/day-text.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { end, tellGuest } from './asks.ts'
+import { readFillIns } from './fill-ins.ts'
+import { firstKickOff, readTeamDays, type TeamDays } from './guest-days.ts'
+import { type GuestMail, mailGuest, mailLeaders } from './guest-notices.ts'
+
+/** A day without a match any more, as the mail about it says it. */
+const NO_MATCHES = { matches: [], kickOffs: [], sentences: [] }
+
+/** Asks for guests that follow the published schedule and the registrations ([MN7]). */
+export const guestFollowingStore = ({ read, write, engine }: Connections) => ({
+  /**
+   * Lets every ask whose day is ahead follow what has changed: one whose team has no match then any more ends, another first
+   * kick-off is told to its guest, and one whose guest has left the season ends. Each change is told once, by whichever
+   * process sees it first. Gives how many asks changed.
+   */
+  async follow(now: number, mailTo: GuestMail): Promise<number> {
+    const rows = await read
+      .selectFrom('guestAsks')
+      .innerJoin('leagues', 'leagues.id', 'guestAsks.leagueId')
+      .where('guestAsks.state', 'in', LIVE_STATES)
+      .where('guestAsks.kickOff', '>', now)
+      .where('leagues.archivedAt', 'is', null)
+      .select(['guestAsks.leagueId'])
+      .distinct()
+      .execute()
+    let changed = 0
+    for (const { leagueId } of rows) {
+      const season = await readSeason(read, leagueId)
+      if (!season) continue
+      const days = await readTeamDays(read, season)
+      for (const ask of await liveAsks(read, leagueId, now)) {
+        const guest = ask.acceptedBy === null ? null : await readFillIns(read, season, [ask.acceptedBy])
+        if (whatChanged(ask, days, guest?.size ?? null) === null) continue
+        // Read again with the season held: the schedule may change at this moment.
+        changed += await write.transaction().execute(async (trx) => {
+          if (!(await holdOpen(trx, engine, leagueId))) return 0
+          const again = await readSeason(trx, leagueId)
+          return again ? followOne(trx, again, ask.id, mailTo, now) : 0
+        })
+      }
+    }
+    return changed
+  },
+})
+
+const liveAsks = (db: Pick<Transaction<Database>, 'selectFrom'>, leagueId: string, now: number) =>
+  db
+    .selectFrom('guestAsks')
+    .where('leagueId', '=', leagueId)
+    .where('state', 'in', LIVE_STATES)
+    .where('kickOff', '>', now)
+    .select(['id', 'teamId', 'day', 'position', 'kickOff', 'state', 'acceptedBy'])
+    .execute()
+
+type LiveAsk = Awaited<ReturnType<typeof liveAsks>>[number]
+
+/** `guests` says how many of the ask's guest are registered: 0 where they have left, null where there is none. */
+function whatChanged({ teamId, day, kickOff, state }: LiveAsk, days: TeamDays, guests: number | null) {
+  const now = days.dayOf(teamId, day)
+  if (!now) return 'called-off' as const
+  if (state !== 'open' && (guests ?? 0) === 0) return 'left' as const
+  return firstKickOff(now) === kickOff ? null : ('moved' as const)
+}
+
+async function followOne(
+  trx: Transaction<Database>,
+  season: PeopleSeason,
+  askId: string,
+  mailTo: GuestMail,
+  now: number,
+): Promise<number> {
+  const ask = (await liveAsks(trx, season.id, now)).find(({ id }) => id === askId)
+  if (!ask) return 0
+  const days = await readTeamDays(trx, season)
+  const guests = ask.acceptedBy === null ? null : await readFillIns(trx, season, [ask.acceptedBy])
+  const guest = guests?.get(ask.acceptedBy ?? '')
+  const what = whatChanged(ask, days, guests?.size ?? null)
+  if (what === null) return 0
+  const day = days.dayOf(ask.teamId, ask.day) ?? { ...NO_MATCHES, day: ask.day, label: dayLabel(ask.day) }
+  const team = await trx.selectFrom('teams').where('id', '=', ask.teamId).select('name').executeTakeFirst()
+  const details = { season, team: team?.name ?? '', day, position: ask.position }
+  if (what === 'moved') {
+    const kickOff = firstKickOff(day)
+    const moved = await trx
+      .updateTable('guestAsks')
+      .set((eb) => ({
+        kickOff,
+        guardianLinkEnds: eb.case().when('guardianLink', 'is', null).then(null).else(kickOff).end(),
+      }))
+      .where('id', '=', askId)
+      .where('kickOff', '=', ask.kickOff)
+      .where('state', 'in', LIVE_STATES)
+      .executeTakeFirst()
+    if (moved.numUpdatedRows === 0n) return 0
+    if (guest) await mailGuest(trx, 'moved', guest, details, mailTo, now)
+    return 1
+  }
+  const before = await end(trx, askId, what, now)
+  if (!before) return 0
+  if (what === 'called-off') await tellGuest(trx, 'called-off', before, details, mailTo, now)
+  else await mailLeaders(trx, 'left', { leagueId: season.id, teamId: ask.teamId, guest: null }, details, mailTo, now)
+  return 1
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { GuestLinkPage } from '#contract/guests/guests.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { readSeason } from '../season/people-season.ts'
+import { end, tellGuest } from './asks.ts'
+import { readFillIns } from './fill-ins.ts'
+import { firstKickOff, readTeamDays } from './guest-days.ts'
+import { type GuestMail, mailLeaders } from './guest-notices.ts'
+
+/** Links by which guardians say whether a player fills in for another team ([MN7]). */
+export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
+  /** Forgets links by which guardians answered for a day that is over ([MN2]). */
+  async sweep(now: number): Promise<void> {
+    await write.deleteFrom('answerLinks').where('endsAt', '<=', now).execute()
+  },
+
+  /** What the link with this hash is about; null once it is answered, at kick-off, and for none. Nothing changes. */
+  pageOf: (hash: string, now: number): Promise<GuestLinkPage | null> =>
+    snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
+
+  /**
+   * Writes what a guardian says, once, and tells guest, captain and deputies. 'changed' where the first kick-off is another
+   * than the page showed; null for a link that is not good.
+   */
+  answer: (
+    hash: string,
+    { plays, kickOff }: { plays: boolean; kickOff: number },
+    now: number,
+    mailTo: GuestMail,
+  ): Promise<'answered' | 'changed' | null> =>
+    write.transaction().execute(async (trx) => {
+      const seen = await linkOf(trx, hash, now)
+      if (!seen || !(await holdOpen(trx, engine, seen.season.id))) return null
+      const found = await linkOf(trx, hash, now)
+      if (!found) return null
+      const { askId, teamId, guest, season, day, team, position } = found
+      if (firstKickOff(day) !== kickOff) return 'changed'
+      if (plays) {
+        const confirmed = await trx
+          .updateTable('guestAsks')
+          .set({ state: 'filled', guardianLink: null, guardianLinkEnds: null })
+          .where('id', '=', askId)
+          .where('guardianLink', '=', hash)
+          .executeTakeFirst()
+        if (confirmed.numUpdatedRows === 0n) return null
+      } else if (!(await end(trx, askId, 'declined', now, guest.userId))) return null
+      await announce(trx, { kind: 'answers', teamId })
+      const details = { season, team, day, position }
+      const told = { leagueId: season.id, teamId, guest: `${guest.firstName} ${guest.lastName}` }
+      await mailLeaders(trx, plays ? 'filled' : 'declined', told, details, mailTo, now)
+      await tellGuest(trx, plays ? 'confirmed' : 'refused', { acceptedBy: guest.userId }, details, mailTo, now)
+      return 'answered'
+    }),
+})
+
+async function linkOf(db: Kysely<Database>, hash: string, now: number) {
+  const ask = await db
+    .selectFrom('guestAsks')
+    .where('guardianLink', '=', hash)
+    .where('guardianLinkEnds', '>', now)
+    .where('state', '=', 'guardian')
+    .select(['id', 'leagueId', 'teamId', 'day', 'position', 'acceptedBy'])
+    .executeTakeFirst()
+  const season = ask && (await readSeason(db, ask.leagueId))
+  if (!season || season.archivedAt !== null || ask.acceptedBy === null) return null
+  const guest = (await readFillIns(db, season, [ask.acceptedBy])).get(ask.acceptedBy)
+  const { teams, dayOf } = await readTeamDays(db, season)
+  const [team, day] = [teams.get(ask.teamId), dayOf(ask.teamId, ask.day)]
+  if (!guest || !team || !day || firstKickOff(day) <= now) return null
+  const page: GuestLinkPage = {
+    firstName: guest.firstName,
+    team: team.name,
+    label: day.label,
+    matches: day.matches.map(({ kickOff, time, field, opponent }) => ({ kickOff, time, field, opponent })),
+  }
+  return { askId: ask.id, teamId: ask.teamId, position: ask.position, guest, season, day, team: team.name, page }
+}

@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely'
+import type { Position } from '#contract/people/positions.ts'
+import { PUSH_LIMITS } from '#contract/push/choices.ts'
+import { wantedText } from '#league/guests/guests.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+import { reachedBy } from '../news/audiences.ts'
+import { queuePush } from '../push/queue.ts'
+import type { PeopleSeason } from '../season/people-season.ts'
+import { rostersOf } from '../season/roster-rows.ts'
+import type { FillIn } from './fill-ins.ts'
+import { firstKickOff, type TeamDay } from './guest-days.ts'
+
+/**
+ * What a mail about guests tells: `asked` those who fill in; `waiting`, `filled`, `returned`, `declined` and `left` the captain
+ * and deputies; the others the guest, and their guardian.
+ */
+export type GuestNews =
+  | 'asked'
+  | 'waiting'
+  | 'filled'
+  | 'returned'
+  | 'declined'
+  | 'left'
+  | 'confirmed'
+  | 'refused'
+  | 'withdrawn'
+  | 'moved'
+  | 'called-off'
+
+export type GuestNotice = {
+  what: GuestNews
+  season: { name: string; slug: string; timeZone: string }
+  team: string
+  /** 'Wed, Jul 30' */
+  day: string
+  /** 'Wed, Jul 30, 6:00 PM, field B: Reed Rovers v Silva FC' */
+  matches: string[]
+  position: Position | null
+  /** The guest's name for their captain, the player's first name for a guardian, null for the guest themselves. */
+  who: string | null
+}
+
+/** Makes a mail about guests; null where mails reach nobody. */
+export type GuestMail = ((recipient: string, notice: GuestNotice) => Mail) | null
+
+/** What a mail about an ask is made of. */
+export type AskDetails = { season: PeopleSeason; team: string; day: TeamDay; position: Position | null }
+
+const noticeOf = (what: GuestNews, { season, team, day, position }: AskDetails, who: string | null): GuestNotice => ({
+  what,
+  season: { name: season.name, slug: season.slug, timeZone: season.details.timeZone },
+  team,
+  day: day.label,
+  matches: day.sentences,
+  position,
+  who,
+})
+
+/**
+ * Asks these people: by push where a phone is told, by mail where none is or its service refuses ([SC14]). Who has ended such
+ * mails and has no phone reads it on the site alone ([NE4]).
+ */
+export async function tellAsked(
+  trx: Transaction<Database>,
+  { askId, people }: { askId: string; people: readonly FillIn[] },
+  details: AskDetails,
+  mailTo: GuestMail,
+  now: number,
+): Promise<void> {
+  // The player alone: nobody but they can accept, and the guardian is asked once they have.
+  const own = people.map((one) => ({ ...one, guardianAddress: null }))
+  const { readers } = await reachedBy(trx, 'guest', own)
+  const mails = new Map<string, Mail>()
+  if (mailTo)
+    for (const [address, of] of readers)
+      for (const { person } of of) mails.set(person.userId, mailTo(address, noticeOf('asked', details, null)))
+  const { season, team, day, position } = details
+  const text = {
+    title: `${team} ask: can you fill in?`.slice(0, PUSH_LIMITS.title),
+    body: `${capitalized(wantedText(position))} is needed on ${day.label}, ${day.matches[0]?.time ?? ''}. The first who says yes has it.`,
+    path: `/me?season=${season.slug}`,
+  }
+  const order = { kind: 'guest' as const, about: askId, timeZone: season.details.timeZone, endsAt: firstKickOff(day) }
+  const pushes = own.map(({ userId }) => ({ userId, text, fallback: mails.get(userId) ?? null }))
+  for (const userId of await queuePush(trx, order, pushes, now)) mails.delete(userId)
+  await insertMails(trx, [...mails.values()], now)
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** Drops pushes of an ask that have not gone out: it is over, or has found its guest. */
+export const dropAsked = (trx: Transaction<Database>, askId: string) =>
+  trx.deleteFrom('pushes').where('kind', '=', 'guest').where('about', '=', askId).where('attempts', '=', 0).execute()
+
+/** Tells a guest, and their guardian: one mail for an address ([PE9]). */
+export async function mailGuest(
+  trx: Transaction<Database>,
+  what: GuestNews,
+  guest: FillIn,
+  details: AskDetails,
+  mailTo: GuestMail,
+  now: number,
+): Promise<void> {
+  if (!mailTo) return
+  const { readers } = await reachedBy(trx, 'guest', [guest])
+  const mails = [...readers].map(([address, of]) =>
+    mailTo(address, noticeOf(what, details, of.some(({ who }) => who === null) ? null : guest.firstName)),
+  )
+  await insertMails(trx, mails, now)
+}
+
+/** Tells captain and deputies of a team about their guest, by name. */
+export async function mailLeaders(
+  trx: Transaction<Database>,
+  what: GuestNews,
+  { leagueId, teamId, guest }: { leagueId: string; teamId: string; guest: string | null },
+  details: AskDetails,
+  mailTo: GuestMail,
+  now: number,
+): Promise<void> {
+  if (!mailTo) return
+  const leaders = await rostersOf(trx, leagueId)
+    .where('rosters.teamId', '=', teamId)
+    .where('rosters.role', 'is not', null)
+    .where('users.emailVerified', '=', 1)
+    .where('users.blockedAt', 'is', null)
+    .select(['users.email as address', 'profiles.firstName'])
+    .execute()
+  const people = leaders.map(({ address, firstName }) => ({
+    address,
+    firstName: firstName ?? '',
+    guardianAddress: null,
+  }))
+  const { readers } = await reachedBy(trx, 'guest', people)
+  const mails = [...readers.keys()].map((address) => mailTo(address, noticeOf(what, details, guest)))
+  await insertMails(trx, mails, now)
+}
