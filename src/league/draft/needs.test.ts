@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { POSITION_CODES } from '#contract/people/positions.ts'
-import { LINES, teamNeeds } from './needs.ts'
+import { LINES, neededPositions, teamNeeds } from './needs.ts'
 import { player } from './testing.ts'
 
 const team = [
@@ -37,4 +37,9 @@ it('positions add up to their line, and lines to the team', () => {
 
 it('a position that nobody can play is a need', () => {
   expect(of('GK')).toMatchObject({ players: 0, others: 0 })
+})
+
+it('[D44] a team needs the positions that nobody of it can play, first or besides', () => {
+  expect(neededPositions(team)).toEqual(['GK', 'LB', 'RB', 'DM', 'CM', 'RW'])
+  expect(neededPositions([player('p', { position: [...POSITION_CODES] })])).toEqual([])
 })

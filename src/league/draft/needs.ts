@@ -28,3 +28,9 @@ export const teamNeeds = (players: readonly DraftPlayer[]): Need[] =>
       others: players.filter(({ position }) => position.indexOf(code) > 0).length,
     })),
   }))
+
+/** The positions that nobody of a team can play ([D44]), from the goal forward. */
+export const neededPositions = (players: readonly DraftPlayer[]): Position[] =>
+  teamNeeds(players).flatMap(({ positions }) =>
+    positions.filter((one) => one.players + one.others === 0).map(({ code }) => code),
+  )

@@ -4,3 +4,11 @@ import { seasonOf } from './season-scope.ts'
 /** The room of a season's draft, null for the current one, as it stands in the draft's page. */
 export const draftRoomQuery = (slug: string | null) =>
   callQuery('GET /api/draft/room', { query: seasonOf(slug) }, { queryKey: ['draft-room', slug ?? ''] })
+
+/** What the viewer has prepared for that draft ([D42]). Another device may have changed it while this page was out of sight. */
+export const draftPreparationQuery = (slug: string | null) =>
+  callQuery(
+    'GET /api/draft/preparation',
+    { query: seasonOf(slug) },
+    { queryKey: ['draft-preparation', slug ?? ''], refetchOnWindowFocus: 'always' },
+  )

@@ -61,6 +61,7 @@ export const ATTEMPTS = {
   backup: 'Nothing was changed',
   'bring-backup': 'The file was not brought in',
   restore: 'Nothing was changed',
+  'own-list': 'Your list was not saved',
   'delete-person': 'Nobody was deleted',
   'delete-account': 'Your account was not deleted',
 } as const

@@ -13,13 +13,16 @@ import { useCall } from './captain/use-call.ts'
 import { ConnectionNote, ConnectionPanel, Status } from './channel/connection-panel.tsx'
 import { useIsLate } from './channel/use-is-late.ts'
 import { Announcements } from './now/announcements.tsx'
-import { NowStrip, Tabs, type View } from './now/dock.tsx'
+import { NowStrip, Tabs, useHasList, type View } from './now/dock.tsx'
 import { NowBand } from './now/now-band.tsx'
 import { RehearsalNote } from './now/rehearsal-note.tsx'
 import { Reveal } from './now/reveal.tsx'
 import { useIsOutOfSight } from './now/use-is-out-of-sight.ts'
 import { Pool } from './pool/pool.tsx'
+import { NO_FILTER } from './pool/pool-view.ts'
+import { SharedFilterProvider } from './pool/use-pool-filter.ts'
 import { useQueue } from './pool/use-queue.ts'
+import { OwnListProvider, useSavedList } from './prepare/use-own-list.ts'
 import { Part } from './room/part.tsx'
 import type { Room } from './room/room.ts'
 import { ClockOffsetContext, type RoomView, RoomViewProvider, useViewOf } from './room/room-view.ts'
@@ -31,6 +34,7 @@ import { Unassigned } from './teams/unassigned.tsx'
 import { UsersPanel } from './teams/users-panel.tsx'
 
 const MyTeam = lazyPart(() => import('./captain/my-team.tsx'))
+const MyList = lazyPart(() => import('./prepare/my-list.tsx'))
 const loadSheet = () => import('./pool/player-sheet.tsx')
 const PlayerSheet = lazyPart(loadSheet)
 const Organiser = lazyPart(() => import('./organiser/organiser.tsx'))
@@ -47,7 +51,7 @@ export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string })
       {view ? (
         <ClockOffsetContext value={room.clockOffset}>
           <RoomViewProvider value={view}>
-            <RoomBody room={room} view={view} />
+            <OwnListBody room={room} view={view} />
           </RoomViewProvider>
         </ClockOffsetContext>
       ) : (
@@ -71,8 +75,21 @@ function RoomBar({ room }: { room: Room }) {
   )
 }
 
+/** The room with what the viewer prepares for it ([D42]). */
+function OwnListBody(props: { room: Room; view: RoomView }) {
+  return (
+    <OwnListProvider value={useSavedList(props.view)}>
+      <RoomBody {...props} />
+    </OwnListProvider>
+  )
+}
+
 function RoomBody({ room, view }: { room: Room; view: RoomView }) {
-  const [part, setPart] = useState<View>('players')
+  const [chosen, setPart] = useState<View>('players')
+  const [filter, setFilter] = useState(NO_FILTER)
+  // Once the draft has started there is nothing to prepare.
+  const hasList = useHasList()
+  const part = chosen === 'list' && !hasList ? 'players' : chosen
   const [opened, setOpened] = useState<string | null>(null)
   const queue = useQueue(view)
   const isOver = view.draft.phase === 'finished'
@@ -104,7 +121,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
     </Part>
   )
   return (
-    <>
+    <SharedFilterProvider value={{ filter, setFilter, show: () => show('players') }}>
       <Part name="The rehearsal">
         <RehearsalNote />
       </Part>
@@ -137,6 +154,11 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
               {isOver ? <Rosters /> : <Pool queue={queue} onOpen={open} />}
             </Part>
           </div>
+          {part === 'list' && (
+            <Part name="Your list">
+              <MyList onOpen={open} />
+            </Part>
+          )}
           {part === 'board' && (
             <Part name="The board">
               <Board />
@@ -184,7 +206,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
           <PlayerSheet key={opened} playerId={opened} queue={queue} onClose={() => setOpened(null)} />
         </Part>
       )}
-    </>
+    </SharedFilterProvider>
   )
 }
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import type { Queue } from '../pool/use-queue.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { moved, placeAfterDrag } from './queue-moves.ts'
@@ -11,12 +10,22 @@ const NOBODY = { firstName: '', lastName: '' }
 
 type Drag = { from: number; to: number; startY: number; row: number; distance: number }
 
-/** The viewer's queue: moved by dragging the handle, or with the arrow keys on it. */
-export function QueueList({ queue }: { queue: Queue }) {
+type QueueListProps = {
+  ids: readonly string[]
+  /** 'Your queue' */
+  label: string
+  removeText: (name: string) => string
+  onOrder: (ids: readonly string[]) => void
+  onRemove: (id: string) => void
+  /** Shows a player large. */
+  onOpen?: (id: string) => void
+}
+
+/** Players in an order of the viewer's own: moved by dragging the handle, or with the arrow keys on it. */
+export function QueueList({ ids, label, removeText, onOrder, onRemove, onOpen }: QueueListProps) {
   const { player } = useRoomView()
   const [drag, setDrag] = useState<Drag | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const { ids } = queue
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>, from: number) {
     if (event.button !== 0) return
@@ -30,7 +39,7 @@ export function QueueList({ queue }: { queue: Queue }) {
     setDrag({ ...drag, distance, to: placeAfterDrag(drag.from, distance, drag.row, ids.length) })
   }
   function onPointerUp() {
-    if (drag && drag.to !== drag.from) queue.set(moved(ids, drag.from, drag.to))
+    if (drag && drag.to !== drag.from) onOrder(moved(ids, drag.from, drag.to))
     setDrag(null)
   }
   function onKeyDown(event: KeyboardEvent, one: DraftPlayer, place: number) {
@@ -38,13 +47,13 @@ export function QueueList({ queue }: { queue: Queue }) {
     if (to === undefined) return
     event.preventDefault()
     if (to < 0 || to >= ids.length || to === place) return
-    queue.set(moved(ids, place, to))
+    onOrder(moved(ids, place, to))
     setAnnouncement(`${nameOf(one)}, place ${to + 1} of ${ids.length}`)
   }
 
   return (
     <>
-      <ol className="queue" aria-label="Your queue">
+      <ol className="queue" aria-label={label}>
         {ids.map((id, place) => {
           const one = player(id)
           if (!one) return null
@@ -69,13 +78,20 @@ export function QueueList({ queue }: { queue: Queue }) {
               </button>
               <span className="queue-place figures">{place + 1}</span>
               <span className="queue-name">
-                <span translate="no">{nameOf(one)}</span> <small>{one.position.join(' · ')}</small>
+                {onOpen ? (
+                  <button type="button" translate="no" className="queue-open" onClick={() => onOpen(id)}>
+                    {nameOf(one)}
+                  </button>
+                ) : (
+                  <span translate="no">{nameOf(one)}</span>
+                )}{' '}
+                <small>{one.position.join(' · ')}</small>
               </span>
               <button
                 type="button"
                 className="queue-remove"
-                aria-label={`Take ${nameOf(one)} out of the queue`}
-                onClick={() => queue.toggle(id)}
+                aria-label={removeText(nameOf(one))}
+                onClick={() => onRemove(id)}
               >
                 <Icon name="close" className="size-4" />
               </button>

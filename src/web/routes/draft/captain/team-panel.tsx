@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { Crest } from '#web/components/crest.tsx'
+import { FindNeeded } from '../pool/find-needed.tsx'
 import type { Queue } from '../pool/use-queue.ts'
+import { QueueFromList } from '../prepare/queue-from-list.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { Needs } from './needs.tsx'
@@ -39,7 +41,13 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
             <span>Your queue</span> {queue.ids.length > 0 && <span className="mine-count">{queue.ids.length}</span>}
           </h3>
           {queue.ids.length > 0 ? (
-            <QueueList queue={queue} />
+            <QueueList
+              ids={queue.ids}
+              label="Your queue"
+              removeText={(name) => `Take ${name} out of the queue`}
+              onOrder={queue.set}
+              onRemove={queue.toggle}
+            />
           ) : (
             <p className="panel-empty">
               {room.practice
@@ -47,6 +55,7 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
                 : 'Empty. Press Queue on the players you want; the first one still free comes if your time runs out. Nobody else sees it.'}
             </p>
           )}
+          {queue.ids.length === 0 && <QueueFromList queue={queue} />}
           {queue.refusal && (
             <p role="alert" className="refused refused-paper">
               {queue.refusal}
@@ -61,6 +70,7 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
       <MyPlayers team={team} />
       <h3 className="mine-title">{isOver ? 'Positions' : 'What you have, what you need'}</h3>
       <Needs team={team} />
+      {!isOver && <FindNeeded team={team} />}
       {!isOver && settings}
     </section>
   )

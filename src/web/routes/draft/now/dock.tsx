@@ -1,11 +1,19 @@
 import { WithNames } from '#web/components/with-names.tsx'
 import { useIsLate } from '../channel/use-is-late.ts'
 import { ClockText } from '../clock/clock-ring.tsx'
+import { useOwnList } from '../prepare/use-own-list.ts'
 import { nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
 
-export const VIEWS = { players: 'Players', mine: 'My team', teams: 'Teams', board: 'Board', log: 'Log' } as const
+export const VIEWS = {
+  players: 'Players',
+  list: 'My list',
+  mine: 'My team',
+  teams: 'Teams',
+  board: 'Board',
+  log: 'Log',
+} as const
 export type View = keyof typeof VIEWS
 const OVER = { ...VIEWS, players: 'Rosters', teams: 'People' }
 
@@ -14,7 +22,9 @@ type TabsProps = { view: View; onView: (view: View) => void; queued: number | nu
 /** The parts of the room. On a phone they stand at the foot, under the thumb; some are always in sight on a desk. */
 export function Tabs({ view, onView, queued }: TabsProps) {
   const isOver = useRoomView().draft.phase === 'finished'
-  const shown = (Object.keys(VIEWS) as View[]).filter((name) => name !== 'mine' || queued !== null)
+  const hasList = useHasList()
+  const isShown = { mine: queued !== null, list: hasList, players: true, teams: true, board: true, log: true }
+  const shown = (Object.keys(VIEWS) as View[]).filter((name) => isShown[name])
   return (
     <nav className="tabs" aria-label="Parts of the room">
       {shown.map((name) => (
@@ -36,6 +46,12 @@ export function Tabs({ view, onView, queued }: TabsProps) {
       ))}
     </nav>
   )
+}
+
+/** Whether the viewer's own list has a part of the room: before the start, while there is something to prepare ([D42]). */
+export function useHasList(): boolean {
+  const { draftStarted } = useRoomView().draft
+  return useOwnList() !== null && !draftStarted
 }
 
 /** One line of what is happening, for when the band above is out of sight. */

@@ -1,10 +1,14 @@
 import { memo } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { FEET } from '#contract/people/positions.ts'
+import { Star, StarButton } from '../prepare/star-button.tsx'
 import { CLUB_LENGTH, lettersOf, nameOf, shortClub } from '../room/player-text.ts'
 
 /** What the button of a card does: nothing for who only watches. */
 export type CardAction = 'none' | 'draft' | 'queue'
+
+/** Whether the viewer stars players here, and has starred this one; or only sees that. */
+export type CardStar = 'none' | 'off' | 'on' | 'mark'
 
 type PlayerCardProps = {
   player: DraftPlayer
@@ -13,13 +17,15 @@ type PlayerCardProps = {
   place: number
   onOpen: (id: string) => void
   onQueue: (id: string) => void
+  star?: CardStar
+  onStar?: (id: string) => void
 }
 
 const MOST_POSITIONS = 3
 
 /** A player of the pool. Remembered, so that a pick renders nobody else's card again. */
 export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
-  const { player, action, place, onOpen, onQueue } = props
+  const { player, action, place, onOpen, onQueue, star = 'none', onStar } = props
   const { id, nickname, clubTeam, footPref, position, rarity } = player
   return (
     <li className={`pc pc-${rarity.toLowerCase()}`}>
@@ -33,6 +39,15 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
       <button type="button" translate="no" className="pc-name" onClick={() => onOpen(id)}>
         {nameOf(player)}
       </button>
+      {onStar && (star === 'off' || star === 'on') && (
+        <StarButton player={player} on={star === 'on'} className="pc-star" onStar={onStar} />
+      )}
+      {star === 'mark' && (
+        <span className="pc-star pc-star-mark">
+          <Star full />
+          <span className="sr-only">On your list</span>
+        </span>
+      )}
       <span translate="no" className="pc-nick">{`“${nickname}”`}</span>
       <span className="pc-meta">
         {position.slice(0, MOST_POSITIONS).map((code) => (

@@ -6,6 +6,8 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ClockText } from '../clock/clock-ring.tsx'
+import { Star } from '../prepare/star-button.tsx'
+import { useOwnList } from '../prepare/use-own-list.ts'
 import { lettersOf, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -16,7 +18,8 @@ type PlayerSheetProps = { playerId: string; queue: Queue | null; onClose: () => 
 
 /** A player seen large; the captain on the clock confirms the pick here. */
 export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetProps) {
-  const { room, draft, player } = useRoomView()
+  const { room, draft, player, viewerId } = useRoomView()
+  const list = useOwnList()
   const { send, pending, refusal } = useCommand(room)
   const one = player(playerId)
   const isFree = draft.availablePool.some(({ id }) => id === playerId)
@@ -26,6 +29,8 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
   if (pickOf !== knownPick) setKnownPick(pickOf)
   if (!one) return null
   const isTurn = turn === 'now'
+  const canStar = list !== null && playerId !== viewerId
+  const isStarred = list?.ids.includes(playerId) ?? false
 
   async function pick() {
     if (pickOf === null) return
@@ -64,7 +69,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
                 {refusal}
               </p>
             )}
-            {queue && isFree && draft.phase !== 'finished' && (
+            {isFree && draft.phase !== 'finished' && (queue || canStar) && (
               <div className="sheet-buttons">
                 {isTurn && (
                   <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
@@ -72,16 +77,29 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
                     {draft.pickExpiresAt !== null && <ClockText />}
                   </Button>
                 )}
-                <Button
-                  wide
-                  variant={isTurn ? 'quiet' : 'primary'}
-                  onClick={() => {
-                    queue.toggle(playerId)
-                    onClose()
-                  }}
-                >
-                  {isQueued ? 'Remove from queue' : 'Add to queue'}
-                </Button>
+                {queue && (
+                  <Button
+                    wide
+                    variant={isTurn ? 'quiet' : 'primary'}
+                    onClick={() => {
+                      queue.toggle(playerId)
+                      onClose()
+                    }}
+                  >
+                    {isQueued ? 'Remove from queue' : 'Add to queue'}
+                  </Button>
+                )}
+                {list && canStar && (
+                  <Button
+                    wide
+                    variant={queue || isStarred ? 'quiet' : 'primary'}
+                    aria-pressed={isStarred}
+                    onClick={() => list.change({ do: isStarred ? 'unstar' : 'star', id: playerId })}
+                  >
+                    <Star full={isStarred} />
+                    <span>{isStarred ? 'On my list' : 'Put on my list'}</span>
+                  </Button>
+                )}
               </div>
             )}
           </Dialog.Popup>

@@ -1,19 +1,29 @@
 import { useId, useState } from 'react'
-import { FEET, FOOT_CODES, POSITION_CODES, POSITIONS } from '#contract/people/positions.ts'
+import { FEET, FOOT_CODES, POSITION_CODES, POSITIONS, type Position } from '#contract/people/positions.ts'
 import { counted } from '#league/count-text.ts'
 import { NO_FILTER, nextSort, type PoolFilter, toggled } from './pool-view.ts'
 
-type PoolFiltersProps = { filter: PoolFilter; shown: number; all: number; onChange: (filter: PoolFilter) => void }
+type PoolFiltersProps = {
+  filter: PoolFilter
+  shown: number
+  all: number
+  /** Where the viewer's team has nobody; null for who has no team. */
+  needed?: readonly Position[] | null
+  /** Whether anybody is on the viewer's own list. */
+  hasStars?: boolean
+  onChange: (filter: PoolFilter) => void
+}
 
 const SORT_TEXT = { none: 'Rarity', down: 'Rarity ↓', up: 'Rarity ↑' }
 const SORT_NAME = { none: 'not sorted', down: 'descending', up: 'ascending' }
 
-/** Position, foot, rarity and name; and how many players they leave. */
-export function PoolFilters({ filter, shown, all, onChange }: PoolFiltersProps) {
+/** Position, foot, rarity and name, what the own team needs and the own list; and how many players they leave. */
+export function PoolFilters({ filter, shown, all, needed = null, hasStars = false, onChange }: PoolFiltersProps) {
   const [open, setOpen] = useState<'positions' | 'feet' | null>(null)
   const id = useId()
   const { positions, feet, rarity, search } = filter
-  const isSet = positions.length + feet.length > 0 || rarity !== 'none' || search !== ''
+  const isSet =
+    positions.length + feet.length > 0 || rarity !== 'none' || search !== '' || filter.needed || filter.starred
   const chip = (name: 'positions' | 'feet', label: string, chosen: readonly string[]) => (
     <button
       type="button"
@@ -42,6 +52,26 @@ export function PoolFilters({ filter, shown, all, onChange }: PoolFiltersProps) 
         >
           {SORT_TEXT[rarity]}
         </button>
+        {needed && (needed.length > 0 || filter.needed) && (
+          <button
+            type="button"
+            aria-pressed={filter.needed}
+            className={`chip ${filter.needed ? 'chip-on' : ''}`}
+            onClick={() => onChange({ ...filter, needed: !filter.needed })}
+          >
+            {needed.length === 0 ? 'Nobody needed' : filter.needed ? `Needed · ${needed.join(', ')}` : 'Needed'}
+          </button>
+        )}
+        {(hasStars || filter.starred) && (
+          <button
+            type="button"
+            aria-pressed={filter.starred}
+            className={`chip ${filter.starred ? 'chip-on' : ''}`}
+            onClick={() => onChange({ ...filter, starred: !filter.starred })}
+          >
+            My list
+          </button>
+        )}
         <input
           type="search"
           className="filters-search"

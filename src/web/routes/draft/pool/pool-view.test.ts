@@ -41,6 +41,16 @@ describe('the filters of the pool', () => {
     ids({ rarity: 'down' })
     expect(POOL.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
+
+  it('[D44] leave who can play where the team has nobody, everybody once it has somebody everywhere, and who is starred', () => {
+    const context = { needed: ['GK', 'ST'] as const, starred: new Set(['c', 'd']) }
+    const of = (filter: Partial<PoolFilter>, more = {}) =>
+      filteredPool(POOL, { ...NO_FILTER, ...filter }, { ...context, ...more }).map(({ id }) => id)
+    expect(of({ needed: true })).toEqual(['a', 'b', 'd'])
+    expect(of({ needed: true, starred: true })).toEqual(['d'])
+    expect(of({ needed: true }, { needed: [] })).toEqual(['a', 'b', 'c', 'd'])
+    expect(of({})).toEqual(['a', 'b', 'c', 'd'])
+  })
 })
 
 it('the rarity button goes from none to descending to ascending and round again', () => {

@@ -12,18 +12,42 @@ export type PoolFilter = {
   feet: readonly Foot[]
   rarity: RaritySort
   search: string
+  /** Only who can play where the viewer's team has nobody ([D44]). */
+  needed: boolean
+  /** Only who is on the viewer's own list. */
+  starred: boolean
 }
-export const NO_FILTER: PoolFilter = { positions: [], feet: [], rarity: 'none', search: '' }
+export const NO_FILTER: PoolFilter = {
+  positions: [],
+  feet: [],
+  rarity: 'none',
+  search: '',
+  needed: false,
+  starred: false,
+}
+
+/** What filters depend on besides the pool. */
+export type FilterContext = { needed: readonly Position[]; starred: ReadonlySet<string> }
+const NOTHING: FilterContext = { needed: [], starred: new Set() }
 
 const RANK: Record<Rarity, number> = { Gold: 2, Silver: 1, Bronze: 0 }
 
-/** The players that a filter leaves, in its order: those who can play any of the positions, with any of the feet. */
-export function filteredPool(pool: readonly DraftPlayer[], filter: PoolFilter): readonly DraftPlayer[] {
+/**
+ * The players that a filter leaves, in its order: those who can play any of the positions, with any of the feet. A team that
+ * needs nothing any more has everybody left.
+ */
+export function filteredPool(
+  pool: readonly DraftPlayer[],
+  filter: PoolFilter,
+  { needed, starred }: FilterContext = NOTHING,
+): readonly DraftPlayer[] {
   const { positions, feet, rarity } = filter
   const left = searchPlayers(pool, filter.search).filter(
     (player) =>
       (positions.length === 0 || player.position.some((code) => positions.includes(code))) &&
-      (feet.length === 0 || feet.includes(player.footPref)),
+      (feet.length === 0 || feet.includes(player.footPref)) &&
+      (!filter.needed || needed.length === 0 || player.position.some((code) => needed.includes(code))) &&
+      (!filter.starred || starred.has(player.id)),
   )
   if (rarity === 'none') return left
   const sign = rarity === 'down' ? -1 : 1

@@ -1,26 +1,46 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { neededPositions } from '#league/draft/needs.ts'
+import { useOwnList } from '../prepare/use-own-list.ts'
 import { useRoomView } from '../room/room-view.ts'
-import type { CardAction } from './player-card.tsx'
+import type { CardAction, CardStar } from './player-card.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { PoolFilters } from './pool-filters.tsx'
 import { filteredPool, NO_FILTER } from './pool-view.ts'
+import { usePoolFilter } from './use-pool-filter.ts'
 import type { Queue } from './use-queue.ts'
 
 /** Who can still be picked, with the filters above. */
 export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: string) => void }) {
-  const { draft, isOnTheClock } = useRoomView()
-  const [filter, setFilter] = useState(NO_FILTER)
+  const { draft, isOnTheClock, ownCaptain, viewerId } = useRoomView()
+  const list = useOwnList()
+  const [filter, setFilter] = usePoolFilter()
   const all = draft.availablePool
   const wanted = useDeferredValue(filter)
-  const players = useMemo(() => filteredPool(all, wanted), [all, wanted])
+  const team = ownCaptain && draft.teams[ownCaptain.userId]
+  const needed = useMemo(() => (team ? neededPositions(team) : []), [team])
+  const starred = useMemo(() => new Set(list?.ids), [list?.ids])
+  const players = useMemo(() => filteredPool(all, wanted, { needed, starred }), [all, wanted, needed, starred])
   const toggle = useLatest((id: string) => queue?.toggle(id))
+  const star = useLatest((id: string) => list?.change({ do: starred.has(id) ? 'unstar' : 'star', id }))
+  const starOf = (id: string): CardStar => {
+    if (!list || id === viewerId) return 'none'
+    if (draft.draftStarted) return starred.has(id) ? 'mark' : 'none'
+    return starred.has(id) ? 'on' : 'off'
+  }
   const canQueue = queue !== null && draft.phase !== 'finished'
   // Every card changes when a turn begins or ends: rendered bit by bit, so that the page answers meanwhile.
   const action = useDeferredValue<CardAction>(isOnTheClock ? 'draft' : canQueue ? 'queue' : 'none')
   const places = new Map(queue?.ids.map((id, i) => [id, i + 1]))
   return (
     <>
-      <PoolFilters filter={filter} shown={players.length} all={all.length} onChange={setFilter} />
+      <PoolFilters
+        filter={filter}
+        shown={players.length}
+        all={all.length}
+        needed={team ? needed : null}
+        hasStars={starred.size > 0}
+        onChange={setFilter}
+      />
       {players.length > 0 ? (
         <ul className="pool">
           {players.map((player) => (
@@ -29,8 +49,10 @@ export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: stri
               player={player}
               action={action}
               place={places.get(player.id) ?? 0}
+              star={starOf(player.id)}
               onOpen={onOpen}
               onQueue={toggle}
+              onStar={star}
             />
           ))}
         </ul>
