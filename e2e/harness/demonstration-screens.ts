@@ -22,6 +22,8 @@ export const SCREENS = {
     '/teams',
     '/finals',
     '/news/team-pictures-before-kick-off',
+    '/me',
+    '/me/season',
     '/settings',
     '/register',
     '/update-profile',

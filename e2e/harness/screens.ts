@@ -16,7 +16,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/privacy',
     '/rules',
   ],
-  player: ['/', '/register', '/settings', '/teams', '/standings', '/matches'],
+  player: ['/', '/register', '/me', '/me/season', '/settings', '/teams', '/standings', '/matches'],
   registered: ['/', '/settings', '/update-profile', '/draft', '/draft/mock'],
   organiser: [
     '/settings',

@@ -30,6 +30,8 @@ export const PAGES = [
   '/unsubscribe/:token',
   '/agreement',
   '/register',
+  '/me',
+  '/me/season',
   '/settings',
   '/update-profile',
   '/season',

@@ -130,6 +130,8 @@ export const me = z.object({
     .optional(),
   /** Places of other seasons that are offered to the player; left out where there is none ([PE6]). */
   offers: z.array(z.object({ name: z.string(), slug: z.string(), offeredText: z.string() })).optional(),
+  /** Home begins with a match of their own, from the day before it ([MN1]); left out otherwise. */
+  playsSoon: z.literal(true).optional(),
   /** How many wait before who registers now; left out while a place is free. */
   waitingBefore: z.int().optional(),
   /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */
@@ -180,6 +182,8 @@ export type PageReader = {
   may: Pick<Me['may'], 'administer' | 'enterScores'>
   /** Whether Home has something to say to them alone: an address to confirm, an agreement, a place on a waiting list. */
   hasAffairs: boolean
+  /** Whether Home begins with a match of their own ([MN1]). */
+  playsSoon?: boolean
 }
 
 /**

@@ -171,6 +171,14 @@ export const routes: RouteObject[] = [
                 loader: loaders.post,
                 handle: { title: 'News', template: 'post' },
               }),
+              screen('/me', () => import('./routes/me/me.tsx'), {
+                loader: loaders.mine,
+                handle: { title: 'Mine', template: 'me' },
+              }),
+              screen('/me/season', () => import('./routes/my-season/my-season.tsx'), {
+                loader: loaders.mine,
+                handle: { title: 'My season', template: 'my-season', reads: ['season'] },
+              }),
               screen('/settings', () => import('./routes/settings/settings.tsx'), {
                 loader: loaders.settings,
                 handle: { title: 'Account Settings', template: 'settings' },

@@ -104,6 +104,7 @@ export const FAILURES = {
   match_changed: { status: 409, message: 'Somebody has changed this match. Look again, then save.' },
   match_moved: { status: 409, message: 'A match of it has been moved since.' },
   answers_closed: { status: 409, message: 'This match takes no answers any more. Look again.' },
+  nudged_already: { status: 409, message: 'Your team was asked today already. You can ask again tomorrow.' },
   kick_off_passed: { status: 409, message: 'The first kick-off that was called off is over.' },
   finals_moved: { status: 409, message: 'A match of the finals would have other teams.' },
   finals_not_set: { status: 409, message: 'The season has no finals of that kind.' },

@@ -46,6 +46,9 @@ export const answeringPlayer = z.object({
 })
 export type AnsweringPlayer = z.infer<typeof answeringPlayer>
 
+/** How many had not answered, and how many of them were reached. */
+export const nudgeReply = z.object({ people: z.int(), reached: z.int() })
+
 /** Who of a match's teams is in: one's own team, and for organisers both. */
 export const matchAnswers = z.object({
   matchId: z.string(),

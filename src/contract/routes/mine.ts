@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { answerForm, matchAnswers, ownAnswersForm } from '../mine/answer.ts'
+import { answerForm, matchAnswers, nudgeReply, ownAnswersForm } from '../mine/answer.ts'
 import { mine, seenForm } from '../mine/mine.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
@@ -46,5 +46,13 @@ export const mineRoutes = {
     body: answerForm,
     replies: noContent,
     errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/matches/:matchId/nudges': {
+    operationId: 'nudge',
+    summary: 'Ask those of one’s own team who have not answered, as its captain or deputy, once a day',
+    access: 'signedIn',
+    params: z.object({ leagueId: id, matchId: id }),
+    replies: json(nudgeReply),
+    errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'nudged_already', 'season_archived'],
   },
 } as const satisfies RouteTable

@@ -11,6 +11,8 @@ export function mailKindOf(message: Message): MailKind | null {
     case 'reminder':
     case 'guest':
       return message.kind
+    case 'nudge':
+      return 'reminder'
     case 'waiting-in':
     case 'waiting-back':
       return 'place'

@@ -3,6 +3,7 @@ import { type DraftMessageMail, draftContent } from './draft-content.ts'
 import { type GuestGuardianMessage, type GuestMessage, guestContent, guestGuardianContent } from './guest-content.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 import { type MailingMessage, mailingContent } from './news-content.ts'
+import { type NudgeMessage, nudgeContent } from './nudge-content.ts'
 import { type PasskeyMessage, passkeyContent } from './passkey-content.ts'
 import { type RecoveryMessage, recoveryContent } from './recovery-content.ts'
 import { type ReminderMessage, reminderContent } from './reminder-content.ts'
@@ -32,6 +33,7 @@ export type Message =
   | ReminderMessage
   | GuestMessage
   | GuestGuardianMessage
+  | NudgeMessage
   | BackupMessage
   | { kind: 'test' }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
@@ -90,6 +92,8 @@ function ownContentOf(message: Message, productName: string): MailContent {
       return mailingContent(message, productName)
     case 'reminder':
       return reminderContent(message)
+    case 'nudge':
+      return nudgeContent(message)
     case 'waiting-offer':
     case 'waiting-in':
     case 'waiting-back':

@@ -5,6 +5,7 @@ import { servePages } from '../http/pages/pages.ts'
 import { ask } from '../http/questions.ts'
 import { answerRefusal, Refusal } from '../http/refusal.ts'
 import { dueOf } from './accounts/me.ts'
+import { playsSoon } from './mine/plays-soon.ts'
 import type { RouteContext } from './route-context.ts'
 
 /**
@@ -49,6 +50,7 @@ async function readerOf(context: RouteContext, request: FastifyRequest): Promise
     viewer: player.registeredAt === null ? 'player' : 'registered',
     passkeyNeeded: passkeyNeeded(user, adminEmails),
     may: { administer: mayAdminister(user, adminEmails), enterScores: mayEnterScores(user, adminEmails) },
+    playsSoon: await playsSoon(context, user.id),
     hasAffairs: !user.emailVerified || player.isWaiting || dueOf(season, player) !== null,
   }
 }

@@ -43,6 +43,9 @@ export const ATTEMPTS = {
   waiting: 'Nothing was changed',
   guardian: 'You have not agreed yet',
   merge: 'The accounts are still two',
+  answer: 'Your answer was not saved',
+  seen: 'Nothing was changed',
+  nudge: 'Nobody was asked',
   mails: 'Nothing was changed',
   'propose-merge': 'Nobody was asked',
   agreement: 'Your answer was not saved',
@@ -123,6 +126,12 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   'people-mail': { invalid_fields: 'Some fields need another look, or somebody is not registered any more.' },
   post: { not_found: 'The post is gone. Somebody may have thrown it away.' },
   'send-post': { not_found: 'The post is gone. Somebody may have thrown it away.' },
+  answer: {
+    answers_closed: 'The match has kicked off, or was called off meanwhile. What you see is as it stands now.',
+    not_allowed: 'You are not on this team any more.',
+    not_found: 'This match was taken off the schedule.',
+    network: 'No answer came. Check your connection, then tap again.',
+  },
   waiting: {
     no_place_offered: 'The time for this place is over, or it went to somebody else.',
     not_found: 'You are not on the waiting list any more.',

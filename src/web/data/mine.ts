@@ -1,6 +1,118 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, AnsweringPlayer } from '#contract/mine/answer.ts'
+import type { Mine, MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { callQuery } from './call-query.ts'
+import { call, type Failure } from './client.ts'
 
 const KEY = 'mine'
+const ANSWERING = [KEY, 'answering']
 
-/** Asks again for what is one's own and who is in, as far as a screen shows it. */
-export const refreshMine = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] })
+/** What is one's own in the seasons that one plays ([MN1]). */
+export const mineQuery = callQuery(
+  'GET /api/me/mine',
+  {},
+  { queryKey: [KEY], networkMode: 'always', refetchOnReconnect: true, refetchOnWindowFocus: 'always' },
+)
+
+/** Asks again for what is one's own and who is in, as far as a screen shows it; while an answer is on its way, that one does. */
+export async function refreshMine(client: QueryClient): Promise<void> {
+  if (client.isMutating({ mutationKey: ANSWERING }) > 0) return
+  await client.invalidateQueries({ queryKey: [KEY] })
+}
+
+/** An answer for matches of a season: one's own, or for a player of one's team as its captain. */
+export type GivenAnswer = { leagueId: string; matchIds: readonly string[]; answer: Answer | null; player?: string }
+
+/**
+ * Says who is in: shown at once, and taken back where the server refuses ([MN2]). Of two taps the later one is sent after the
+ * first, and the page shows the server's truth once the last is answered.
+ */
+export function useAnswer() {
+  const client = useQueryClient()
+  return useMutation<void, Failure, GivenAnswer, { before: Mine | undefined }>({
+    mutationKey: ANSWERING,
+    scope: { id: 'answers' },
+    async mutationFn({ leagueId, matchIds, answer, player }) {
+      if (player === undefined) {
+        if (answer === null) return
+        await call('PUT /api/leagues/:leagueId/own-answers', {
+          params: { leagueId },
+          body: { matchIds: [...matchIds], answer },
+        })
+        return
+      }
+      for (const matchId of matchIds)
+        await call('PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId', {
+          params: { leagueId, matchId, userId: player },
+          body: { answer },
+        })
+    },
+    async onMutate(given) {
+      await client.cancelQueries({ queryKey: mineQuery.queryKey })
+      const before = client.getQueryData<Mine>(mineQuery.queryKey)
+      if (before) client.setQueryData<Mine>(mineQuery.queryKey, withAnswer(before, given))
+      return { before }
+    },
+    onError(_error, _given, context) {
+      if (context?.before) client.setQueryData(mineQuery.queryKey, context.before)
+    },
+    async onSettled() {
+      if (client.isMutating({ mutationKey: ANSWERING }) === 1) await client.invalidateQueries({ queryKey: [KEY] })
+    },
+  })
+}
+
+/** Says that one has seen what changed in a season, as far as it was shown ([MN1]). */
+export function useSeen() {
+  const client = useQueryClient()
+  return useMutation<void, Failure, { leagueId: string; until: number }>({
+    mutationFn: (body) => call('PUT /api/me/mine/seen', { body }),
+    onSuccess: () => refreshMine(client),
+  })
+}
+
+/** Asks those of one's own team who have not answered for the day of a match ([MN2]). */
+export function useNudge() {
+  const client = useQueryClient()
+  return useMutation<{ people: number; reached: number }, Failure, { leagueId: string; matchId: string }>({
+    mutationFn: (params) => call('POST /api/leagues/:leagueId/matches/:matchId/nudges', { params }),
+    onSettled: () => refreshMine(client),
+  })
+}
+
+/** What is one's own once an answer is given: the same, with it. */
+export function withAnswer(mine: Mine, { matchIds, answer, player = mine.userId }: GivenAnswer): Mine {
+  const isOwn = player === mine.userId
+  const seasons = mine.seasons.map((season): MineSeason => {
+    const { own } = season
+    if (!own || !daysOf(own).some(({ matches }) => matches.some(({ id }) => matchIds.includes(id)))) return season
+    const beforeOf = (matchId: string) =>
+      own.answers.find((one) => one.matchId === matchId)?.players.find(({ userId }) => userId === player)?.answer
+    const match = (one: OwnMatch): OwnMatch => {
+      if (!matchIds.includes(one.id)) return one
+      const before = (isOwn ? one.answer : beforeOf(one.id)) ?? null
+      const count = (which: Answer) => one[which] + Number(answer === which) - Number(before === which)
+      return { ...one, answer: isOwn ? answer : one.answer, in: count('in'), out: count('out') }
+    }
+    const day = (one: OwnDay): OwnDay => ({ ...one, matches: one.matches.map(match) })
+    const answered = (one: AnsweringPlayer): AnsweringPlayer => {
+      if (one.userId !== player) return one
+      const { givenAs: _, ...rest } = one
+      return { ...rest, answer, ...(!isOwn && answer !== null && { givenAs: 'captain' }) }
+    }
+    return {
+      ...season,
+      own: {
+        ...own,
+        next: own.next && day(own.next),
+        ahead: own.ahead.map(day),
+        answers: own.answers.map((one) =>
+          matchIds.includes(one.matchId) ? { ...one, players: one.players.map(answered) } : one,
+        ),
+      },
+    }
+  })
+  return { ...mine, seasons }
+}
+
+const daysOf = ({ next, ahead }: OwnTeamSeason): OwnDay[] => [...(next ? [next] : []), ...ahead]

@@ -14,6 +14,7 @@ import {
 } from '#web/data/console.ts'
 import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
+import { mineQuery } from '#web/data/mine.ts'
 import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
@@ -36,7 +37,7 @@ import { type Visit, visitContext } from './visit.ts'
  */
 
 /** Where somebody is, and what decides of them what a screen asks. */
-type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs'> & {
+type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs' | 'playsSoon'> & {
   search: string
   params: Readonly<Record<string, string | undefined>>
 }
@@ -78,14 +79,21 @@ export const team = loads(({ viewer, params: { teamId = '', leagueId = '' } }) =
 
 export const post = loads(({ params: { slug = '' } }) => [meQuery, postQuery(slug)])
 
-/** Of Home: how the season ended, for who is signed in ([SC12]), and the person whom it has something to say to. */
-export const home = loads(({ site: { season, over }, viewer, hasAffairs }) => [
+/**
+ * Of Home: how the season ended, for who is signed in ([SC12]), the person whom it has something to say to, and what is theirs
+ * where they play soon ([MN1]).
+ */
+export const home = loads(({ site: { season, over }, viewer, hasAffairs, playsSoon }) => [
   ...(season && over?.end === 'champion' && viewer !== 'visitor' ? [finalsQuery(season.leagueId)] : []),
   ...(season && over?.end === 'table' && viewer !== 'visitor' ? [standingsQuery(season.leagueId)] : []),
-  ...(hasAffairs ? [meQuery] : []),
+  ...(hasAffairs || playsSoon ? [meQuery] : []),
+  ...(playsSoon ? [mineQuery] : []),
 ])
 
 export const person = loads(() => [meQuery])
+
+/** What is one's own, and whose. */
+export const mine = loads(() => [meQuery, mineQuery])
 
 export const settings = loads(() => [meQuery, ownSeasonsQuery, ownMailsQuery, passkeysQuery, signInsQuery])
 

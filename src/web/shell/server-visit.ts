@@ -13,7 +13,7 @@ export type Visitor = { site: Site } & PageReader
  * `found` tells what was answered, null where the screen is left to the browser.
  */
 export function serverVisit(
-  { site, viewer, hasAffairs, ...rights }: Visitor,
+  { site, viewer, hasAffairs, playsSoon, ...rights }: Visitor,
   ask: (question: Question) => Promise<unknown>,
 ): { visit: Visit; found: () => readonly PageAnswer[] | null } {
   const entrant = { ...entrantAs(viewer), ...rights }
@@ -23,6 +23,7 @@ export function serverVisit(
     site,
     viewer,
     hasAffairs,
+    playsSoon,
     expected: () => entrant,
     entrant: async () => entrant,
     leadTo: redirect,

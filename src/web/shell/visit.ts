@@ -12,6 +12,7 @@ export type Visit = {
   viewer: Viewer
   /** For the server; in the browser a screen asks for the person itself. */
   hasAffairs?: boolean
+  playsSoon?: boolean | undefined
   /** Who opens the screen; where that is not known yet, whoever the page was made for. */
   expected(): Entrant
   /** Who opens the screen, once the server has said so; undefined where it can't be asked now. */

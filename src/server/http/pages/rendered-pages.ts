@@ -66,8 +66,8 @@ export const VISITOR: PageReader = {
   hasAffairs: false,
 }
 /** What of a reader decides about their page. */
-const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs }: PageReader) =>
-  `${viewer}${passkeyNeeded ? ' passkey' : ''}${may.administer ? ' organiser' : may.enterScores ? ' scorekeeper' : ''}${hasAffairs ? ' affairs' : ''}`
+const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs, playsSoon }: PageReader) =>
+  `${viewer}${passkeyNeeded ? ' passkey' : ''}${may.administer ? ' organiser' : may.enterScores ? ' scorekeeper' : ''}${hasAffairs ? ' affairs' : ''}${playsSoon ? ' plays' : ''}`
 
 /**
  * Makes pages: the screen of an address rendered with the API's answers to what it asks first, or the shell page, which has

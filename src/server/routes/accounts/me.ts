@@ -20,6 +20,7 @@ import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Line } from '../../store/people/waiting.ts'
 import { isInTurn, type WaitingRecord } from '../../store/people/waiting-line.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
+import { playsSoon } from '../mine/plays-soon.ts'
 import { bannerFor, newsChangesAt } from '../news/banner.ts'
 import { guardianRequest } from '../people/agreements.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -40,9 +41,10 @@ export async function presentMe(
   const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
   const administer = mayAdminister(session.user, context.adminEmails)
   const league = season ?? (await siteState.current())
-  const [record, banner] = await Promise.all([
+  const [record, banner, soon] = await Promise.all([
     known ?? store.players.find(id, league?.id ?? ''),
     bannerFor(store, { userId: id, email, emailVerified, isOrganiser: administer }, clock.now()),
+    playsSoon(context, id),
   ])
   if (!record) return VISITOR
   const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
@@ -75,6 +77,7 @@ export async function presentMe(
     ...(due && { agreementDue: due }),
     ...(banner && { banner }),
     ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
+    ...(soon && { playsSoon: true as const }),
     ...(offers.length > 0 && { offers }),
     ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
     draftAdmission: draftAdmission(standing, administer),

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { AnsweringMember, NotAnswered } from '../../store/mine/answers.ts'
+import type { NotNudged, NudgeMail } from '../../store/mine/nudges.ts'
 import type { RouteContext } from '../route-context.ts'
 import { readLeague } from '../season/league-data.ts'
 
@@ -51,6 +52,37 @@ export function serveAnswers(context: RouteContext) {
       return refused(result)
     },
   )
+}
+
+const NUDGE_REFUSALS = {
+  unknown: 'league_not_found',
+  archived: 'season_archived',
+  'no match': 'not_found',
+  'no right': 'not_allowed',
+  closed: 'answers_closed',
+  already: 'nudged_already',
+} as const satisfies Record<NotNudged, string>
+
+/** A captain asks those who have not answered ([MN2]). */
+export function serveNudges(context: RouteContext) {
+  const { store, clock, mailer } = context
+
+  serve(context, 'POST /api/leagues/:leagueId/matches/:matchId/nudges', async ({ params, session, request }) => {
+    const { leagueId, matchId } = params
+    const by = session.user.id
+    const mailTo: NudgeMail = (recipient, notice) =>
+      mailer.prepare(recipient, { kind: 'nudge', ...notice }, { recipientVerified: true })
+    const result = await store.nudges.nudge(
+      leagueId,
+      matchId,
+      { by, now: clock.now() },
+      mailer.sendsMails ? mailTo : null,
+    )
+    if (typeof result === 'string') return new Refusal(NUDGE_REFUSALS[result])
+    mailer.wake()
+    request.log.info({ user: by, league: leagueId, match: matchId, ...result }, 'team nudged')
+    return result
+  })
 }
 
 const answeringPlayer = ({ userId, firstName, lastName, position, role, answer, givenAs }: AnsweringMember) => ({

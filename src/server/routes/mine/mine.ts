@@ -1,10 +1,11 @@
 import type { Match } from '#contract/match.ts'
 import type { Mine, MineSeason, OwnChange, OwnResult, OwnTeamSeason } from '#contract/mine/mine.ts'
 import type { TeamSummary } from '#contract/team.ts'
-import { dayLabel, longDate, shortDate } from '#league/day-text.ts'
+import { clockTime, dayLabel, longDate, shortDate } from '#league/day-text.ts'
 import { dayInSeason } from '#league/evening-text.ts'
 import { championOf } from '#league/finals/honours.ts'
 import { statusOf } from '#league/matches.ts'
+import { takesAnswers } from '#league/mine/answering.ts'
 import { NEW_FOR_MS, ownScore, scheduleChanges } from '#league/mine/changes.ts'
 import { byeDay, daysAhead, matchEnds, playsIn } from '#league/mine/own-days.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
@@ -88,7 +89,12 @@ export function serveMine(context: RouteContext) {
       own.push({
         ...about,
         ...(over && { over: { ...over, isOwn: over.champion?.id === teamId } }),
-        own: { ...presentTeam(view, summary), leads: role !== null, ...changes, nudged: null },
+        own: {
+          ...presentTeam(view, summary),
+          leads: role !== null,
+          ...changes,
+          nudged: role === null ? null : await nudgedToday(context, view),
+        },
       })
     }
     return own.length > 0 ? own : [{ ...about, own: null }]
@@ -175,6 +181,25 @@ function daysIn(view: OwnView, matches: readonly Match[]): OwnTeamSeason['wasIn'
   const byDay = Map.groupBy(over, ({ dateTime }) => dayOf(dateTime ?? 0, season.details.timeZone))
   const wasIn = (ofDay: readonly Match[]) => ofDay.some((match) => answersFor(view, match).get(userId)?.answer === 'in')
   return { days: [...byDay.values()].filter(wasIn).length, of: byDay.size }
+}
+
+/** When those of the team who have not answered for its next open match were asked today. */
+async function nudgedToday({ store }: RouteContext, view: OwnView): Promise<OwnTeamSeason['nudged']> {
+  const { season, teamId, now } = view
+  const { timeZone } = season.details
+  const [next] = daysAhead(
+    season,
+    season.matches.filter((match) => playsIn(match, new Set([teamId]))),
+    now,
+  )
+  const open = next?.matches.find((match) => takesAnswers(match, now))
+  const nudge = open && (await store.nudges.of(open.id, teamId, dayOf(now, timeZone)))
+  if (!nudge) return null
+  return {
+    atText: clockTime(localTime(nudge.at, timeZone).time),
+    people: nudge.people,
+    reached: nudge.reached,
+  }
 }
 
 async function changesSince(

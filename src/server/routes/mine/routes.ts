@@ -1,9 +1,10 @@
 import type { RouteContext } from '../route-context.ts'
-import { serveAnswers } from './answers.ts'
+import { serveAnswers, serveNudges } from './answers.ts'
 import { serveMine } from './mine.ts'
 
 /** What is one's own in the seasons that one plays. */
 export function mineRoutes(context: RouteContext): void {
   serveAnswers(context)
   serveMine(context)
+  serveNudges(context)
 }

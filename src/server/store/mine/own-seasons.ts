@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { TeamRole } from '#contract/people/roster.ts'
 import type { Done } from '#league/mine/changes.ts'
+import { daysAhead, isOnHome, playsIn } from '#league/mine/own-days.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { publicAuthorName } from '../season/authors.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import { readPositions } from '../season/teams.ts'
-import type { AnsweringMember, AnswerRecord } from './answers.ts'
+import { type AnsweringMember, type AnswerRecord, placedSeason, rolesOf } from './answers.ts'
 
 /** A season that is somebody's own: the teams that they are on there, and whether they are registered for it. */
 export type OwnSeasonRecord = {
@@ -50,6 +51,16 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
           position: (position === null ? null : readPositions(position)) ?? [],
         }))
         return { players, answers }
+      }),
+
+    /** Whether somebody plays in a season so soon that Home begins with it ([MN1]). */
+    playsSoon: (leagueId: string, userId: string, now: number): Promise<boolean> =>
+      snapshot(async (db) => {
+        const teamIds = new Set((await rolesOf(db, leagueId, [userId])).get(userId)?.keys())
+        const season = teamIds.size > 0 ? await placedSeason(db, leagueId) : null
+        if (!season) return false
+        const own = season.matches.filter((match) => playsIn(match, teamIds))
+        return daysAhead(season, own, now).some((day) => isOnHome(season, day, now))
       }),
 
     /** Until when somebody has seen what changed in a season, in milliseconds since 1970; null where they never said so. */

@@ -1,9 +1,11 @@
 import type { Connections } from '../engine/connections.ts'
 import { answerStore } from './answers.ts'
+import { nudgeStore } from './nudges.ts'
 import { ownSeasonStore } from './own-seasons.ts'
 
 /** What is a person's own in the seasons that they play ([MN2]). */
 export const mineStores = (connections: Connections) => ({
   answers: answerStore(connections),
   mine: ownSeasonStore(connections),
+  nudges: nudgeStore(connections),
 })

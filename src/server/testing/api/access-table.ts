@@ -149,6 +149,7 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': ['organiser', 404],
   'POST /api/leagues/:leagueId/matches/:matchId/result': ['organiser', 404],
   'GET /api/leagues/:leagueId/matches/:matchId/answers': ['signedIn', 404],
+  'POST /api/leagues/:leagueId/matches/:matchId/nudges': ['signedIn', 404],
   'GET /api/me/mine': ['signedIn', 200],
   'PUT /api/me/mine/seen': ['signedIn', 404],
   'PUT /api/leagues/:leagueId/own-answers': ['signedIn', 404],

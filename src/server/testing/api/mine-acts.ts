@@ -42,6 +42,7 @@ export async function documentMineActs(act: Act, store: Store, { leagueId, playe
   await act('PUT /api/leagues/:leagueId/own-answers', { matchIds: [match.id], answer: 'in' }, {}, userId)
   await act(`GET ${answers}`, undefined, { matchId: match.id }, userId)
   await act(`PUT ${answers}/:userId`, { answer: null }, { matchId: match.id, userId })
+  await act('POST /api/leagues/:leagueId/matches/:matchId/nudges', undefined, { matchId: match.id }, userId)
   await act('GET /api/me/mine', undefined, {}, userId)
   await act('PUT /api/me/mine/seen', { ...ofSeason, until: 1 }, {}, userId)
   await write.deleteFrom('matches').where('id', '=', match.id).execute()

@@ -9,6 +9,7 @@ import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
 import { SeasonOver } from './over/season-over.tsx'
+import { OwnNext } from './own-next/own-next.tsx'
 
 /** Fetched for who is signed in. */
 const News = lazyPart(() => import('./news/news.tsx'))
@@ -22,6 +23,7 @@ export default function Home() {
     return (
       <>
         <Following />
+        <OwnNext />
         <SeasonOver season={season} end={over.end} next={over.next} />
         <ReadersNews />
       </>
@@ -29,6 +31,7 @@ export default function Home() {
   return (
     <>
       <Following />
+      <OwnNext />
       <Hero season={season} />
       {!isFirstWindow && <LeagueInformation season={season} />}
       <ReadersNews />

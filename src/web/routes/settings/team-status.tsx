@@ -13,12 +13,17 @@ export function TeamStatus() {
   const sendsMails = useSendsMails()
   if (currentTeam)
     return (
-      <p className="inline-flex max-w-full items-center gap-2.5 rounded-m bg-pitch-50 py-2 pr-4 pl-2.5 font-semibold">
-        <Crest name={currentTeam} className="h-8 w-7" />
-        <span translate="no" className="min-w-0 break-words">
-          {currentTeam}
-        </span>
-      </p>
+      <>
+        <p className="inline-flex max-w-full items-center gap-2.5 rounded-m bg-pitch-50 py-2 pr-4 pl-2.5 font-semibold">
+          <Crest name={currentTeam} className="h-8 w-7" />
+          <span translate="no" className="min-w-0 break-words">
+            {currentTeam}
+          </span>
+        </p>
+        <Link to="/me" className={`${TEXT_LINK} block`}>
+          My next match
+        </Link>
+      </>
     )
   if (registration)
     return (

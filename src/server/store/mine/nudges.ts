@@ -1,0 +1,168 @@
+import type { Kysely, Transaction } from 'kysely'
+import { clockTime, dayLabel } from '#league/day-text.ts'
+import { takesAnswers } from '#league/mine/answering.ts'
+import { playsIn } from '#league/mine/own-days.ts'
+import { pairText, whereText } from '#league/schedule/difference.ts'
+import { dayOf, localTime } from '#league/season.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+import { reachedBy } from '../news/audiences.ts'
+import { queuePush } from '../push/queue.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { teamMembers } from '../schedule/notices.ts'
+import { membersWithAnswers, placedSeason, rolesOf } from './answers.ts'
+
+/** What those who have not answered are asked, at one address. */
+export type NudgeNotice = {
+  season: { name: string; slug: string; timeZone: string }
+  readers: { who: string | null; teams: string[] }[]
+  /** 'Wed, Jul 30' */
+  day: string
+  /** 'Wed, Jul 30, 6:00 PM, field B: Reed Rovers v Silva FC' */
+  matches: string[]
+}
+
+/** Makes the mail to somebody who has not answered. */
+export type NudgeMail = (recipient: string, notice: NudgeNotice) => Mail
+
+/** How many had not answered, and how many of them were reached by phone or mail. */
+export type Nudged = { people: number; reached: number }
+
+/** Why nobody was asked; nothing is written then. */
+export type NotNudged = 'unknown' | 'archived' | 'no match' | 'no right' | 'closed' | 'already'
+
+/** Nudges of those who have not answered, by captains and deputies ([MN2]). */
+export function nudgeStore({ engine, read, write }: Connections) {
+  return {
+    /**
+     * Asks those of a team who have not answered for all of its open matches on the day of one, once a day of the league's own
+     * clocks: by phone where one is told, else by mail, unless they have ended reminders ([NE4]). Without `mailTo`, no mail is
+     * written. Where nobody had to be asked or could be, nothing is, and it can be tried again.
+     */
+    nudge: (
+      leagueId: string,
+      matchId: string,
+      { by, now }: { by: string; now: number },
+      mailTo: NudgeMail | null,
+    ): Promise<Nudged | NotNudged> =>
+      write
+        .transaction()
+        .execute(async (trx) => {
+          const season = await placedSeason(trx, leagueId)
+          if (!season) return 'unknown'
+          if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+          const match = season.matches.find(({ id }) => id === matchId)
+          if (!match) return 'no match'
+          const roles = (await rolesOf(trx, leagueId, [by])).get(by) ?? new Map()
+          const teamId = [match.homeTeamId, match.awayTeamId].find(
+            (id) => id !== null && (roles.get(id) ?? null) !== null,
+          )
+          if (!teamId) return 'no right'
+          if (!takesAnswers(match, now)) return 'closed'
+          const { timeZone } = season
+          const day = dayOf(match.dateTime, timeZone)
+          const open = season.matches
+            .filter((one) => playsIn(one, new Set([teamId])))
+            .filter((one) => takesAnswers(one, now))
+            .filter((one) => dayOf(one.dateTime, timeZone) === day)
+          const waiting = new Set<string>()
+          for (const one of open)
+            for (const { userId, answer } of await membersWithAnswers(trx, { leagueId, timeZone }, one, teamId))
+              if (userId !== null && userId !== by && answer === null) waiting.add(userId)
+          const today = dayOf(now, timeZone)
+          if (await nudgeOf(trx, matchId, teamId, today)) return 'already'
+          if (waiting.size === 0) return { people: 0, reached: 0 }
+          const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
+          const context = { teams: new Map(teams.map(({ id, name }) => [id, name])), timeZone }
+          const notice = {
+            season: { name: season.name, slug: season.slug, timeZone },
+            day: dayLabel(day),
+            matches: open.map((one) => `${whereText(one, context)}: ${pairText(one, context)}`),
+          }
+          const reached = await ask(
+            trx,
+            { leagueId, teamName: context.teams.get(teamId) ?? '', waiting, notice, matchId, endsAt: match.dateTime },
+            mailTo,
+            now,
+          )
+          if (reached === 0) return { people: waiting.size, reached }
+          const counts = { by, at: now, people: waiting.size, reached }
+          const written = await trx
+            .insertInto('nudges')
+            .values(open.map((one) => ({ matchId: one.id, teamId, day: today, ...counts })))
+            .onConflict((conflict) => conflict.columns(['matchId', 'teamId', 'day']).doNothing())
+            .returning('matchId')
+            .execute()
+          // Of two at the same instant one is first; the other's transaction is undone.
+          if (!written.some((row) => row.matchId === matchId)) throw new NudgedAlready()
+          await announce(trx, { kind: 'answers', teamId })
+          return { people: waiting.size, reached }
+        })
+        .catch((error) => {
+          if (error instanceof NudgedAlready) return 'already' as const
+          throw error
+        }),
+
+    /** The nudge of a team for a match on a day; undefined without one. `at` is in milliseconds since 1970. */
+    of: (matchId: string, teamId: string, day: string) => nudgeOf(read, matchId, teamId, day),
+  }
+}
+
+class NudgedAlready extends Error {}
+
+const nudgeOf = (db: Kysely<Database>, matchId: string, teamId: string, day: string) =>
+  db
+    .selectFrom('nudges')
+    .where('matchId', '=', matchId)
+    .where('teamId', '=', teamId)
+    .where('day', '=', day)
+    .select(['at', 'people', 'reached'])
+    .executeTakeFirst()
+
+type Asked = {
+  leagueId: string
+  teamName: string
+  waiting: ReadonlySet<string>
+  notice: Omit<NudgeNotice, 'readers'>
+  matchId: string
+  endsAt: number
+}
+
+/** Queues pushes and writes mails to those who have not answered; gives how many of them that reaches. */
+async function ask(
+  trx: Transaction<Database>,
+  { leagueId, teamName, waiting, notice, matchId, endsAt }: Asked,
+  mailTo: NudgeMail | null,
+  now: number,
+): Promise<number> {
+  const members = (await teamMembers(trx, leagueId)).filter(({ userId }) => userId !== null && waiting.has(userId))
+  const { readers } = await reachedBy(trx, 'reminder', members)
+  const timeZone = notice.season.timeZone
+  const time = clockTime(localTime(endsAt, timeZone).time)
+  const text = { title: 'Are you in?', body: `${notice.day}, ${time}: tell your team whether you play.`, path: '/me' }
+  const mailOf = (address: string, of: readonly { who: string | null }[]) =>
+    mailTo?.(address, { ...notice, readers: of.map(({ who }) => ({ who, teams: [teamName] })) }) ?? null
+  const ownAddress = new Map(members.map(({ userId, address }) => [userId, address]))
+  const pushed = await queuePush(
+    trx,
+    { kind: 'nudge', about: matchId, timeZone, endsAt },
+    [...waiting].map((userId) => {
+      const address = ownAddress.get(userId)
+      const isOpen = address !== null && address !== undefined && readers.has(address)
+      return { userId, text, fallback: isOpen ? mailOf(address, [{ who: null }]) : null }
+    }),
+    now,
+  )
+  const reached = new Set(pushed)
+  const mails = mailTo
+    ? [...readers].flatMap(([address, of]) => {
+        const others = of.filter(({ person }) => !pushed.has(person.userId ?? ''))
+        for (const { person } of others) reached.add(person.userId ?? '')
+        return others.length > 0 ? (mailOf(address, others) ?? []) : []
+      })
+    : []
+  await insertMails(trx, mails, now)
+  return reached.size
+}

@@ -1,0 +1,81 @@
+import type { OwnChange } from '#contract/mine/mine.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { useSeen } from '#web/data/mine.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
+
+type ChangesProps = {
+  leagueId: string
+  changes: readonly OwnChange[]
+  until: number | null
+  matchId: string | undefined
+}
+
+/** What changed since one looked, until "Seen" is pressed; of the match beside it, without its opponent. */
+export function Changes({ leagueId, changes, until, matchId }: ChangesProps) {
+  const seen = useSeen()
+  const isHydrated = useIsHydrated()
+  if (changes.length === 0 || until === null) return null
+  return (
+    <section aria-label="Changed since you looked" className="mine-change">
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">Changed since you looked</p>
+        <ul className="mt-1">
+          {changes.map((change) => (
+            <li key={`${change.matchId} ${change.is}`}>
+              <Change change={change} isOfNext={change.matchId === matchId} />
+            </li>
+          ))}
+        </ul>
+        {seen.error && (
+          <div className="mt-2">
+            <Alert tone="error" title={failureText('seen', seen.error).title}>
+              {failureText('seen', seen.error).detail}
+            </Alert>
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        className="mine-seen"
+        disabled={!isHydrated}
+        aria-disabled={seen.isPending || undefined}
+        onClick={() => !seen.isPending && seen.mutate({ leagueId, until })}
+      >
+        Seen
+      </button>
+    </section>
+  )
+}
+
+function Change({ change, isOfNext }: { change: OwnChange; isOfNext: boolean }) {
+  const { opponentText, day, is, was, by, atText } = change
+  return (
+    <>
+      {!isOfNext && (
+        <>
+          <span translate="no" dir="auto">
+            {opponentText}
+          </span>
+          <span>{day === '' ? ': ' : `, ${day}: `}</span>
+        </>
+      )}
+      <b className="font-semibold">{is}</b>
+      {was !== '' && (
+        <>
+          <span>, </span>
+          <s>{`not ${was}`}</s>
+        </>
+      )}
+      <small>
+        {by !== undefined && (
+          <>
+            <span translate="no">{by}</span>
+            <span>, </span>
+          </>
+        )}
+        <span>{atText}</span>
+      </small>
+    </>
+  )
+}

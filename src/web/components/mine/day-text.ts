@@ -1,0 +1,66 @@
+import type { MineSeason, OwnDay } from '#contract/mine/mine.ts'
+import { inWords, joined } from '#league/count-text.ts'
+
+/** 'Two matches at Wakeman fields, at 6:00 and 7:00 PM.' */
+export function matchesText({ matches, venue }: OwnDay): string {
+  const on = matches.filter(({ status }) => status !== 'postponed')
+  const times = on.map(({ time }) => time)
+  const count = on.length === 1 ? 'One match' : `${inWords(on.length)} matches`
+  return `${count}${venue.name === '' ? '' : ` at ${venue.name}`}, at ${timesText(times)}.`
+}
+
+/** '6:00 and 7:00 PM', '11:00 AM and 1:00 PM' */
+function timesText(times: readonly string[]): string {
+  const half = times.at(-1)?.slice(-3) ?? ''
+  if (!times.every((time) => time.endsWith(half))) return joined(times)
+  return `${joined(times.map((time) => time.slice(0, -3)))}${half}`
+}
+
+/** The headline of what comes next, the line over it and the sentence under it ([MN1]). */
+export function headlineOf(season: MineSeason | undefined): {
+  over: string
+  title: string
+  when?: string
+  text: string
+} {
+  if (!season)
+    return {
+      over: 'Mine',
+      title: 'No season yet',
+      text: 'You are registered for no season that is played. Once you are, your matches stand here.',
+    }
+  const { own, league, over, waiting, hasTeams, startsOn } = season
+  if (waiting !== undefined)
+    return {
+      over: league.name,
+      title: 'On the waiting list',
+      text: `You are number ${waiting}. You get a mail as soon as a place is free.`,
+    }
+  if (!own)
+    return {
+      over: league.name,
+      title: 'No team yet',
+      text: hasTeams
+        ? 'The teams are made. An organiser puts you on one; your matches stand here then.'
+        : `The draft makes the teams, before the season starts on ${startsOn}. Your matches stand here then.`,
+    }
+  const { next, bye } = own
+  if (bye !== undefined)
+    return {
+      over: league.name,
+      title: 'No match this week',
+      text: `The others play on ${bye}.${next ? ` Your next match is on ${next.weekday}, ${next.date}.` : ''}`,
+    }
+  if (!next)
+    return over
+      ? { over: league.name, title: 'That was it', text: `${league.name} is over.` }
+      : { over: league.name, title: 'No match ahead', text: 'As soon as there is one, it stands here.' }
+  const eyebrow = [next.date, next.evening].filter(Boolean).join(' · ')
+  if (next.calledOff !== undefined)
+    return {
+      over: eyebrow,
+      title: 'Called off',
+      text: `You don’t play on ${next.weekday}${next.calledOff === '' ? '' : `: ${next.calledOff}`}.`,
+    }
+  return { over: eyebrow, title: next.weekday, when: `${next.when}.`, text: matchesText(next) }
+}

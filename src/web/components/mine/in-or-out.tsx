@@ -1,0 +1,173 @@
+import { useId, useState } from 'react'
+import type { Answer } from '#contract/mine/answer.ts'
+import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { POSITIONS } from '#contract/people/positions.ts'
+import { joined } from '#league/count-text.ts'
+import { missingPositions } from '#league/mine/positions.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { useAnswer } from '#web/data/mine.ts'
+import { AnswerChoice } from './answer-choice.tsx'
+import { Names } from './names.tsx'
+import { Nudge } from './nudge.tsx'
+import { Seats } from './seats.tsx'
+import { byAnswer, dayAnswer, dayPlayers } from './team-says.ts'
+
+type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userId: string }
+
+/** "Are you in?", and who of the team is ([MN2]). */
+export function InOrOut({ season, own, day, userId }: InOrOutProps) {
+  const answer = useAnswer()
+  const [areNamesOpen, openNames] = useState(false)
+  const { leagueId } = { leagueId: season.league.id }
+  const open = day.matches.filter((match) => match.open)
+  const players = dayPlayers(own, day.matches)
+  const groups = byAnswer(players)
+  const ids = open.map(({ id }) => id)
+  const give = (matchIds: readonly string[], value: Answer) => answer.mutate({ leagueId, matchIds, answer: value })
+  const missing = own.leads ? missingPositions(players) : []
+  return (
+    <div className="mine-section">
+      {open.length > 0 ? (
+        <Question own={own} day={day} open={open} give={give} />
+      ) : (
+        <h3 className="display text-[1.625rem]">Who is in</h3>
+      )}
+      {answer.error && (
+        <div className="mt-3">
+          <Alert tone="error" title={failureText('answer', answer.error).title}>
+            {failureText('answer', answer.error).detail}
+          </Alert>
+        </div>
+      )}
+      <Seats players={players} userId={userId} />
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]" role="status">
+        <Count count={groups.in.length} words="in" />
+        <Count count={groups.out.length} words="can’t" />
+        <Count count={groups.open.length} words="haven’t said" />
+        <button
+          type="button"
+          className="mine-link ml-auto"
+          aria-expanded={areNamesOpen}
+          onClick={() => openNames(!areNamesOpen)}
+        >
+          Names
+        </button>
+      </p>
+      {missing.length > 0 && (
+        <p className="mt-1 text-[0.9375rem]">
+          <span>{`Nobody of those who are in plays as ${joined(missing.map((code) => POSITIONS[code]))}.`}</span>
+        </p>
+      )}
+      {own.leads && open.length > 0 && (
+        <Nudge
+          leagueId={leagueId}
+          day={day}
+          nudged={own.nudged}
+          waiting={groups.open.filter((one) => one.userId !== null && one.userId !== userId).length}
+        />
+      )}
+      {areNamesOpen && (
+        <Names
+          players={players}
+          userId={userId}
+          answerFor={
+            own.leads && open.length > 0
+              ? (player, value) => answer.mutate({ leagueId, matchIds: ids, answer: value, player })
+              : null
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const Count = ({ count, words }: { count: number; words: string }) => (
+  <span>
+    <b className="font-bold">{count}</b> {words}
+  </span>
+)
+
+type QuestionProps = Pick<InOrOutProps, 'own' | 'day'> & {
+  open: readonly OwnMatch[]
+  give: (matchIds: readonly string[], answer: Answer) => void
+}
+
+/** One question for all matches of the day, or one for each where they are answered apart. */
+function Question({ own, day, open, give }: QuestionProps) {
+  const id = useId()
+  const [isApart, setApart] = useState(false)
+  const said = dayAnswer(open)
+  const ids = open.map((match) => match.id)
+  const isEach = open.length > 1 && (isApart || said === 'mixed')
+  const last = open.at(-1)
+  return (
+    <>
+      <h3 id={id} className="display text-[1.625rem]">
+        {headline(open, said)}
+      </h3>
+      <p className="text-[0.9375rem] text-ink-2">
+        {said === null ? (
+          <span>{`${open.length > 1 ? `${open.length === 2 ? 'Counts for both matches' : 'Counts for all matches'}. ` : ''}You can change it until kick-off.`}</span>
+        ) : (
+          <Seen captain={own.captain} leads={own.leads} />
+        )}{' '}
+        {said === 'in' && open.length === 2 && last && !isEach && (
+          <button
+            type="button"
+            className="mine-link"
+            onClick={() =>
+              give(
+                ids.filter((one) => one !== last.id),
+                'out',
+              )
+            }
+          >
+            {`Only at ${last.time}`}
+          </button>
+        )}
+        {said !== 'mixed' && open.length > 2 && (
+          <button type="button" className="mine-link" aria-pressed={isApart} onClick={() => setApart(!isApart)}>
+            Answer for each match
+          </button>
+        )}
+      </p>
+      {isEach ? (
+        open.map((match) => (
+          <div key={match.id} className="mt-3">
+            <p className="font-semibold">
+              <span>{`${match.time}, `}</span>
+              <span translate="no" dir="auto">
+                {match.opponentText}
+              </span>
+            </p>
+            <AnswerChoice
+              label={`${day.weekday}, ${match.time}`}
+              value={match.answer}
+              size="small"
+              onChoose={(answer) => give([match.id], answer)}
+            />
+          </div>
+        ))
+      ) : (
+        <AnswerChoice labelledBy={id} value={said === 'mixed' ? null : said} onChoose={(answer) => give(ids, answer)} />
+      )}
+    </>
+  )
+}
+
+function headline(open: readonly OwnMatch[], said: ReturnType<typeof dayAnswer>): string {
+  if (said === 'in') return 'You’re in'
+  if (said === 'out') return 'You can’t'
+  const times = open.filter(({ answer }) => answer === 'in').map(({ time }) => time)
+  return times.length > 0 ? `You’re in at ${joined(times)}` : 'Are you in?'
+}
+
+function Seen({ captain, leads }: { captain: string; leads: boolean }) {
+  if (leads || captain === '') return <span>Your team sees it.</span>
+  return (
+    <span>
+      <span translate="no">{captain}</span> sees it.
+    </span>
+  )
+}

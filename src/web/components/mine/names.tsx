@@ -1,0 +1,71 @@
+import type { Answer } from '#contract/mine/answer.ts'
+import { joined } from '#league/count-text.ts'
+import { AnswerChoice } from './answer-choice.tsx'
+import { byAnswer, type DayPlayer, playerName } from './team-says.ts'
+
+type NamesProps = {
+  players: readonly DayPlayer[]
+  userId: string
+  /** Answers for a player; null for who may not. */
+  answerFor: ((player: string, answer: Answer) => void) | null
+}
+
+/** Who is in, who can't and who has not said, by name; captains answer for others here. */
+export function Names({ players, userId, answerFor }: NamesProps) {
+  const groups = byAnswer(players)
+  return (
+    <div className="mine-names mt-2 grid gap-5">
+      <Group title="In" players={groups.in} userId={userId} answerFor={answerFor} />
+      <Group title="Can’t" players={groups.out} userId={userId} answerFor={answerFor} />
+      <Group title="Haven’t said" players={groups.open} userId={userId} answerFor={answerFor} />
+    </div>
+  )
+}
+
+function Group({ title, players, userId, answerFor }: NamesProps & { title: string }) {
+  if (players.length === 0) return null
+  return (
+    <section>
+      <h4 className="mb-1 font-bold text-sm">{`${title} · ${players.length}`}</h4>
+      <ul>
+        {players.map((player, place) => (
+          <li key={player.userId ?? `${title}-${place}`}>
+            <div className="min-w-0 flex-1">
+              <span translate="no" dir="auto" className="wrap-anywhere font-semibold">
+                {playerName(player)}
+              </span>
+              {player.userId === userId && <span className="text-ink-2 text-sm"> You</span>}
+              <Said player={player} />
+            </div>
+            {answerFor && player.userId !== null && player.userId !== userId && (
+              <AnswerOf player={player} userId={player.userId} answerFor={answerFor} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const GIVEN_AS = { captain: 'said by a captain', guardian: 'said by a guardian', organiser: 'said by an organiser' }
+
+function Said({ player }: { player: DayPlayer }) {
+  const words = [
+    player.only.length > 0 && `only at ${joined(player.only)}`,
+    player.givenAs && GIVEN_AS[player.givenAs],
+    player.position.length > 0 && player.position.join(', '),
+  ].filter(Boolean)
+  return words.length > 0 ? <span className="block text-ink-2 text-sm">{words.join(' · ')}</span> : null
+}
+
+type AnswerOfProps = { player: DayPlayer; userId: string; answerFor: NonNullable<NamesProps['answerFor']> }
+
+const AnswerOf = ({ player, userId, answerFor }: AnswerOfProps) => (
+  <AnswerChoice
+    label={`Answer for ${playerName(player)}`}
+    value={player.only.length > 0 ? null : player.answer}
+    size="small"
+    texts={{ in: 'In', out: 'Can’t' }}
+    onChoose={(answer) => answerFor(userId, answer)}
+  />
+)

@@ -1,0 +1,159 @@
+import './mine.css'
+import type { ReactNode } from 'react'
+import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Changes } from './changes.tsx'
+import { InOrOut } from './in-or-out.tsx'
+import { Spot } from './spot.tsx'
+
+type NextCardProps = { season: MineSeason; own: OwnTeamSeason; userId: string; heading?: ReactNode }
+
+/** What comes next of one team: what changed, the match, where it is, and who is in ([MN1]). */
+export function NextCard({ season, own, userId, heading }: NextCardProps) {
+  const { next, changes, changesUntil } = own
+  const now = next?.matches.find(({ status }) => status === 'upcoming') ?? next?.matches[0]
+  return (
+    <section className="card overflow-hidden" aria-label={`Your next match with ${own.team.name}`}>
+      <Changes
+        leagueId={season.league.id}
+        changes={changes}
+        until={changesUntil}
+        matchId={next?.matches.length === 1 ? now?.id : undefined}
+      />
+      {heading}
+      {next && now ? (
+        <NextDay season={season} own={own} userId={userId} day={next} match={now} />
+      ) : (
+        <NoMatch season={season} own={own} />
+      )}
+    </section>
+  )
+}
+
+type NextDayProps = Omit<NextCardProps, 'heading'> & { day: OwnDay; match: OwnMatch }
+
+function NextDay({ season, own, userId, day, match }: NextDayProps) {
+  const others = day.matches.filter(({ id }) => id !== match.id)
+  return (
+    <>
+      <Pair team={own.team} match={match} length={season.length} zone={season.zoneName} />
+      {day.calledOff === undefined ? (
+        <Spot day={day} match={match} />
+      ) : (
+        <p className="mine-spot font-semibold">
+          <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. A new date will stand here.`}</span>
+        </p>
+      )}
+      {day.calledOff === undefined && <InOrOut season={season} own={own} day={day} userId={userId} />}
+      {others.map((other) => (
+        <div key={other.id} className="mine-row">
+          <b className="display text-[1.375rem]">
+            {other.dateTime !== null && other.dateTime > (match.dateTime ?? 0) ? `Then ${other.time}` : other.time}
+          </b>
+          <Opponent match={other} />
+          {other.status !== 'upcoming' && <span className="text-ink-2 text-sm">{STATUS[other.status]}</span>}
+          <span className="mine-field ml-auto">
+            <span className="sr-only">Field </span>
+            {other.field}
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const STATUS: Record<OwnMatch['status'], string> = {
+  upcoming: '',
+  completed: 'Played',
+  postponed: 'Called off',
+  cancelled: 'Cancelled',
+  abandoned: 'Abandoned',
+  awaiting: 'Played',
+}
+
+/** The opponent of a match, with its crest. */
+export const Opponent = ({ match }: { match: Pick<OwnMatch, 'opponent' | 'opponentText'> }) => (
+  <span className="inline-flex min-w-0 items-center gap-2.5 font-semibold">
+    {match.opponent && <TeamBadge team={match.opponent} />}
+    <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
+      {match.opponentText}
+    </span>
+  </span>
+)
+
+const LONG_NAME = 20
+
+const nameLook = (name: string) => `display ${name.length > LONG_NAME ? 'mine-long' : ''}`
+
+type PairProps = { team: OwnTeamSeason['team']; match: OwnMatch; length: string; zone: string }
+
+function Pair({ team, match, length, zone }: PairProps) {
+  const [time = '', half = ''] = match.time.split(' ')
+  return (
+    <>
+      {match.title !== undefined && <p className="pt-5 text-center font-semibold">{match.title}</p>}
+      <div className="mine-pair">
+        <div>
+          <TeamBadge team={team} size="large" />
+          <h3 translate="no" dir="auto" className={nameLook(team.name)}>
+            {team.name}
+          </h3>
+          <p className="font-semibold text-[0.8125rem] text-pitch-600">your team</p>
+        </div>
+        <div className="mine-kick-off">
+          <p>
+            <b>
+              {time} <small>{half}</small>
+            </b>
+          </p>
+          <p className="text-[0.875rem] text-ink-2 sm:text-[0.9375rem]">{length}</p>
+          <p className="text-[0.8125rem] text-ink-2">{zone}</p>
+        </div>
+        <div>
+          <TeamBadge team={match.opponent} size="large" />
+          <h3 translate="no" dir="auto" className={nameLook(match.opponentText)}>
+            {match.opponentText}
+          </h3>
+          <p className="text-ink-2 text-sm">{match.opponentPlace}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Words in place of a match, for a team that has none ahead. */
+function NoMatch({ season: { over, startsOn, league }, own }: Pick<NextCardProps, 'season' | 'own'>) {
+  return (
+    <div className="mine-section">
+      <h3 translate="no" dir="auto" className="display text-[1.625rem]">
+        {own.team.name}
+      </h3>
+      <p className="mt-2">
+        {over ? (
+          <Over over={over} name={league.name} />
+        ) : own.withdrawn ? (
+          <span>Your team has withdrawn from the season.</span>
+        ) : own.undated.length > 0 ? (
+          <span>Your next match has no date yet.</span>
+        ) : own.results.length > 0 ? (
+          <span>You have no match ahead. The finals are still to be set.</span>
+        ) : (
+          <span>{`The schedule is not out yet. The season starts on ${startsOn}.`}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Over({ over, name }: { over: NonNullable<MineSeason['over']>; name: string }) {
+  if (over.isOwn) return <span>{`Your team won ${name}.`}</span>
+  if (!over.champion) return <span>{`${name} is over.`}</span>
+  return (
+    <span>
+      <span translate="no" dir="auto">
+        {over.champion.name}
+      </span>
+      <span>{` won ${name}.`}</span>
+    </span>
+  )
+}

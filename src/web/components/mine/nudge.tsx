@@ -1,0 +1,44 @@
+import type { OwnDay, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { nounFor } from '#league/count-text.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { useNudge } from '#web/data/mine.ts'
+
+type NudgeProps = { leagueId: string; day: OwnDay; nudged: OwnTeamSeason['nudged']; waiting: number }
+
+/** Asks those of the team who have not answered, once a day ([MN2]); says how many that reached. */
+export function Nudge({ leagueId, day, nudged, waiting }: NudgeProps) {
+  const nudge = useNudge()
+  const [match] = day.matches.filter(({ open }) => open)
+  if (nudged)
+    return (
+      <p className="mt-2 text-[0.9375rem] text-ink-2" role="status">
+        {`Asked today at ${nudged.atText}: ${nudged.reached} of ${nudged.people} who had not answered ${nounFor(nudged.reached, 'was', 'were')} reached. You can ask again tomorrow.`}
+      </p>
+    )
+  if (waiting === 0 || !match) return null
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <Button
+        variant="quiet"
+        size="small"
+        pending={nudge.isPending}
+        pendingText="Asking…"
+        onClick={() => nudge.mutate({ leagueId, matchId: match.id })}
+      >
+        {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} said`}
+      </Button>
+      {nudge.data?.reached === 0 && (
+        <Alert title="Nobody was reached">
+          {`No phone and no mail reaches the ${nudge.data.people} who have not said, so nothing was sent.`}
+        </Alert>
+      )}
+      {nudge.error && (
+        <Alert tone="error" title={failureText('nudge', nudge.error).title}>
+          {failureText('nudge', nudge.error).detail}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Card } from '#web/components/card.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { AnswerChoice } from '#web/components/mine/answer-choice.tsx'
+import { dayAnswer } from '#web/components/mine/team-says.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useAnswer } from '#web/data/mine.ts'
+import { Away } from './away.tsx'
+
+type DaysAheadProps = { season: MineSeason; own: OwnTeamSeason; name: string | undefined }
+
+/** The days after the next one, each answered in one tap, or a whole holiday at once. */
+export function DaysAhead({ season, own, name }: DaysAheadProps) {
+  const answer = useAnswer()
+  const { ahead, next, undated } = own
+  if (ahead.length + undated.length === 0) return null
+  const days = [...(next ? [next] : []), ...ahead]
+  return (
+    <Card className="p-6 pb-3" aria-labelledby={`ahead-${own.team.id}`}>
+      <h2 id={`ahead-${own.team.id}`} className="display text-[1.625rem]">
+        <span>Next evenings</span>
+        {name !== undefined && (
+          <span translate="no" dir="auto" className="sr-only">
+            {` of ${name}`}
+          </span>
+        )}
+      </h2>
+      {answer.error && (
+        <div className="mt-3">
+          <Alert tone="error" title={failureText('answer', answer.error).title}>
+            {failureText('answer', answer.error).detail}
+          </Alert>
+        </div>
+      )}
+      <ul className="mt-3.5">
+        {ahead.map((day) => (
+          <li key={day.day} className="mine-day">
+            <Ahead
+              day={day}
+              onChoose={(matchIds, value) => answer.mutate({ leagueId: season.league.id, matchIds, answer: value })}
+            />
+          </li>
+        ))}
+        {undated.map((match) => (
+          <li key={match.id} className="mine-day">
+            <span className="mine-date" aria-hidden="true">
+              <b>?</b>
+            </span>
+            <div className="min-w-0">
+              <p className="text-ink-2 text-sm">
+                {match.status === 'postponed' ? 'Called off, date to come' : 'Date to come'}
+              </p>
+              <Game match={match} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Away
+        days={days}
+        pending={answer.isPending}
+        onAway={(matchIds) => answer.mutate({ leagueId: season.league.id, matchIds, answer: 'out' })}
+      />
+    </Card>
+  )
+}
+
+function Ahead({ day, onChoose }: { day: OwnDay; onChoose: (matchIds: string[], answer: 'in' | 'out') => void }) {
+  const open = day.matches.filter((match) => match.open)
+  const said = dayAnswer(open)
+  return (
+    <>
+      <span className="mine-date" aria-hidden="true">
+        <span className="text-[0.78125rem] text-ink-2">{day.month}</span>
+        <b>{day.dayOfMonth}</b>
+      </span>
+      <div className="min-w-0">
+        <p className="text-ink-2 text-sm">
+          <span className="sr-only">{`${day.date}, `}</span>
+          <span>{[day.weekday, day.evening].filter(Boolean).join(', ')}</span>
+        </p>
+        {day.matches.map((match) => (
+          <Game key={match.id} match={match} />
+        ))}
+        {day.calledOff !== undefined && (
+          <p className="font-semibold text-live-deep text-sm">
+            {`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}`}
+          </p>
+        )}
+        {open.length > 0 && (
+          <AnswerChoice
+            label={`${day.weekday}, ${day.date}`}
+            value={said === 'mixed' ? null : said}
+            size="small"
+            onChoose={(answer) =>
+              onChoose(
+                open.map(({ id }) => id),
+                answer,
+              )
+            }
+          />
+        )}
+        {said === 'mixed' && <p className="mt-1 text-ink-2 text-sm">Different for each match.</p>}
+      </div>
+    </>
+  )
+}
+
+const Game = ({ match }: { match: OwnMatch }) => (
+  <p className="flex min-h-[1.875rem] min-w-0 items-center gap-2 font-semibold text-[0.9375rem]">
+    {match.time !== '' && <span className="min-w-[4rem] font-normal text-ink-2 text-sm">{match.time}</span>}
+    {match.opponent && <TeamBadge team={match.opponent} />}
+    <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
+      {match.title ?? match.opponentText}
+    </span>
+    <span className="mine-field ml-auto">
+      <span className="sr-only">Field </span>
+      {match.field}
+    </span>
+  </p>
+)

@@ -1,0 +1,146 @@
+import '#web/components/mine/mine.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Mine, MineSeason } from '#contract/mine/mine.ts'
+import { Card } from '#web/components/card.tsx'
+import { headlineOf, matchesText } from '#web/components/mine/day-text.ts'
+import { EveningScene } from '#web/components/mine/evening-scene.tsx'
+import { MinePending } from '#web/components/mine/mine-pending.tsx'
+import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
+import { NextCard } from '#web/components/mine/next-card.tsx'
+import { LiveNote } from '#web/components/season/live-note.tsx'
+import { useLive } from '#web/data/live.ts'
+import { mineQuery } from '#web/data/mine.ts'
+import { DaysAhead } from './days-ahead.tsx'
+import { MySeasonCard } from './my-season-card.tsx'
+
+/** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
+export default function Me() {
+  const query = useQuery(mineQuery)
+  useLive()
+  const { data } = query
+  const [first] = data?.seasons ?? []
+  return (
+    <>
+      <header className="mine-hero">
+        <EveningScene />
+        <div className="wrap">
+          <div className="mb-5 sm:mb-8">
+            <MineTabs />
+          </div>
+          {data ? <Headline season={first} /> : <h1 className="display mine-title">Mine</h1>}
+        </div>
+      </header>
+      <div className="wrap mine-cards">
+        <div className="grid min-w-0 gap-4">
+          <LiveNote />
+          {data ? (
+            <Next mine={data} />
+          ) : (
+            <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
+          )}
+        </div>
+        {data && first?.own && (
+          <div className="mine-side">
+            {data.seasons.map((season) => (
+              <Side key={season.own?.team.id ?? season.league.id} season={season} isOnly={data.seasons.length === 1} />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Headline({ season }: { season: MineSeason | undefined }) {
+  const { over, title, when, text } = headlineOf(season)
+  return (
+    <>
+      <p className="eyebrow text-flood">{over}</p>
+      <h1 className="display mine-title">{title}</h1>
+      <p className="max-w-[31rem] text-[1.0625rem] text-white/90">
+        {when !== undefined && (
+          <>
+            <b>{when}</b>{' '}
+          </>
+        )}
+        <span>{text}</span>
+      </p>
+    </>
+  )
+}
+
+function Next({ mine }: { mine: Mine }) {
+  if (mine.seasons.length === 0)
+    return (
+      <Card className="p-6">
+        <p>Nothing is waiting for you.</p>
+        <Link to="/" className="mine-link">
+          Go to the home page
+        </Link>
+      </Card>
+    )
+  return mine.seasons.map((season, place) =>
+    season.own ? (
+      <NextCard
+        key={season.own.team.id}
+        season={season}
+        own={season.own}
+        userId={mine.userId}
+        heading={place > 0 && <CardHeading season={season} />}
+      />
+    ) : (
+      <WithoutTeam key={season.league.id} season={season} />
+    ),
+  )
+}
+
+/** What says of a second team's card when it is; the page's own headline is the first one's. */
+function CardHeading({ season }: { season: MineSeason }) {
+  const { title, over, when, text } = headlineOf(season)
+  const next = season.own?.next
+  return (
+    <header className="px-5 pt-5 sm:px-8">
+      <p className="eyebrow text-pitch-600">{next ? `${season.league.name} · ${over}` : over}</p>
+      <h2 className="display mt-1 text-[1.75rem]">{title}</h2>
+      <p className="mt-1 text-[0.9375rem] text-ink-2">
+        {[when, next ? matchesText(next) : text].filter(Boolean).join(' ')}
+      </p>
+    </header>
+  )
+}
+
+function WithoutTeam({ season }: { season: MineSeason }) {
+  const { text } = headlineOf(season)
+  const isWaiting = season.waiting !== undefined
+  return (
+    <Card className="p-6">
+      <h2 className="display text-[1.625rem]" dir="auto">
+        {season.league.name}
+      </h2>
+      <p className="mt-2">{text}</p>
+      {isWaiting ? (
+        <Link to={`/register?season=${season.slug}`} className="mine-link">
+          See where it stands
+        </Link>
+      ) : (
+        !season.hasTeams && (
+          <Link to={`/draft?season=${season.slug}`} className="mine-link">
+            Go to the draft room
+          </Link>
+        )
+      )}
+    </Card>
+  )
+}
+
+function Side({ season, isOnly }: { season: MineSeason; isOnly: boolean }) {
+  if (!season.own) return null
+  const name = isOnly ? undefined : season.own.team.name
+  return (
+    <>
+      <DaysAhead season={season} own={season.own} name={name} />
+      <MySeasonCard season={season} own={season.own} name={name} />
+    </>
+  )
+}
