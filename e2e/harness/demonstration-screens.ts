@@ -25,6 +25,7 @@ export const SCREENS = {
     '/me',
     '/me/season',
     '/settings',
+    '/fee',
     '/register',
     '/update-profile',
   ],

@@ -17,7 +17,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/rules',
   ],
   player: ['/', '/register', '/me', '/me/season', '/settings', '/teams', '/standings', '/matches'],
-  registered: ['/', '/settings', '/update-profile', '/draft', '/draft/mock'],
+  registered: ['/', '/settings', '/fee', '/update-profile', '/draft', '/draft/mock'],
   organiser: [
     '/settings',
     '/organise',

@@ -98,26 +98,19 @@ describe('the form of a season', () => {
     for (const year of [1999, 2101, 2025.5, -1, Number.POSITIVE_INFINITY]) expect(wrong({}, year)).toContain('year')
   })
 
-  it('[PE1] wants the currency of a fee, and still reads one that was stored without', () => {
-    const fee = (amount: string) => ({ asks: { ...ASKS_NOTHING, fee: { amount, howToPay: '' } } })
-    for (const amount of [
-      '$45',
-      '45 €',
-      '£7.50',
-      '₹ 500',
-      'R$45',
-      '45 CHF',
-      'CHF45',
-      '45 kr',
-      '45 zł',
-      '45 eur',
-      '30 Dollars',
-    ])
-      expect(wrong(fee(amount)), amount).toEqual([])
-    for (const amount of ['45', '45.00', '45,-', '45 per player', '45 for all', 'PER 45', 'To come'])
-      expect(wrong(fee(amount)), amount).toEqual(['asks.fee.amount'])
-    expect(wrong(fee(''))).toEqual(['asks.fee.amount'])
-    expect(seasonDetails.parse({ ...DETAILS, ...fee('45') }).asks.fee?.amount).toBe('45')
+  it('[PA1] wants an amount and a currency of a fee, and still reads one whose words say neither', () => {
+    const fee = (given: object) => ({ asks: { ...ASKS_NOTHING, fee: { amount: 4500, currency: 'USD', ...given } } })
+    for (const good of [{}, { amount: 1 }, { currency: 'JPY' }, { due: '2025-07-30' }, { howToPay: 'In cash' }])
+      expect(wrong(fee(good)), JSON.stringify(good)).toEqual([])
+    for (const amount of [0, -4500, 45.5, Number.NaN, '45', 100_000_001, null])
+      expect(wrong(fee({ amount })), `${amount}`).toEqual(['asks.fee.amount'])
+    for (const currency of ['', 'usd', 'US', 'XXY', '$'])
+      expect(wrong(fee({ currency }))).toEqual(['asks.fee.currency'])
+    expect(wrong(fee({ due: 'soon' }))).toEqual(['asks.fee.due'])
+    expect(wrong(fee({ early: { amount: 4500, until: '2025-06-01' } }))).toEqual(['asks.fee.early.amount'])
+    const words = '$45 or two shifts'
+    const stored = seasonDetails.parse({ ...DETAILS, ...fee({ amount: null, words }) })
+    expect(stored.asks.fee).toMatchObject({ amount: null, words })
   })
 
   it('says of a name, and of an address that may be left out, what is wrong with it', () => {

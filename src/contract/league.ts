@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasCurrency } from './currency.ts'
+import { day } from './day.ts'
+import { NO_AMOUNT, seasonFee, shownFee } from './fees/season-fee.ts'
 import { ASKS_NOTHING, LIMITS, SEASON_YEARS } from './limits.ts'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
@@ -9,8 +10,6 @@ import { DEFAULT_TABLE } from './table/default-table.ts'
 import { tableRules } from './table/table-rules.ts'
 import { isPlainText, line, optionalLine, orEmpty, paragraphs } from './text.ts'
 
-/** '2025-07-09' */
-export const day = z.iso.date('Choose a date')
 /** '18:00' of the league's own clocks. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 18:00')
 const webAddress = z
@@ -57,14 +56,7 @@ export const linkSchema = z.object({ label: line(LIMITS.label, 'Enter a name for
 /** What a season asks of who registers beyond the specification's form ([PE1]). All of it is off at first. */
 export const seasonAsks = z
   .object({
-    fee: z
-      .object({
-        /** As people read it: '$45'. */
-        amount: line(20, 'Enter the amount'),
-        /** The form says it; an organiser alone keeps the fees where it is ''. */
-        howToPay: optionalLine(300),
-      })
-      .nullable(),
+    fee: seasonFee.nullable(),
     /** The text that players agree to; '' asks for nothing. */
     agreement: paragraphs(5000),
     /** Whether a guardian agrees for who is not 18. */
@@ -155,13 +147,15 @@ export const leagueForm = z
     for (const name of ['registrationOpens', ...DATES] as const)
       if (details[name] !== '' && Math.abs(Number(details[name].slice(0, 4)) - year) > 1)
         context.addIssue({ code: 'custom', path: ['details', name], message: `This date is far from the year ${year}` })
-    // Here, not in the details: what was stored without a currency is still read.
+    // Here, not in the details: a fee whose words could not be read is stored without an amount ([PA1]).
     const { fee } = details.asks
-    if (fee && !hasCurrency(fee.amount))
+    if (fee && fee.amount === null)
+      context.addIssue({ code: 'custom', path: ['details', 'asks', 'fee', 'amount'], message: NO_AMOUNT })
+    if (fee?.early && fee.amount !== null && fee.early.amount >= fee.amount)
       context.addIssue({
         code: 'custom',
-        path: ['details', 'asks', 'fee', 'amount'],
-        message: 'Add the currency, like $45, €45 or 45 CHF',
+        path: ['details', 'asks', 'fee', 'early', 'amount'],
+        message: 'The early price is less than the fee',
       })
   })
 export type LeagueForm = z.infer<typeof leagueForm>
@@ -215,7 +209,7 @@ export const season = z.object({
   /** What its form asks and says beyond the specification's; left out where that is nothing ([PE1]). */
   asks: z
     .object({
-      fee: z.object({ amount: z.string(), howToPay: z.string() }).nullable(),
+      fee: shownFee.nullable(),
       /** '' without one. */
       agreement: z.string(),
       /** Left out where players agree by themselves whatever their age. */

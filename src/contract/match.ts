@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { day } from './day.ts'
 import { id } from './id.ts'
-import { clockTime, day } from './league.ts'
+import { clockTime } from './league.ts'
 import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from './limits.ts'
 import { STAGES, type Stage } from './table/choices.ts'
 import { finalsWait } from './table/finals-wait.ts'

@@ -33,6 +33,7 @@ export const PAGES = [
   '/me',
   '/me/season',
   '/settings',
+  '/fee',
   '/update-profile',
   '/season',
   '/organise',

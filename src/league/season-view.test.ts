@@ -40,11 +40,12 @@ describe('a season as visitors see it', () => {
 
   it('[PE1] shows what it asks, a fee with a way to pay it alone', () => {
     const asked = (asks: Partial<SeasonAsks>) => view({ asks: { ...ASKS_NOTHING, ...asks } }).asks
-    const fee = { amount: '$45', howToPay: 'In cash' }
+    const fee = { amount: 4500, currency: 'USD', early: null, due: '', words: '', howToPay: 'In cash' }
+    const shown = { amount: '$45', terms: '', howToPay: 'In cash' }
     const nothing = { fee: null, agreement: '', emergencyContact: false }
     expect(asked({})).toBeUndefined()
     expect(asked({ fee: { ...fee, howToPay: '' } })).toBeUndefined()
-    expect(asked({ fee })).toEqual({ ...nothing, fee })
+    expect(asked({ fee })).toEqual({ ...nothing, fee: shown })
     expect(asked({ emergencyContact: true })).toEqual({ ...nothing, emergencyContact: true })
     expect(asked({ agreement: 'I play fair' })).toEqual({ ...nothing, agreement: 'I play fair' })
     expect(asked({ agreement: 'I play fair', guardian: true })).toMatchObject({ guardian: true })

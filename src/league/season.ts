@@ -3,6 +3,7 @@ import type { Match } from '#contract/match.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import type { Site } from '#contract/site.ts'
 import { clockTime, dayLabel, longDate, shortDate } from './day-text.ts'
+import { shownFeeOf } from './fees/shown-fee.ts'
 import { fieldText, sameField } from './fields.ts'
 import { statusOf } from './matches.ts'
 
@@ -184,7 +185,7 @@ export function seasonView(
       ...(isLate && { late: true as const }),
       deadlineText: deadlineText(details),
     },
-    ...askedOf(details.asks),
+    ...askedOf(details.asks, dayOf(now, timeZone)),
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),
       keyDate('Season start', seasonStart),
@@ -198,8 +199,8 @@ export function seasonView(
 }
 
 /** What the form of a season shows of what it asks: a fee without a way to pay it is the organisers' own affair. */
-function askedOf({ fee, agreement, guardian, emergencyContact }: SeasonAsks): Pick<Season, 'asks'> {
-  const shown = fee && fee.howToPay !== '' ? fee : null
+function askedOf({ fee, agreement, guardian, emergencyContact }: SeasonAsks, today: string): Pick<Season, 'asks'> {
+  const shown = fee && fee.howToPay !== '' ? shownFeeOf(fee, today) : null
   if (!shown && !agreement && !emergencyContact) return {}
   return { asks: { fee: shown, agreement, ...(guardian && { guardian }), emergencyContact } }
 }

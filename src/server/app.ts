@@ -30,6 +30,7 @@ import { createPlaceOffers } from './place-offers.ts'
 import { accountRoutes } from './routes/accounts/routes.ts'
 import { backupRoutes } from './routes/backups/routes.ts'
 import { draftRoutes } from './routes/draft/routes.ts'
+import { feeRoutes } from './routes/fees/routes.ts'
 import { guestRoutes } from './routes/guests/routes.ts'
 import { mineRoutes } from './routes/mine/routes.ts'
 import { newsRoutes } from './routes/news/routes.ts'
@@ -181,6 +182,7 @@ export async function buildApp(deps: AppDeps) {
   scheduleRoutes(context)
   peopleRoutes(context)
   mineRoutes(context)
+  feeRoutes(context)
   newsRoutes(context)
   guestRoutes(context)
   ownSiteRoutes(context)

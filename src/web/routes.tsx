@@ -183,6 +183,10 @@ export const routes: RouteObject[] = [
                 loader: loaders.settings,
                 handle: { title: 'Account Settings', template: 'settings' },
               }),
+              screen('/fee', () => import('./routes/fee/fee.tsx'), {
+                loader: loaders.fee,
+                handle: { title: 'Registration fee', template: 'fee' },
+              }),
               screen('/update-profile', () => import('./routes/update-profile/update-profile.tsx'), {
                 loader: loaders.person,
                 handle: { title: 'Update Profile', template: 'update-profile' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { day } from '../day.ts'
 import { id } from '../id.ts'
-import { day } from '../league.ts'
 import { POSITION_CODES } from '../people/positions.ts'
 import { teamSummary } from '../team.ts'
 import { GUEST_STATES } from './choices.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { westernDigits } from '../digits.ts'
 import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
+import { account, PAYMENT_WAYS } from '../fees/payment.ts'
 import { id } from '../id.ts'
 import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
@@ -67,6 +68,8 @@ export const personRow = z.object({
   position: z.array(z.enum(POSITION_CODES)),
   teamId: z.string().nullable(),
   fee: z.enum(FEES),
+  /** What is open of it: '$45'; '' where nothing is. */
+  open: z.string(),
   agreement: z.enum(AGREEMENT_STATES),
   registeredAt: z.int(),
   late: z.boolean(),
@@ -84,8 +87,8 @@ export type PersonRow = z.infer<typeof personRow>
 export const peopleReply = z.object({
   league: seasonSummary,
   archived: z.boolean(),
-  /** What the season asks for; the amount as it is shown: '$45'. */
-  fee: z.object({ amount: z.string() }).nullable(),
+  /** What the season asks for; the amount as it is shown, '$45', and whether it is known as a number. */
+  fee: z.object({ amount: z.string(), isKnown: z.boolean() }).nullable(),
   agreement: z.boolean(),
   teams: z.array(teamSummary),
   /** Ids of teams that have withdrawn: nobody is put on them ([TE3]). */
@@ -124,8 +127,8 @@ export const personSheet = personRow.extend({
   agreedTo: agreement.nullable(),
   /** The version of the season's text that is asked for now, null without one. */
   agreementVersion: z.int().nullable(),
-  feeBy: z.string().nullable(),
-  feeAt: z.int().nullable(),
+  /** Its money, null where the season has no fee. */
+  account: account.nullable(),
   notes: z.string(),
   /** The profile as it was sent with the registration; null for one that an organiser added. */
   sent: profile.nullable(),
@@ -203,6 +206,8 @@ const chosen = z
 
 /** Fees of several at once, each by itself, so that undoing gives each back what it was. */
 export const feesForm = z.object({
+  /** How what is marked as paid came. */
+  way: z.enum(PAYMENT_WAYS).default('other'),
   fees: z
     .array(z.object({ userId: id, fee: z.enum(STORED_FEES) }))
     .min(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentForm } from '../fees/payment.ts'
 import { id } from '../id.ts'
 import { mergeLink, mergePage, mergeReply } from '../people/merge.ts'
 import { IMPORT_MAX_BYTES, importForm, importPreview, importPreviewForm, importReply } from '../people/people-import.ts'
@@ -231,6 +232,23 @@ export const peopleRoutes = {
     maxBytes: MANY_MAX_BYTES,
     replies: json(peopleReply),
     errors: ['league_not_found', 'season_archived', 'invalid_fields', 'no_fee_asked'],
+  },
+  'POST /api/leagues/:leagueId/people/:userId/payments': {
+    operationId: 'notePayment',
+    summary: 'Note a part payment, one by another way, or a refund; gives the sheet as it is then',
+    access: 'organiser',
+    params: personParams,
+    body: paymentForm,
+    replies: json(personSheet),
+    errors: ['not_found', 'season_archived', 'invalid_fields', 'no_fee_asked'],
+  },
+  'DELETE /api/leagues/:leagueId/people/:userId/payments/:paymentId': {
+    operationId: 'correctPayment',
+    summary: 'Take a payment, refund or waiver back; it stays on the sheet, marked',
+    access: 'organiser',
+    params: personParams.extend({ paymentId: id }),
+    replies: json(personSheet),
+    errors: ['not_found', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/people-acts': {
     operationId: 'actOnPeople',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, fields, kickoffs } from '../league.ts'
+import { day } from '../day.ts'
+import { fields, kickoffs } from '../league.ts'
 import { LIMITS } from '../limits.ts'
 import { line } from '../text.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { day } from '../day.ts'
 import { id } from '../id.ts'
-import { clockTime, day } from '../league.ts'
+import { clockTime } from '../league.ts'
 import { LIMITS } from '../limits.ts'
 import { line } from '../text.ts'
 

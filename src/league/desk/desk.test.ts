@@ -178,6 +178,13 @@ describe('deskNeeds', () => {
     })
   })
 
+  it('[PA1] asks for the amount of a fee whose words say none', () => {
+    const fee = { amount: null, currency: 'USD', early: null, due: '', words: '$45 or two shifts', howToPay: '' }
+    const [need] = deskNeeds(situation('2025-07-24', { details: { ...details, asks: { ...details.asks, fee } } }))
+    expect(need).toMatchObject({ id: 'unread-fee', count: null, action: { target: { screen: 'season' } } })
+    expect(need?.detail).toContain('“$45 or two shifts”')
+  })
+
   it('[SE3] leaves a match alone until it is over', () => {
     expect(texts(situation('2025-07-09 18:54', { list: matchesOf(0) }))).toEqual([])
     expect(texts(situation('2025-07-09 18:55', { list: matchesOf(0) }))).toEqual(['3 matches of July 9 have no score'])

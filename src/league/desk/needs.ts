@@ -23,6 +23,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...unpublishedDraft(situation),
     ...unconfirmedPlaces(situation),
     ...waitingPlayers(situation),
+    ...unreadFee(situation),
     ...peopleNeeds(situation),
     ...playersOnSeveralTeams(situation),
     ...mailsNotSent(situation),
@@ -287,6 +288,21 @@ function peopleNeeds({
       { label: 'Look at the list', target: { screen: 'people', filter: 'waiting' } },
     ),
     ...need('unpaid', unpaid, 'player has not paid', 'players have not paid', 'Mark who has, or waive the fee.'),
+  ]
+}
+
+/** Nothing can be reckoned with words ([PA1]). */
+function unreadFee({ details: { asks } }: Situation): DeskNeed[] {
+  if (!asks.fee || asks.fee.amount !== null) return []
+  return [
+    {
+      id: 'unread-fee',
+      count: null,
+      text: 'The fee has no amount',
+      detail: `It says “${asks.fee.words}”. Enter an amount and its currency in the season’s form.`,
+      action: { label: 'Open the form', target: { screen: 'season' } },
+      urgent: false,
+    },
   ]
 }
 

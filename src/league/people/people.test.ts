@@ -17,6 +17,7 @@ const person = (firstName: string, lastName: string, more: Partial<PersonRow> = 
   position: ['ST'],
   teamId: 'silva',
   fee: 'paid',
+  open: '',
   agreement: 'agreed',
   registeredAt: 0,
   late: false,
@@ -137,7 +138,7 @@ describe('a registration [PE1]', () => {
   })
 
   it('[PE1] has an open fee until somebody says otherwise, and none where the season has none', () => {
-    const fee = { amount: '$45', howToPay: '' }
+    const fee = { amount: 4500, currency: 'USD', early: null, due: '', words: '', howToPay: '' }
     expect([feeOf({ fee: null }, 'paid'), feeOf({ fee }, null), feeOf({ fee }, 'waived')]).toEqual([
       'none',
       'open',

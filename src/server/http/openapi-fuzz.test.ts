@@ -11,7 +11,7 @@ import { ownerAddressFor } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
-import { season2025 } from '../seed/seasons.ts'
+import { season2025, usualFee } from '../seed/seasons.ts'
 import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
@@ -267,7 +267,7 @@ describe('the OpenAPI document against what is answered', () => {
       await act('DELETE /api/leagues/:leagueId', undefined, { leagueId: id })
 
       await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })
-      const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play', guardian: true }
+      const asks = { ...ASKS_NOTHING, fee: usualFee(''), agreement: 'Fair play', guardian: true }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
       const [captain = '', , , child = ''] = players
       await documentGuardianActs(act, site, { leagueId, child, captain })
@@ -295,6 +295,10 @@ describe('the OpenAPI document against what is answered', () => {
       await act('POST /api/leagues/:leagueId/people-import', { rows, seen })
       await documentNewsActs(act, { player: players[4] ?? '', secret: site.env.authSecret ?? '' })
       await act('PUT /api/leagues/:leagueId/people-fees', { fees: [{ ...ofPerson, fee: 'paid' }] })
+      const payments = '/api/leagues/:leagueId/people/:userId/payments' as const
+      const { account } = await act(`POST ${payments}`, undefined, ofPerson)
+      const paymentId = account?.payments[0]?.id ?? ''
+      await act(`DELETE ${payments}/:paymentId`, undefined, { ...ofPerson, paymentId })
       await act('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [person.userId] })
       const [twin, other] = [await act(addPerson), await act(addPerson)]
       const into = { intoUserId: other.userId }

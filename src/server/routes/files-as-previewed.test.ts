@@ -11,7 +11,7 @@ import { shownValue } from '#league/people/import/read-row.ts'
 import { planScheduleImport, SCHEDULE_FIELDS } from '#league/schedule/csv/read.ts'
 import { planTeams, TEAM_FIELDS } from '#league/teams-import/plan.ts'
 import { seedMatches } from '../seed/leagues.ts'
-import { season2025 } from '../seed/seasons.ts'
+import { season2025, usualFee } from '../seed/seasons.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
 const RUNS = 60
@@ -103,7 +103,7 @@ describe('[PE4, TE1, SC15] what the preview of a file says is what the server sa
 
   beforeAll(async () => {
     site = await openTestSite('sqlite', {}, { clock: { now: () => BEFORE_SEASON } })
-    const asks = { ...season2025.details.asks, fee: { amount: '$45', howToPay: '' } }
+    const asks = { ...season2025.details.asks, fee: usualFee('') }
     const set = await site.setUpSeason({ details: { ...season2025.details, asks } })
     organiser = set.organiser
     leagueId = set.league.id

@@ -11,12 +11,14 @@ import { setPassword } from '../store/accounts/credentials.ts'
 import { writeProfile } from '../store/accounts/profiles.ts'
 import { insertUser } from '../store/accounts/users.ts'
 import type { Database } from '../store/engine/schema.ts'
+import { settleFees } from '../store/fees/payments.ts'
+import { giveReferences } from '../store/fees/references.ts'
 import type { Store } from '../store/store.ts'
 import { seedFinals } from './finals.ts'
 import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
 import { seedNews } from './news.ts'
 import { type Person, person } from './people.ts'
-import { season2024, season2025 } from './seasons.ts'
+import { season2024, season2025, usualFee } from './seasons.ts'
 
 const CAPTAINS = 6
 const REGISTERED = 126
@@ -29,7 +31,7 @@ const TWIN = 60
 const LATE_REGISTRATION = Date.UTC(2025, 5, 20, 18)
 export const UNPAID_EVERY = 13
 /** Organisers keep fees; the form says nothing of them. */
-const FEE_ALONE: SeasonAsks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' } }
+const FEE_ALONE: SeasonAsks = { ...ASKS_NOTHING, fee: usualFee('') }
 
 export const DEMONSTRATION_PASSWORD = 'sunday-kickabout'
 export const ADMINISTRATORS = ['robin@example.com', 'alex@example.com']
@@ -65,8 +67,13 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
         userId: userIds[index] ?? '',
         profile: one.profile,
         registeredAt: index === LATE ? LATE_REGISTRATION : FIRST_REGISTRATION + index * BETWEEN_REGISTRATIONS,
-        hasPaid: index % UNPAID_EVERY !== 0,
       })
+    await payFees(
+      trx,
+      next.id,
+      userIds.filter((_, index) => index % UNPAID_EVERY !== 0),
+      LATE_REGISTRATION,
+    )
     const teams2024 = await seedTeams(trx, last.id, logos)
     await seedRosters(trx, last.id, teams2024, mixed(userIds))
     await seedMatches(trx, last.id, teams2024, true)
@@ -118,18 +125,21 @@ export async function insertPeople(
 export async function insertRegistration(
   trx: Transaction<Database>,
   { id: leagueId, details }: Pick<League, 'id' | 'details'>,
-  { userId, profile, registeredAt, hasPaid }: Sent,
+  { userId, profile, registeredAt }: Sent,
 ): Promise<void> {
   const late = Number(isLate(details, registeredAt))
-  const paid = hasPaid ? { fee: 'paid' as const, feeAt: registeredAt } : {}
   const sent = JSON.stringify(profile)
-  await trx
-    .insertInto('registrations')
-    .values({ leagueId, userId, registeredAt, late, sent, ...paid })
-    .execute()
+  await trx.insertInto('registrations').values({ leagueId, userId, registeredAt, late, sent }).execute()
 }
 
-type Sent = Pick<Person, 'profile'> & { userId: string; registeredAt: number; hasPaid: boolean }
+type Sent = Pick<Person, 'profile'> & { userId: string; registeredAt: number }
+
+/** Marks fees as paid by transfer at an instant, in milliseconds since 1970; everybody of the season gets a reference. */
+export async function payFees(trx: Transaction<Database>, leagueId: string, userIds: readonly string[], now: number) {
+  await giveReferences(trx, leagueId)
+  const paid = new Map(userIds.map((userId) => [userId, 'paid' as const]))
+  await settleFees(trx, leagueId, paid, { by: null, now, way: 'transfer' })
+}
 
 /** Somebody was added manually, too, and turned out to be in the list already ([PE2]). */
 async function mergeTwin(store: Store, leagueId: string, twin: Person | undefined, now: number) {

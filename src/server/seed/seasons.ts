@@ -1,6 +1,17 @@
+import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import type { LeagueForm, SeasonDetails } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
+
+/** What a season of the demonstration costs; the form says it where there is a way to pay. */
+export const usualFee = (howToPay: string): SeasonFee => ({
+  amount: 4500,
+  currency: 'USD',
+  early: null,
+  due: '',
+  words: '',
+  howToPay,
+})
 
 /** What both demonstration seasons share (spec sections 2 and 9). */
 const common = {

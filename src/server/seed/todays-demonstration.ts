@@ -19,6 +19,7 @@ import {
   insertPeople,
   insertRegistration,
   mixed,
+  payFees,
   season,
   UNPAID_EVERY,
 } from './demonstration.ts'
@@ -61,15 +62,20 @@ export async function seedTodaysDemonstration(
   const userIds = await store.connections.write.transaction().execute(async (trx) => {
     const userIds = await insertPeople(trx, people, passwordHash, opened(lastSeason))
     for (const league of [lastSeason, thisSeason])
-      for (const [index, { email, profile }] of people.entries()) {
-        const isOpen = index % UNPAID_EVERY === 0 || email === demonstrationAccounts.registeredPlayer
+      for (const [index, { profile }] of people.entries())
         await insertRegistration(trx, league, {
           userId: userIds[index] ?? '',
           profile,
           registeredAt: opened(league) + index * BETWEEN_REGISTRATIONS,
-          hasPaid: league === thisSeason && !isOpen,
         })
-      }
+    const hasPaid = (index: number) =>
+      index % UNPAID_EVERY !== 0 && people[index]?.email !== demonstrationAccounts.registeredPlayer
+    await payFees(
+      trx,
+      thisSeason.id,
+      userIds.filter((_, index) => hasPaid(index)),
+      opened(thisSeason) + userIds.length * BETWEEN_REGISTRATIONS,
+    )
     const teams = await seedTeams(trx, lastSeason.id, logos)
     await seedRosters(trx, lastSeason.id, teams, mixed(userIds))
     await seedMatches(trx, lastSeason.id, teams, true)

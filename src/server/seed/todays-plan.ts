@@ -4,7 +4,7 @@ import type { NewEvening, NewSeasonForm } from '#contract/new-season.ts'
 import { usualEvenings } from '#league/evenings.ts'
 import { addDays, minuteOf } from '#league/schedule/dated.ts'
 import { localTime } from '#league/season.ts'
-import { season2025 } from './seasons.ts'
+import { season2025, usualFee } from './seasons.ts'
 
 const MINUTE_MS = 60_000
 const WEEK = 7
@@ -61,7 +61,7 @@ function detailsAround(day: string, timeZone: string): SeasonDetails {
     seasonStart: addDays(day, -2 * WEEK),
     regularSeasonEnd: addDays(day, WEEK),
     finals: addDays(day, 2 * WEEK),
-    asks: { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: 'In cash at the field, or to the treasurer by bank.' } },
+    asks: { ...ASKS_NOTHING, fee: usualFee('In cash at the field, or to the treasurer by bank.') },
   }
 }
 

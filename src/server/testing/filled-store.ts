@@ -136,6 +136,17 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   const challenge = { sessionId: 'her session', purpose: 'add' as const, challenge: 'c', expiresAt: FILLED_AT }
   await write.insertInto('challenges').values(challenge).execute()
   await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: FILLED_AT }).execute()
+  await write
+    .insertInto('feePrices')
+    .values({ leagueId, version: 1, price: '{"amount":4500,"currency":"USD","early":null}', at: FILLED_AT })
+    .execute()
+  const payment = { id: 'p', leagueId, userId: first, number: 1, kind: 'payment' as const, way: 'cash' as const }
+  const money = { amount: 4500, currency: 'USD', at: FILLED_AT, by: first, source: 'line' }
+  await write
+    .insertInto('payments')
+    .values({ ...payment, ...money })
+    .execute()
+  await write.insertInto('paymentCorrections').values({ paymentId: 'p', at: FILLED_AT, by: first }).execute()
   const waits = await addUser(connections, 'waits@example.com')
   const waiting = { leagueId, userId: waits, number: 1, since: FILLED_AT, offeredUntil: null, form: '{}' }
   await fillNews(write, leagueId, first)

@@ -16,6 +16,7 @@ import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
+import { ownFeesQuery } from '#web/data/own-fees.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
@@ -95,7 +96,16 @@ export const person = loads(() => [meQuery])
 /** What is one's own, and whose. */
 export const mine = loads(() => [meQuery, mineQuery])
 
-export const settings = loads(() => [meQuery, ownSeasonsQuery, ownMailsQuery, passkeysQuery, signInsQuery])
+export const fee = loads(() => [meQuery, ownFeesQuery])
+
+export const settings = loads(() => [
+  meQuery,
+  ownSeasonsQuery,
+  ownFeesQuery,
+  ownMailsQuery,
+  passkeysQuery,
+  signInsQuery,
+])
 
 /** Of a person in one season: the one that the address names, or the current one ([SE6]). */
 function inSeason({ site, search }: Place): readonly Asked[] {

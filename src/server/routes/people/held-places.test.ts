@@ -3,7 +3,7 @@ import type { LeagueForm } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { HELD_MS } from '#league/people/held-places.ts'
 import { instantText } from '#league/season.ts'
-import { season2025 } from '../../seed/seasons.ts'
+import { season2025, usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
 import { onceOnly } from '../../testing/once-only.ts'
@@ -133,7 +133,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
   itOnce(
     'is for good once the address is confirmed, an organiser has admitted the player, settled the fee or found a team',
     async () => {
-      const fee = { amount: '$40', howToPay: 'Cash' }
+      const fee = usualFee('Cash')
       await open(6, true, { asks: { ...ASKS_NOTHING, fee } })
       const confirmed = await register('confirmed')
       for (const name of ['admitted', 'paid', 'placed', 'restored', 'open']) await register(name)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ImportRow } from '#contract/people/people-import.ts'
-import { season2025 } from '../../seed/seasons.ts'
+import { season2025, usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
@@ -22,7 +22,7 @@ describe.each(ENGINES)('[PE6] a file of more people than a season takes, on %s',
   let leagueId: string
   beforeAll(async () => {
     site = await openTestSite(engine)
-    const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' } }
+    const asks = { ...ASKS_NOTHING, fee: usualFee('') }
     const playerLimit = { players: LIMIT, acceptHours: 48 }
     const set = await site.setUpSeason({ details: { ...season2025.details, asks, playerLimit } })
     organiser = set.organiser

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ImportRow } from '#contract/people/people-import.ts'
-import { season2025 } from '../../seed/seasons.ts'
+import { season2025, usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
-const FEE = { fee: { amount: '$45', howToPay: '' } }
+const FEE = { fee: usualFee('') }
 
 /** Rows of people who are called A1, A2 … and are told apart by `batch`. */
 const rowsOf = (batch: string, count: number, more: ImportRow['cells'] = {}): ImportRow[] =>

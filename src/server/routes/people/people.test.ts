@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { NewPersonInput } from '#contract/people/person.ts'
-import { season2025 } from '../../seed/seasons.ts'
+import { season2025, usualFee } from '../../seed/seasons.ts'
 import { csvRows } from '../../testing/csv.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { onceOnly, onceOnlyEach } from '../../testing/once-only.ts'
@@ -9,7 +9,7 @@ import { allRows } from '../../testing/rows.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const FEE = { fee: { amount: '$45', howToPay: '' } }
+const FEE = { fee: usualFee('') }
 const MANUAL_PERSON: NewPersonInput = {
   firstName: 'Sam',
   lastName: 'Ito',
@@ -148,7 +148,8 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
       organiser.call('PUT /api/leagues/:leagueId/people-fees', { fees }, params())
     const { body } = await set([one, two].map((userId) => ({ userId, fee: 'paid' as const })))
     expect(body.people.map(({ fee }) => fee)).toEqual(['paid', 'paid'])
-    expect(await sheet(one)).toMatchObject({ feeBy: 'organiser@example.com' })
+    const { account } = await sheet(one)
+    expect(account?.payments).toMatchObject([{ kind: 'payment', amount: '$45', by: 'organiser@example.com' }])
     expect((await sheet(one)).history[0]?.text).toBe('Fee paid, was open')
     const before = await list()
     const refused = await set([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { filtersAmong } from '#contract/people/people-list.ts'
 import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
+import { priceText } from '#league/fees/shown-fee.ts'
 import { historyText } from '#league/people/history.ts'
 import { sortByName } from '#league/people/search.ts'
 import { startOf } from '#league/people/start.ts'
@@ -15,6 +16,7 @@ import type { Invitation } from '../../store/people/changes.ts'
 import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
 import { REMOVED_RETENTION_MS } from '../../store/people/removals.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
+import { accountView, openText } from '../fees/account-view.ts'
 import type { RouteContext } from '../route-context.ts'
 import { seasonSummaryOf, teamSummaryOf } from '../season/league-data.ts'
 import { guardianRequest } from './agreements.ts'
@@ -42,7 +44,7 @@ export function servePeople(context: RouteContext) {
     return {
       league: seasonSummaryOf(season),
       archived: season.archivedAt !== null,
-      fee: asks.fee && { amount: asks.fee.amount },
+      fee: asks.fee && { amount: priceText(asks.fee), isKnown: asks.fee.amount !== null },
       agreement: asks.agreement !== '',
       teams: teams.map(teamSummaryOf),
       withdrawn: teams.flatMap(({ id, withdrawn }) => (withdrawn === null ? [] : id)),
@@ -64,8 +66,7 @@ export function servePeople(context: RouteContext) {
     guardian: sheet.guardian,
     agreedTo: sheet.agreedTo,
     agreementVersion: sheet.agreementVersion,
-    feeBy: sheet.feeBy,
-    feeAt: sheet.feeAt,
+    account: sheet.account && accountView(sheet.account, sheet),
     notes: sheet.notes,
     sent: sheet.sent,
     removedUntil: sheet.removedAt === null ? null : sheet.removedAt + REMOVED_RETENTION_MS,
@@ -149,7 +150,7 @@ export function servePeople(context: RouteContext) {
 
   serve(context, 'PUT /api/leagues/:leagueId/people-fees', async ({ params: { leagueId }, body, session }) => {
     const by = session.user.id
-    const result = await peopleChanges.setFees(leagueId, body.fees, { by, now: clock.now() })
+    const result = await peopleChanges.setFees(leagueId, body.fees, body.way, { by, now: clock.now() })
     if (result !== 'set') {
       if (result.refused === 'no fee') return new Refusal('no_fee_asked')
       if (result.refused === 'archived') return new Refusal('season_archived')
@@ -157,6 +158,32 @@ export function servePeople(context: RouteContext) {
     }
     return list(leagueId, session.user)
   })
+
+  serve(context, 'POST /api/leagues/:leagueId/people/:userId/payments', async ({ params, body, session }) => {
+    const { leagueId, userId } = params
+    const found = await people.read(leagueId, userId)
+    const { fee } = found?.season.details.asks ?? {}
+    if (fee && fee.currency !== body.currency)
+      return new Refusal('invalid_fields', { fields: { currency: `This season’s fee is in ${fee.currency}` } })
+    const result = await peopleChanges.notePayment(leagueId, userId, body, { by: session.user.id, now: clock.now() })
+    if (result !== 'noted') {
+      if (result.refused === 'no fee') return new Refusal('no_fee_asked')
+      if (result.refused === 'too much')
+        return new Refusal('invalid_fields', { fields: { amount: 'That is more than was paid' } })
+      return whyNot(result.refused)
+    }
+    return readAgain(leagueId, userId, session.user)
+  })
+
+  serve(
+    context,
+    'DELETE /api/leagues/:leagueId/people/:userId/payments/:paymentId',
+    async ({ params: { leagueId, userId, paymentId }, session }) => {
+      const by = { by: session.user.id, now: clock.now() }
+      const result = await peopleChanges.correctPayment(leagueId, userId, paymentId, by)
+      return result === 'corrected' ? readAgain(leagueId, userId, session.user) : whyNot(result.refused)
+    },
+  )
 
   type Act = (
     leagueId: string,
@@ -219,7 +246,8 @@ function rowOf({ details: { asks } }: PeopleSeason, one: PersonRecord, isProtect
   const { userId, firstName, lastName, nickname, graduationYear, position, teamId } = one
   const { registeredAt, late, standing, unreadable } = one
   const names = { userId, firstName, lastName, nickname, graduationYear, position, teamId }
-  const states = { fee: feeOf(asks, one.fee), agreement: agreementOf(asks, one) }
+  const open = one.account === null || one.account.balance.state !== 'open' ? '' : openText(one.account, asks)
+  const states = { fee: feeOf(asks, one.fee), open, agreement: agreementOf(asks, one) }
   const rest = { registeredAt, late, standing, unreadable }
   return { ...names, ...states, ...rest, signsIn: one.email !== null, protected: isProtected }
 }

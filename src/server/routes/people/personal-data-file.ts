@@ -1,5 +1,6 @@
 import { actText, UNREADABLE_ACT } from '#league/acts/act-text.ts'
 import { counted } from '#league/count-text.ts'
+import { moneyText } from '#league/fees/money.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { storedDetails } from '../../store/acts/names.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'
@@ -30,6 +31,7 @@ export function personalDataFile(
         [`What you sent for ${season}`, form],
       ]),
     ),
+    list('Fees', data.payments.map(paymentLine)),
     list(
       'Teams',
       data.teams.map(({ season, team }) => [season, team]),
@@ -204,13 +206,22 @@ function registrationOf(one: PersonalData['registrations'][number]): Section {
     ['Admitted to the draft', time(one.admittedAt)],
     ['Place held until', time(one.heldUntil)],
     ['Removed', time(one.removedAt)],
-    ['Fee', one.fee && `${one.fee}${one.feeAt ? `, ${time(one.feeAt)}` : ''}`],
+    ['Fee', one.fee],
+    ['Reference of the fee', one.reference],
     ['Agreement', readable(one.agreement)],
     ['Guardian', readable(one.guardian)],
     ['Emergency contact', readable(one.emergencyContact)],
     ['Notes of the organisers', one.notes],
   ])
 }
+
+function paymentLine({ season, kind, way, amount, currency, at, day, reference, correctedAt }: Payment): Line {
+  const money = amount !== null && currency !== null ? moneyText({ amount, currency }) : null
+  const parts = [money ?? kind, way, day, reference, correctedAt !== null && `taken back ${time(correctedAt)}`]
+  return [`${season}, ${kind}`, `${time(at)}: ${parts.filter(Boolean).join(', ')}`]
+}
+
+type Payment = PersonalData['payments'][number]
 
 /** A stored value; its text where it can't be read, so that nothing that is kept is left out. */
 function parsed(json: string): unknown {

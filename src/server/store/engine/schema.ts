@@ -10,6 +10,7 @@ import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import type { DraftTables } from './draft-schema.ts'
+import type { FeeTables } from './fee-schema.ts'
 import type { GuestTables } from './guest-schema.ts'
 import type { AutomaticMailTable, MailCountTable, MailingTable, MailTable, PostTable } from './mail-schema.ts'
 import type { KnockOutTable, MatchTable, ScoreChangeTable, ScoreReportTable } from './match-schema.ts'
@@ -18,7 +19,7 @@ import type { PushTables } from './push-schema.ts'
 import type { TouchlineTables } from './touchline-schema.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
-export type Database = Tables & DraftTables & GuestTables & MineTables & PushTables & TouchlineTables
+export type Database = Tables & DraftTables & GuestTables & MineTables & PushTables & TouchlineTables & FeeTables
 
 type Tables = {
   users: UserTable
@@ -301,10 +302,10 @@ type RegistrationTable = {
   late: Generated<number>
   /** The organiser who added it manually. */
   addedBy: Generated<string | null>
-  /** Null while nobody has said anything about it: open where the season has a fee. */
+  /** What its payments come to, written with each of them; null while there is none: open where the season has a fee. */
   fee: Generated<StoredFee | null>
-  feeBy: Generated<string | null>
-  feeAt: Generated<number | null>
+  /** What a transfer of its fee is marked with: 'WC25-7Q4K'; null until its season has a fee ([PA3]). */
+  reference: Generated<string | null>
   /** JSON of an `Agreement`: to which version of the season's text, by whom, when. */
   agreement: Generated<string | null>
   /** JSON of a `Guardian`. */

@@ -42,6 +42,7 @@ import { push } from './0043-push.ts'
 import { scoreReports } from './0044-score-reports.ts'
 import { touchline } from './0045-touchline.ts'
 import { preparation } from './0047-preparation.ts'
+import { fees } from './0048-fees.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -92,6 +93,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0044-score-reports': { up: scoreReports },
   '0045-touchline': { up: touchline },
   '0047-preparation': { up: preparation },
+  '0048-fees': { up: fees },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

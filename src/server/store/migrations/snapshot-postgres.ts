@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -23,6 +23,7 @@ create table "draftSeats" ("draftId" text not null, "seatId" text not null, "tea
 create table "draftStars" ("userId" text not null, "leagueId" text not null, "playerId" text not null, "sortOrder" integer not null, constraint "draftStars_pkey" PRIMARY KEY ("userId", "leagueId", "playerId"));
 create table drafts (id text not null, "leagueId" text not null, rehearsal integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint drafts_league_key UNIQUE ("leagueId", rehearsal), constraint drafts_pkey PRIMARY KEY (id));
 create table evenings (id text not null, "leagueId" text not null, number integer, day text not null, kind text not null, kickoffs text not null, fields text not null, name text, venue text, "calledOffAt" bigint, "calledOffReason" text, constraint evenings_kind_check CHECK (kind = ANY (ARRAY['regular'::text, 'finals'::text])), constraint evenings_number_check CHECK (number >= 1), constraint evenings_number_key UNIQUE ("leagueId", number), constraint evenings_pkey PRIMARY KEY (id));
+create table "feePrices" ("leagueId" text not null, version integer not null, price text not null, at bigint not null, constraint "feePrices_pkey" PRIMARY KEY ("leagueId", version));
 create table "guestAsks" (id text not null, "leagueId" text not null, "teamId" text not null, day text not null, "position" text, "askedBy" text, "askedAt" bigint not null, "kickOff" bigint not null, state text not null, "acceptedBy" text, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint, constraint "guestAsks_pkey" PRIMARY KEY (id));
 create table "guestPool" ("leagueId" text not null, "userId" text not null, since bigint not null, constraint "guestPool_pkey" PRIMARY KEY ("leagueId", "userId"));
 create table "handOvers" ("giverId" text not null, "heirId" text, email text, stay text, "startedAt" bigint not null, constraint "handOvers_pkey" PRIMARY KEY ("giverId"));
@@ -44,6 +45,8 @@ create table notices ("publicationId" text not null, "userId" text not null, cha
 create table nudges ("matchId" text not null, "teamId" text not null, day text not null, by text, at bigint not null, people integer not null, reached integer not null, constraint nudges_pkey PRIMARY KEY ("matchId", "teamId", day));
 create table "ownerLinks" (hash text not null, email text, "expiresAt" bigint not null, constraint "ownerLinks_pkey" PRIMARY KEY (hash));
 create table passkeys (id text not null, "userId" text not null, "credentialId" text not null, "publicKey" text not null, counter bigint not null, transports text not null, name text not null, "createdAt" bigint not null, "lastUsedAt" bigint, constraint "passkeys_credentialId_key" UNIQUE ("credentialId"), constraint passkeys_pkey PRIMARY KEY (id));
+create table "paymentCorrections" ("paymentId" text not null, at bigint not null, by text, constraint "paymentCorrections_pkey" PRIMARY KEY ("paymentId"));
+create table payments (id text not null, "leagueId" text not null, "userId" text, number integer not null, kind text not null, way text not null, amount integer, currency text, at bigint not null, by text, day text, reference text, source text, constraint payments_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'waiver'::text])), constraint payments_number_key UNIQUE ("leagueId", "userId", number), constraint payments_pkey PRIMARY KEY (id), constraint payments_source_key UNIQUE (source));
 create table "plannedItems" ("leagueId" text not null, id text not null, item text not null, value text, "changedBy" text, "changedAt" bigint not null, constraint "plannedItems_item_check" CHECK (item = ANY (ARRAY['evening'::text, 'match'::text])), constraint "plannedItems_key" PRIMARY KEY ("leagueId", id));
 create table "postVersions" ("postId" text not null, version integer not null, title text not null, text text not null, at bigint not null, by text, constraint "postVersions_pkey" PRIMARY KEY ("postId", version));
 create table posts (id text not null, "leagueId" text not null, slug text, audience text not null, "audienceOf" text, "onPage" integer not null, version integer not null, title text not null, text text not null, by text, "createdAt" bigint not null, "changedBy" text, "changedAt" bigint not null, "publishedAt" bigint, "correctedAt" bigint, "withdrawnAt" bigint, "withdrawnBy" text, "pinnedUntil" bigint, constraint posts_pkey PRIMARY KEY (id), constraint posts_slug_key UNIQUE (slug));
@@ -55,7 +58,7 @@ create table pushes (id text not null, "userId" text not null, kind text not nul
 create table "recoveryCodes" (hash text not null, "userId" text not null, "createdAt" bigint not null, constraint "recoveryCodes_pkey" PRIMARY KEY (hash));
 create table "recoverySheets" ("userId" text not null, hash text not null, "printedAt" bigint not null, "usedAt" bigint, constraint "recoverySheets_hash_key" UNIQUE (hash), constraint "recoverySheets_pkey" PRIMARY KEY ("userId"));
 create table referees ("matchId" text not null, "userId" text, "teamId" text, constraint referees_pkey PRIMARY KEY ("matchId"));
-create table registrations ("leagueId" text not null, "userId" text not null, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, version integer not null default 1, late integer not null default 0, notes text not null default ''::text, fee text, "feeBy" text, "addedBy" text, "feeAt" bigint, "guardianLinkEnds" bigint, sent text, "removedFrom" text, agreement text, guardian text, "guardianLink" text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, constraint registrations_fee_check CHECK (fee = ANY (ARRAY['open'::text, 'paid'::text, 'waived'::text, 'refunded'::text])), constraint registrations_pkey PRIMARY KEY ("leagueId", "userId"));
+create table registrations ("leagueId" text not null, "userId" text not null, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, version integer not null default 1, late integer not null default 0, notes text not null default ''::text, fee text, "addedBy" text, "guardianLinkEnds" bigint, sent text, "removedFrom" text, agreement text, guardian text, "guardianLink" text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, reference text, constraint registrations_fee_check CHECK (fee = ANY (ARRAY['open'::text, 'paid'::text, 'waived'::text, 'refunded'::text])), constraint registrations_pkey PRIMARY KEY ("leagueId", "userId"));
 create table reminders ("leagueId" text not null, day text not null, at bigint not null, constraint reminders_pkey PRIMARY KEY ("leagueId", day));
 create table "removedTeams" ("teamId" text not null, "leagueId" text not null, at bigint not null, kept text not null, constraint "removedTeams_pkey" PRIMARY KEY ("teamId"));
 create table roles ("userId" text not null, role text not null, "givenAt" bigint not null, constraint roles_pkey PRIMARY KEY ("userId"), constraint roles_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organiser'::text, 'scorekeeper'::text])));
@@ -127,6 +130,9 @@ CREATE INDEX nudges_by_idx ON nudges USING btree (by);
 CREATE INDEX "nudges_teamId_idx" ON nudges USING btree ("teamId");
 CREATE INDEX "ownerLinks_expiresAt_idx" ON "ownerLinks" USING btree ("expiresAt");
 CREATE INDEX "passkeys_userId_idx" ON passkeys USING btree ("userId");
+CREATE INDEX "paymentCorrections_by_idx" ON "paymentCorrections" USING btree (by);
+CREATE INDEX payments_by_idx ON payments USING btree (by);
+CREATE INDEX "payments_userId_idx" ON payments USING btree ("userId");
 CREATE INDEX "plannedItems_changedBy_idx" ON "plannedItems" USING btree ("changedBy");
 CREATE INDEX "postVersions_by_idx" ON "postVersions" USING btree (by);
 CREATE INDEX posts_by_idx ON posts USING btree (by);
@@ -142,9 +148,9 @@ CREATE INDEX "recoveryCodes_userId_idx" ON "recoveryCodes" USING btree ("userId"
 CREATE INDEX "referees_teamId_idx" ON referees USING btree ("teamId");
 CREATE INDEX "referees_userId_idx" ON referees USING btree ("userId");
 CREATE INDEX "registrations_addedBy_idx" ON registrations USING btree ("addedBy");
-CREATE INDEX "registrations_feeBy_idx" ON registrations USING btree ("feeBy");
 CREATE UNIQUE INDEX "registrations_guardianLink_key" ON registrations USING btree ("guardianLink");
 CREATE INDEX "registrations_heldUntil_idx" ON registrations USING btree ("heldUntil");
+CREATE UNIQUE INDEX registrations_reference_key ON registrations USING btree (reference);
 CREATE INDEX registrations_removed_idx ON registrations USING btree ("removedAt", "leagueId", "userId");
 CREATE INDEX "registrations_userId_idx" ON registrations USING btree ("userId");
 CREATE INDEX "removedTeams_leagueId_idx" ON "removedTeams" USING btree ("leagueId");
@@ -196,6 +202,7 @@ alter table "draftStars" add constraint "draftStars_playerId_fkey" FOREIGN KEY (
 alter table "draftStars" add constraint "draftStars_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table drafts add constraint "drafts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table evenings add constraint "evenings_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "feePrices" add constraint "feePrices_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "guestAsks" add constraint "guestAsks_acceptedBy_fkey" FOREIGN KEY ("acceptedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "guestAsks" add constraint "guestAsks_askedBy_fkey" FOREIGN KEY ("askedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "guestAsks" add constraint "guestAsks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
@@ -231,6 +238,11 @@ alter table nudges add constraint nudges_by_fkey FOREIGN KEY (by) REFERENCES use
 alter table nudges add constraint "nudges_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
 alter table nudges add constraint "nudges_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
 alter table passkeys add constraint "passkeys_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
+alter table "paymentCorrections" add constraint "paymentCorrections_by_fkey" FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
+alter table "paymentCorrections" add constraint "paymentCorrections_paymentId_fkey" FOREIGN KEY ("paymentId") REFERENCES payments(id) ON DELETE CASCADE;
+alter table payments add constraint payments_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
+alter table payments add constraint "payments_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table payments add constraint "payments_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE SET NULL;
 alter table "plannedItems" add constraint "plannedItems_changedBy_fkey" FOREIGN KEY ("changedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "plannedItems" add constraint "plannedItems_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "postVersions" add constraint "postVersions_by_fkey" FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
@@ -252,7 +264,6 @@ alter table referees add constraint "referees_matchId_fkey" FOREIGN KEY ("matchI
 alter table referees add constraint "referees_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
 alter table referees add constraint "referees_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint "registrations_addedBy_fkey" FOREIGN KEY ("addedBy") REFERENCES users(id) ON DELETE SET NULL;
-alter table registrations add constraint "registrations_feeBy_fkey" FOREIGN KEY ("feeBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table registrations add constraint "registrations_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table registrations add constraint "registrations_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table reminders add constraint "reminders_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;

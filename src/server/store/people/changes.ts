@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { PaymentForm, PaymentWay } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import { type Agreement, agreement, type NewPerson, type PersonChange } from '#contract/people/person.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -9,8 +10,9 @@ import { userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logAct, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
-import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { correctPayment, lockRegistrations, notePayment, settleFees } from '../fees/payments.ts'
+import { giveReferences } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
@@ -66,45 +68,57 @@ export function peopleChangeStore({ write, engine }: Connections) {
         return 'changed'
       }),
 
-    /** Says what became of fees, all or none. */
-    setFees: (leagueId: string, fees: readonly { userId: string; fee: StoredFee }[], { by, now }: By) =>
+    /** Says what became of fees, all or none: acts that lead there are noted, or taken back ([PA2]). */
+    setFees: (
+      leagueId: string,
+      fees: readonly { userId: string; fee: StoredFee }[],
+      way: PaymentWay,
+      { by, now }: By,
+    ) =>
       act<'set' | Refused<'unknown' | 'no fee'>>(leagueId, async (trx) => {
         const season = await readSeason(trx, leagueId)
         if (!season?.details.asks.fee) return { refused: 'no fee' }
-        const before = new Map<string, StoredFee | null>()
-        for (const ids of idSlices(fees.map(({ userId }) => userId))) {
-          const rows = await trx
-            .selectFrom('registrations')
-            .where('leagueId', '=', leagueId)
-            .where('userId', 'in', ids)
-            .select(['userId', 'fee'])
-            .$if(engine === 'postgres', (query) => query.orderBy('userId').forUpdate())
-            .execute()
-          for (const { userId, fee } of rows) before.set(userId, fee)
-        }
-        if (before.size < fees.length) return { refused: 'unknown' }
-        const changed = fees.filter(({ userId, fee }) => (before.get(userId) ?? 'open') !== fee)
-        for (const [fee, rows] of Map.groupBy(changed, ({ fee }) => fee))
-          for (const ids of idSlices(rows.map(({ userId }) => userId)))
-            await trx
-              .updateTable('registrations')
-              .set((eb) => ({ fee, feeBy: by, feeAt: now, version: eb('version', '+', 1) }))
-              .where('leagueId', '=', leagueId)
-              .where('userId', 'in', ids)
-              .execute()
+        const states = new Map(fees.map(({ userId, fee }) => [userId, fee]))
+        if ((await lockRegistrations(trx, engine, leagueId, [...states.keys()])) < fees.length)
+          return { refused: 'unknown' }
+        const before = await settleFees(trx, leagueId, states, { by, now, way })
         await logActs(
           trx,
-          changed.map(({ userId, fee }) => ({
+          [...before].map(([userId, from]) => ({
             at: now,
             by,
             act: 'fee-set' as const,
             leagueId,
             userId,
-            details: { from: before.get(userId) ?? 'open', to: fee },
+            details: { from, to: states.get(userId) ?? from },
           })),
         )
         await announce(trx, { kind: 'players' })
         return 'set'
+      }),
+
+    /** Notes a part payment, one by another way, or a refund, on a person's sheet ([PA2]). */
+    notePayment: (leagueId: string, userId: string, { kind, amount, way }: PaymentForm, { by, now }: By) =>
+      act<'noted' | Refused<'unknown' | 'no fee' | 'too much'>>(leagueId, async (trx) => {
+        const season = await readSeason(trx, leagueId)
+        if (!season?.details.asks.fee) return { refused: 'no fee' }
+        await lockRegistrations(trx, engine, leagueId, [userId])
+        const noted = await notePayment(trx, { leagueId, userId }, { kind, amount }, { by, now, way })
+        if (noted === 'unknown' || noted === 'too much') return { refused: noted }
+        await logAct(trx, { at: now, by, act: kind === 'payment' ? 'payment-noted' : 'refund-noted', leagueId, userId })
+        await announce(trx, { kind: 'players' })
+        return 'noted'
+      }),
+
+    /** Takes a payment, refund or waiver back. It stays on the sheet, marked ([PA2]). */
+    correctPayment: (leagueId: string, userId: string, paymentId: string, { by, now }: By) =>
+      act<'corrected' | Refused<'unknown'>>(leagueId, async (trx) => {
+        await lockRegistrations(trx, engine, leagueId, [userId])
+        const noted = { by, now, way: 'other' as const }
+        if (!(await correctPayment(trx, { leagueId, userId }, paymentId, noted))) return { refused: 'unknown' }
+        await logAct(trx, { at: now, by, act: 'payment-corrected', leagueId, userId })
+        await announce(trx, { kind: 'players' })
+        return 'corrected'
       }),
 
     /** Notes that a signed sheet has been seen, or takes that back with null ([PE1]). */
@@ -158,6 +172,7 @@ export function peopleChangeStore({ write, engine }: Connections) {
           .values({ leagueId, userId, registeredAt: now, late, addedBy: by, admittedAt: now, admittedBy: by })
           .execute()
         await writeProfile(trx, userId, { ...profile, nickname: nickname || person.firstName }, now)
+        await giveReferences(trx, leagueId)
         await logAct(trx, { at: now, by, act: 'person-added', leagueId, userId })
         if (invitation) await invite(trx, leagueId, invitation, { by, now })
         return 'added'

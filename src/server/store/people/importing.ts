@@ -13,6 +13,8 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { settleFees } from '../fees/payments.ts'
+import { giveReferences } from '../fees/references.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { type Move, movePlayers } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -151,8 +153,11 @@ async function carryOut(
   await insertPeople(trx, fresh, now)
   await insertRegistrations(trx, season, added, { by, now })
   await putInLine(trx, season, waiting, { by, now })
-  for (const one of changed) await changePerson(trx, leagueId, one, { by, now })
+  for (const one of changed) await changePerson(trx, leagueId, one, now)
   const all = [...added, ...changed]
+  await giveReferences(trx, leagueId)
+  const fees = new Map(all.flatMap(({ userId, fee }) => (fee === null ? [] : [[userId, fee] as const])))
+  await settleFees(trx, leagueId, fees, { by, now, way: 'unknown' })
   await logActs(trx, [
     {
       at: now,
@@ -225,7 +230,7 @@ async function insertRegistrations(
     await trx
       .insertInto('registrations')
       .values(
-        people.slice(i, i + INSERTED_AT_ONCE).map(({ userId, fee, notes, emergencyContact }) => ({
+        people.slice(i, i + INSERTED_AT_ONCE).map(({ userId, notes, emergencyContact }) => ({
           leagueId: id,
           userId,
           registeredAt: now,
@@ -235,9 +240,6 @@ async function insertRegistrations(
           admittedBy: by,
           notes: notes ?? '',
           emergencyContact: json(emergencyContact),
-          fee,
-          feeBy: fee === null ? null : by,
-          feeAt: fee === null ? null : now,
         })),
       )
       .execute()
@@ -259,8 +261,8 @@ async function putInLine(
   await joinLine(trx, id, players, now)
 }
 
-async function changePerson(trx: Transaction<Database>, leagueId: string, person: Known, { by, now }: By) {
-  const { userId, profile, contactEmail, emergencyContact, notes, fee } = person
+async function changePerson(trx: Transaction<Database>, leagueId: string, person: Known, now: number) {
+  const { userId, profile, contactEmail, emergencyContact, notes } = person
   if (profile) await writeProfile(trx, userId, profile, now)
   await trx
     .updateTable('registrations')
@@ -268,7 +270,6 @@ async function changePerson(trx: Transaction<Database>, leagueId: string, person
       version: eb('version', '+', 1),
       ...(notes !== null && { notes }),
       ...(emergencyContact && { emergencyContact: json(emergencyContact) }),
-      ...(fee !== null && { fee, feeBy: by, feeAt: now }),
     }))
     .where('leagueId', '=', leagueId)
     .where('userId', '=', userId)

@@ -10,6 +10,7 @@ import { movePreparations } from '../draft/preparations.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { movePayments } from '../fees/payments.ts'
 import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
@@ -85,6 +86,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await moveDrafts(trx, from, into, by)
   await moveRosters(trx, from, into)
   await moveRegistrations(trx, from, into)
+  await movePayments(trx, from, into)
   await moveWaiting(trx, from, into)
   await movePreparations(trx, from, into)
   await moveProfile(trx, from, into)
@@ -287,7 +289,6 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
         removedBy: row.removedAt === null ? null : other.removedBy,
         removedFrom: other.removedFrom ?? row.removedFrom,
         removedRole: other.removedFrom === null ? row.removedRole : other.removedRole,
-        ...(isSaid(other.fee) ? {} : { fee: row.fee ?? other.fee, feeBy: row.feeBy, feeAt: row.feeAt }),
         agreement: other.agreement ?? row.agreement,
         ...(other.guardian === null && {
           guardian: row.guardian,
@@ -295,6 +296,7 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
           guardianLinkEnds: row.guardianLinkEnds,
         }),
         emergencyContact: other.emergencyContact ?? row.emergencyContact,
+        reference: other.reference ?? row.reference,
         notes: [other.notes, row.notes].filter(Boolean).join('\n'),
       })
       .where('leagueId', '=', row.leagueId)
@@ -318,9 +320,6 @@ async function moveWaiting(trx: Transaction<Database>, from: string, into: strin
     )
     .execute()
 }
-
-/** Whether somebody has said of a fee that it is not open. */
-const isSaid = (fee: string | null) => fee !== null && fee !== 'open'
 
 /** The profile of the row that stays counts; a number that only the other has is taken over. */
 async function moveProfile(trx: Transaction<Database>, from: string, into: string) {

@@ -20,6 +20,8 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { type AccountRecord, accountOf, paymentsOf } from '../fees/payments.ts'
+import { pricesOf } from '../fees/prices.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
 import { authorName } from '../season/authors.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -39,6 +41,8 @@ export type PersonRecord = {
   position: Position[]
   teamId: string | null
   fee: StoredFee | null
+  /** Its money; null where the season has no fee. */
+  account: AccountRecord | null
   hasAgreed: boolean
   hasGuardian: boolean
   registeredAt: number
@@ -60,8 +64,10 @@ export type SheetRecord = PersonRecord & {
   agreedTo: Agreement | null
   /** The version of the text that the season asks agreement to, null without one. */
   agreementVersion: number | null
-  feeBy: string | null
-  feeAt: number | null
+  /** What a transfer is marked with; '' before it has one. */
+  reference: string
+  /** The names of who noted its payments, by user id. */
+  notedBy: ReadonlyMap<string, string>
   notes: string
   sent: Profile | null
   removedAt: number | null
@@ -89,7 +95,8 @@ export function peopleStore({ read, snapshot, write }: Connections) {
         const teams = await teamsOf(db, leagueId)
         const teamOf = await teamsByUser(db, leagueId)
         const rows = await peopleOf(db, leagueId).execute()
-        return { season, teams, people: rows.map((row) => toRecord(row, teamOf)) }
+        const money = await moneyOf(db, season)
+        return { season, teams, people: rows.map((row) => toRecord(row, teamOf, money)) }
       }),
 
     /** A season as its people are shown with it; null when there is none. */
@@ -127,6 +134,7 @@ export function peopleStore({ read, snapshot, write }: Connections) {
           .select(['users.contactEmail', 'registrations.emergencyContact', 'registrations.notes'])
           .execute()
         const chosen = userIds && new Set(userIds)
+        const money = await moneyOf(trx, season)
         const exported = chosen ? rows.filter(({ userId }) => chosen.has(userId)) : rows
         const fields = withContact ? ['contact'] : []
         await logAct(trx, {
@@ -137,7 +145,7 @@ export function peopleStore({ read, snapshot, write }: Connections) {
           details: { count: exported.length, fields },
         })
         const people = exported.map((row) => ({
-          ...toRecord(row, teamOf),
+          ...toRecord(row, teamOf, money),
           clubTeam: row.clubTeam,
           footPref: row.footPref,
           phone: row.phone,
@@ -218,13 +226,25 @@ const peopleOf = (db: Kysely<Database>, leagueId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
 
-function toRecord(row: Row, teamOf: ReadonlyMap<string, string>): PersonRecord {
+/** Gives the money of a registration; null where the season has no fee. */
+type MoneyOf = (userId: string, registeredAt: number) => AccountRecord | null
+
+/** The money of everybody's registration for a season, or of one person's. */
+async function moneyOf(db: Kysely<Database>, { id, details }: PeopleSeason, userId?: string): Promise<MoneyOf> {
+  if (!details.asks.fee) return () => null
+  const prices = { prices: await pricesOf(db, id), timeZone: details.timeZone }
+  const payments = await paymentsOf(db, id, userId === undefined ? undefined : [userId])
+  return (one, registeredAt) => accountOf(prices, registeredAt, payments.get(one) ?? [])
+}
+
+function toRecord(row: Row, teamOf: ReadonlyMap<string, string>, money: MoneyOf): PersonRecord {
   const { admittedAt, removedAt, blockedAt, hasAgreed, hasGuardian } = row
   const emailVerified = row.emailVerified === 1
   return {
     userId: row.userId,
     registeredAt: row.registeredAt,
     fee: row.fee,
+    account: money(row.userId, row.registeredAt),
     email: row.email,
     role: row.role,
     firstName: row.firstName,
@@ -253,21 +273,21 @@ export async function readSheet(
   const row = await peopleOf(db, leagueId)
     .where('registrations.userId', '=', userId)
     .select(['registrations.version', 'registrations.sent', 'registrations.agreement', 'registrations.guardian'])
-    .select(['registrations.emergencyContact', 'registrations.notes', 'registrations.feeBy', 'registrations.feeAt'])
-    .select(['registrations.addedBy', 'users.contactEmail'])
+    .select(['registrations.emergencyContact', 'registrations.notes'])
+    .select(['registrations.addedBy', 'registrations.reference', 'users.contactEmail'])
     .select(['profiles.phone', 'profiles.clubTeam', 'profiles.footPref'])
     .executeTakeFirst()
   if (!row || !season) return null
-  const { version, contactEmail, notes, feeAt, removedAt } = row
-  const names = await namesOf(db, [row.feeBy, row.addedBy])
+  const { version, contactEmail, notes, removedAt } = row
+  const account = (await moneyOf(db, season, userId))(userId, row.registeredAt)
+  const names = await namesOf(db, [row.addedBy, ...(account?.acts ?? []).map(({ by }) => by)])
   return {
     season,
     sheet: {
-      ...toRecord(row, await teamsByUser(db, leagueId)),
+      ...toRecord(row, await teamsByUser(db, leagueId), () => account),
       version,
       contactEmail,
       notes,
-      feeAt,
       removedAt,
       profile: toProfile(row),
       emergencyContact: readEmergencyContact(row.emergencyContact),
@@ -275,7 +295,8 @@ export async function readSheet(
       agreedTo: storedJson(row.agreement, agreement, null),
       agreementVersion:
         season.details.asks.agreement === '' ? null : ((await newestAgreementText(db, leagueId))?.version ?? null),
-      feeBy: row.feeBy === null ? null : (names.get(row.feeBy) ?? null),
+      reference: row.reference ?? '',
+      notedBy: names,
       addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
       sent: storedJson(row.sent, profileSchema, null),
       acts: await actsOn(db, leagueId, userId),

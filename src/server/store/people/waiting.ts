@@ -7,6 +7,8 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { settleFees } from '../fees/payments.ts'
+import { giveReferences } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -55,11 +57,13 @@ async function enter(
       // As in an import that found a place.
       ...(by === null
         ? { sent: JSON.stringify(form.sent), notes: form.notes ?? '' }
-        : { addedBy: by, admittedAt: now, admittedBy: by, notes, fee, ...(fee && { feeBy: by, feeAt: now }) }),
+        : { addedBy: by, admittedAt: now, admittedBy: by, notes }),
     })
     .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
     .execute()
   await row(trx, key.leagueId, key.userId).execute()
+  await giveReferences(trx, key.leagueId)
+  if (fee) await settleFees(trx, key.leagueId, new Map([[key.userId, fee]]), { by, now, way: 'unknown' })
   // Held back, or before the own address is confirmed ([L6]), the guardian is asked later: the registration counts.
   if (!request || !form.guardian) return
   const user = await trx

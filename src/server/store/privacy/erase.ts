@@ -67,6 +67,8 @@ export async function erasePerson(
   // What they said of a score stays, without their words.
   await trx.updateTable('scoreReports').set({ note: '' }).where('by', '=', userId).execute()
   await forgetGuest(trx, userId, now)
+  // The sums of a season keep what was paid, without whose it was.
+  await trx.updateTable('payments').set({ userId: null, reference: null }).where('userId', '=', userId).execute()
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
   if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)
@@ -158,6 +160,7 @@ const NOTHING_PERSONAL = {
   guardianLinkEnds: null,
   emergencyContact: null,
   notes: '',
+  reference: null,
 } as const
 
 /** The draft writes the captain's name as the coach of the team. */

@@ -89,10 +89,20 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
         'heldUntil',
         'removedAt',
         'fee',
-        'feeAt',
+        'reference',
         'sent',
       ])
       .select(['agreement', 'guardian', 'emergencyContact', 'notes'])
+      .execute(),
+    payments: await db
+      .selectFrom('payments')
+      .innerJoin('leagues', 'leagues.id', 'payments.leagueId')
+      .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
+      .where('userId', '=', userId)
+      .orderBy('payments.leagueId')
+      .orderBy('number')
+      .select(['leagues.name as season', 'kind', 'way', 'amount', 'currency', 'payments.at', 'day', 'reference'])
+      .select('paymentCorrections.at as correctedAt')
       .execute(),
     waiting: await db
       .selectFrom('waitingPlayers')

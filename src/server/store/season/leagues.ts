@@ -15,6 +15,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { storePrice } from '../fees/prices.ts'
 import { siteName } from '../own-site/part-rows.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -200,6 +201,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         if (before && calendarWords(before) !== calendarWords({ details: form.details }))
           await raiseSequence(trx, { leagueId }, now)
         await storeAgreementText(trx, leagueId, form.details.asks.agreement, now)
+        await storePrice(trx, leagueId, form.details.asks.fee, now)
         if (current) await choose(trx, 'registrationLeague', leagueId)
         if (shownFirst) await choose(trx, 'displayLeague', leagueId)
         const saved = (await list(trx)).find((league) => league.id === leagueId)

@@ -13,6 +13,7 @@ const POST = {
   audience: { kind: 'registered' },
 } as const
 
+const PAYMENT = { kind: 'payment', way: 'cash', amount: 2000, currency: 'USD' } as const
 const IMPORTED = {
   row: 2,
   cells: { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2027', position: 'CB RB' },
@@ -72,6 +73,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     replyTo: 'nobody',
   },
   'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
+  'POST /api/leagues/:leagueId/people/:userId/payments': PAYMENT,
   'POST /api/leagues/:leagueId/people-csv': { userIds: ['no-such-user'], contact: true },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
   'POST /api/backups/:backupId/download': { passphrase: 'a corner flag and a bib' },

@@ -35,7 +35,8 @@ export function SeasonAsks({ control, asks: { fee, agreement, guardian, emergenc
       )}
       {fee && (
         <p>
-          <b className="font-semibold">{`The fee is ${fee.amount}.`}</b> <span>{fee.howToPay}</span>
+          <b className="font-semibold">{`The fee is ${fee.amount}.`}</b> {fee.terms && <span>{`${fee.terms} `}</span>}
+          <span>{fee.howToPay}</span>
         </p>
       )}
       {agreement && (

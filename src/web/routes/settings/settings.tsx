@@ -12,6 +12,7 @@ import { useSignedIn, useSignOut } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { EmailStatus } from './email-status.tsx'
+import { FeeStatus } from './fee-status.tsx'
 import { Mails } from './mails/mails.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
 import { OwnRole } from './own-role.tsx'
@@ -72,6 +73,7 @@ export default function Settings() {
                 <dd className="min-w-0">
                   <TeamStatus />
                   <AgreementStatus />
+                  <FeeStatus />
                   <OtherSeasons />
                 </dd>
               </div>

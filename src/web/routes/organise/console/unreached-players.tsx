@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Unreached } from '#contract/schedule/unreached.ts'
 import { counted } from '#league/count-text.ts'
+import { CopyText } from '#web/components/copy-text.tsx'
 import { useSendsMails } from '#web/data/site.ts'
-import { CopyText } from './copy-text.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
 
 type UnreachedPlayersProps = {

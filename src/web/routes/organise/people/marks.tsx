@@ -17,14 +17,15 @@ export function Positions({ codes }: { codes: readonly Position[] }) {
 }
 
 /** Colour is for what is missing; the rest is quiet. */
-export function FeeMark({ fee, amount }: { fee: PersonRow['fee']; amount: string }) {
+export function FeeMark({ person }: { person: Pick<PersonRow, 'fee' | 'open'> }) {
+  const { fee } = person
   if (fee === 'none') return null
   return fee === 'open' ? (
     <span className="person-mark" data-tone="warn">
-      {feeText(fee, amount)}
+      {feeText(person)}
     </span>
   ) : (
-    <Quiet>{feeText(fee, amount)}</Quiet>
+    <Quiet>{feeText(person)}</Quiet>
   )
 }
 

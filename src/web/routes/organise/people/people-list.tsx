@@ -16,7 +16,6 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
   const chooseLatest = useRef(choose)
   chooseLatest.current = choose
   const onChoose = useCallback((userId: string, on: boolean) => chooseLatest.current([userId], on), [])
-  const amount = list.fee?.amount ?? ''
   if (!shown) return <RowsSkeleton />
   if (matching === 0) return <NoMatch view={view} />
   const chosenHere = view.chosen.length === 0 ? 0 : people.filter(({ userId }) => isChosen(userId)).length
@@ -65,7 +64,6 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
               person={person}
               team={teams.get(person.teamId ?? '') ?? null}
               withTeams={withTeams}
-              amount={amount}
               chosen={isChosen(person.userId)}
               onChoose={onChoose}
               onOpen={onOpen}

@@ -18,8 +18,8 @@ export function broughtInText({ added, waiting, changed, told }: ImportReply): s
 }
 
 /** '$45 open', 'Paid' */
-export const feeText = (fee: PersonRow['fee'], amount: string) =>
-  ({ none: '', open: `${amount} open`, paid: 'Paid', waived: 'Waived', refunded: 'Refunded' })[fee]
+export const feeText = ({ fee, open }: Pick<PersonRow, 'fee' | 'open'>) =>
+  ({ none: '', open: `${open} open`, paid: 'Paid', waived: 'Waived', refunded: 'Refunded' })[fee]
 
 const FIELDS: Record<UnreadableField, string> = {
   graduationYear: 'class',

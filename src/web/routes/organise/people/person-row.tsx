@@ -13,7 +13,6 @@ type PersonRowProps = {
   team: TeamSummary | null
   /** False before the season has rosters: nobody misses a team then. */
   withTeams: boolean
-  amount: string
   chosen: boolean
   onChoose: (userId: string, on: boolean) => void
   onOpen: (userId: string) => void
@@ -24,7 +23,6 @@ export const PersonRow = memo(function PersonRow({
   person,
   team,
   withTeams,
-  amount,
   chosen,
   onChoose,
   onOpen,
@@ -77,7 +75,7 @@ export const PersonRow = memo(function PersonRow({
         <span className="person-tags">
           {person.fee !== 'none' && (
             <span className="person-fee">
-              <FeeMark fee={person.fee} amount={amount} />
+              <FeeMark person={person} />
             </span>
           )}
           {person.agreement !== 'none' && (

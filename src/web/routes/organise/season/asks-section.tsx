@@ -1,10 +1,10 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useSendsMails } from '#web/data/site.ts'
-import { AmountField, useAsks, WayField } from './fee-fields.tsx'
+import { FeeEditor, newFee, useAsks } from './fee-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { SeasonControl } from './season-control.ts'
 
@@ -12,6 +12,7 @@ import type { SeasonControl } from './season-control.ts'
 export function AsksSection({ control, withFee = false }: { control: SeasonControl; withFee?: boolean }) {
   const { asks, set } = useAsks(control)
   const { fee } = asks
+  const timeZone = useWatch({ control, name: 'details.timeZone' })
   const textError = useFieldError({ control, name: 'details.asks.agreement' })
   return (
     <FormSection title="Registration" lead="What players are asked besides the usual form.">
@@ -20,23 +21,10 @@ export function AsksSection({ control, withFee = false }: { control: SeasonContr
           label="A fee"
           hint="You mark who has paid on People."
           on={fee !== null}
-          onSwitch={(on) => set({ fee: on ? { amount: '', howToPay: '' } : null })}
+          onSwitch={(on) => set({ fee: on ? newFee(timeZone) : null })}
         />
       )}
-      {withFee && fee && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <AmountField
-            control={control}
-            amount={fee.amount}
-            onAmount={(amount) => set({ fee: { howToPay: fee.howToPay, amount } })}
-          />
-          <WayField
-            control={control}
-            way={fee.howToPay}
-            onWay={(howToPay) => set({ fee: { amount: fee.amount, howToPay } })}
-          />
-        </div>
-      )}
+      {withFee && fee && <FeeEditor control={control} fee={fee} onFee={(changed) => set({ fee: changed })} />}
       <FieldFrame
         label="Text to agree to"
         optional

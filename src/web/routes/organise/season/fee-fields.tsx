@@ -1,6 +1,10 @@
-import { useController } from 'react-hook-form'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import type { SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
+import { parseAmount } from '#league/fees/money.ts'
+import { amountField, usualCurrency } from '#league/fees/read-words.ts'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -13,78 +17,183 @@ export function useAsks(control: SeasonControl) {
   return { asks, set: (changes: Partial<SeasonAsks>) => field.onChange({ ...asks, ...changes }) }
 }
 
-/** The fee of a season: none while its amount is empty. How to pay is asked once there is one. */
+/** A fee that is still to be typed, in the currency of where the league is. */
+export const newFee = (timeZone: string): SeasonFee => ({
+  amount: Number.NaN,
+  currency: usualCurrency(timeZone),
+  early: null,
+  due: '',
+  words: '',
+  howToPay: '',
+})
+
+/** The fee of a new season: none while its amount is empty. The rest is asked once there is one ([PA1]). */
 export function FeeFields({ control }: { control: SeasonControl }) {
   const { asks, set } = useAsks(control)
+  const timeZone = useWatch({ control, name: 'details.timeZone' })
   const { fee } = asks
-  const setAmount = (amount: string) =>
-    set({ fee: amount.trim() === '' ? null : { howToPay: fee?.howToPay ?? '', amount } })
+  const start = fee ?? newFee(timeZone)
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <AmountField
+          control={control}
+          name="details.asks.fee.amount"
+          label="Fee"
+          optional
+          hint="Empty: it costs nothing."
+          currency={start.currency}
+          amount={fee?.amount ?? null}
+          onAmount={(amount) => set({ fee: amount === null ? null : { ...start, amount } })}
+        />
+        {fee && <CurrencyField control={control} fee={fee} onFee={(changed) => set({ fee: changed })} />}
+      </div>
+      {fee && <FeeTerms control={control} fee={fee} onFee={(changed) => set({ fee: changed })} />}
+    </>
+  )
+}
+
+type FeeProps = { control: SeasonControl; fee: SeasonFee; onFee: (fee: SeasonFee) => void }
+
+/** The fee of a season that has one. */
+export function FeeEditor({ control, fee, onFee }: FeeProps) {
+  return (
+    <div className="grid gap-5">
+      {fee.words !== '' && (
+        <p className="text-ink-2 text-sm">{`It said “${fee.words}”. Enter the amount, so that the site can reckon with it.`}</p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <AmountField
+          control={control}
+          name="details.asks.fee.amount"
+          label="Amount"
+          currency={fee.currency}
+          amount={fee.amount}
+          onAmount={(amount) => onFee({ ...fee, amount: amount ?? Number.NaN })}
+        />
+        <CurrencyField control={control} fee={fee} onFee={onFee} />
+      </div>
+      <FeeTerms control={control} fee={fee} onFee={onFee} />
+    </div>
+  )
+}
+
+/** Until when it is paid, what it costs early, and how it is paid. */
+function FeeTerms({ control, fee, onFee }: FeeProps) {
+  const { early } = fee
+  const dueError = useFieldError({ control, name: 'details.asks.fee.due' })
+  const untilError = useFieldError({ control, name: 'details.asks.fee.early' })
+  const wayError = useFieldError({ control, name: 'details.asks.fee.howToPay' })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <AmountField control={control} amount={fee?.amount ?? ''} onAmount={setAmount} optional />
-      {fee && (
-        <WayField
-          control={control}
-          way={fee.howToPay}
-          onWay={(howToPay) => set({ fee: { amount: fee.amount, howToPay } })}
-        />
+      <AmountField
+        control={control}
+        name="details.asks.fee.early.amount"
+        label="Early price"
+        optional
+        hint="Empty: there is none."
+        currency={fee.currency}
+        amount={early?.amount ?? null}
+        onAmount={(amount) => onFee({ ...fee, early: amount === null ? null : { until: early?.until ?? '', amount } })}
+      />
+      {early && (
+        <FieldFrame label="For who registers by" error={untilError}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="date"
+              className={INPUT}
+              value={early.until}
+              onChange={({ target }) => onFee({ ...fee, early: { ...early, until: target.value } })}
+            />
+          )}
+        </FieldFrame>
       )}
+      <FieldFrame label="Due by" optional hint="The end of that day." error={dueError}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="date"
+            className={INPUT}
+            value={fee.due}
+            onChange={({ target }) => onFee({ ...fee, due: target.value })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label="How to pay it"
+        optional
+        hint="Players read it before and after they register. Empty: they read nothing of a fee."
+        error={wayError}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            className={INPUT}
+            value={fee.howToPay}
+            placeholder="In cash at the field, or by bank to …"
+            autoComplete="off"
+            onChange={({ target }) => onFee({ ...fee, howToPay: target.value })}
+          />
+        )}
+      </FieldFrame>
     </div>
   )
 }
 
 type AmountFieldProps = {
   control: SeasonControl
-  amount: string
-  onAmount: (amount: string) => void
-  /** There is no fee without one. */
+  name: 'details.asks.fee.amount' | 'details.asks.fee.early.amount'
+  label: string
+  hint?: string
+  /** There is none where it is empty. */
   optional?: boolean
+  currency: string
+  amount: number | null
+  /** Given the amount in minor units, null for an empty field, and no number for what can't be read. */
+  onAmount: (amount: number | null) => void
 }
 
-/** '$45' */
-export function AmountField({ control, amount, onAmount, optional = false }: AmountFieldProps) {
-  const error = useFieldError({ control, name: 'details.asks.fee.amount' })
+/** '45', '45.50': an amount of a currency that is chosen beside it. */
+function AmountField({ control, name, label, hint, optional = false, currency, amount, onAmount }: AmountFieldProps) {
+  const error = useFieldError({ control, name })
+  const [text, setText] = useState(() => amountField({ amount, currency }))
   return (
-    <FieldFrame
-      label={optional ? 'Fee' : 'Amount'}
-      error={error}
-      optional={optional}
-      {...(optional && { hint: 'Empty: it costs nothing.' })}
-    >
+    <FieldFrame label={label} error={error} optional={optional} {...(hint && { hint })}>
       {(wiring) => (
         <input
           {...wiring}
           className={INPUT}
-          value={amount}
-          placeholder="$45"
+          value={text}
+          inputMode="decimal"
           autoComplete="off"
-          onChange={({ target }) => onAmount(target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            onAmount(target.value.trim() === '' ? null : (parseAmount(target.value, currency) ?? Number.NaN))
+          }}
         />
       )}
     </FieldFrame>
   )
 }
 
-type WayFieldProps = { control: SeasonControl; way: string; onWay: (way: string) => void }
-
-/** How a fee is paid, as players are told. */
-export function WayField({ control, way, onWay }: WayFieldProps) {
-  const error = useFieldError({ control, name: 'details.asks.fee.howToPay' })
+function CurrencyField({ control, fee, onFee }: FeeProps) {
+  const error = useFieldError({ control, name: 'details.asks.fee.currency' })
   return (
-    <FieldFrame
-      label="How to pay it"
-      optional
-      hint="The form says it. Empty: the form says nothing of a fee."
-      error={error}
-    >
+    <FieldFrame label="Currency" error={error}>
       {(wiring) => (
-        <input
+        <select
           {...wiring}
           className={INPUT}
-          value={way}
-          autoComplete="off"
-          onChange={({ target }) => onWay(target.value)}
-        />
+          value={fee.currency}
+          onChange={({ target }) => onFee({ ...fee, currency: target.value })}
+        >
+          {Intl.supportedValuesOf('currency').map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </select>
       )}
     </FieldFrame>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ShownFee } from '#contract/fees/season-fee.ts'
 import type { SeasonPreview } from '#contract/new-season.ts'
 import { joined } from '#league/count-text.ts'
 import { dayLabel } from '#league/day-text.ts'
@@ -27,10 +28,7 @@ export function PreviewCard({ preview, home }: PreviewCardProps) {
     ['Kick-offs', `${joined(season.gameTimes.rounds)}, ${season.gameTimes.length}`],
     [season.venue.fields.length === 1 ? 'Field' : 'Fields', joined(season.venue.fields)],
     ['Place', place || 'Not announced yet'],
-    [
-      'Fee',
-      season.asks?.fee ? `${season.asks.fee.amount}. ${season.asks.fee.howToPay}` : 'The form says nothing of a fee',
-    ],
+    ['Fee', season.asks?.fee ? feeSentence(season.asks.fee) : 'The form says nothing of a fee'],
     ...season.keyDates.map(({ label, date }): [string, string] => [label, date]),
   ]
   return (
@@ -51,6 +49,9 @@ export function PreviewCard({ preview, home }: PreviewCardProps) {
     </div>
   )
 }
+
+/** '$40. Until June 1, 2025, then $45. In cash.' */
+const feeSentence = ({ amount, terms, howToPay }: ShownFee) => [`${amount}.`, terms, howToPay].filter(Boolean).join(' ')
 
 function registrationText({ open, opensText, deadlineText }: SeasonPreview['season']['registration']): string {
   if (opensText !== undefined) return `From ${opensText} until ${deadlineText}`

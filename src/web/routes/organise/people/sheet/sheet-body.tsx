@@ -54,7 +54,6 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
   const undo = async () => {
     if (await acts.undo()) void refetch()
   }
-  const amount = reply.fee?.amount ?? ''
   const sheet = data && { ...data, ...person }
   return (
     <>
@@ -81,7 +80,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
               </span>
             )
           )}
-          {person.fee === 'open' && <FeeMark fee="open" amount={amount} />}
+          {person.fee === 'open' && <FeeMark person={person} />}
           {person.agreement !== 'agreed' && <AgreementMark agreement={person.agreement} />}
           <StandingMarks {...person} />
         </p>
@@ -95,7 +94,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
                 size="small"
                 pending={acts.isPending}
                 onClick={() => void run(feeAct([person], 'paid'))}
-              >{`Mark ${amount} as paid`}</Button>
+              >{`Mark ${person.open} as paid`}</Button>
             )}
             {person.standing === 'waiting' && (
               <Button

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { FEET } from '#contract/people/positions.ts'
 import type { TeamSummary } from '#contract/team.ts'
-import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { call } from '#web/data/client.ts'
 import { MoveToTeam } from '../move-to-team.tsx'
 import { teamsToJoin } from '../people-query.ts'
-import { feeText } from '../people-text.ts'
 import type { ManyAct } from '../use-people-acts.ts'
+import { FeePart } from './fee-part.tsx'
 import { Note } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
 import { Fact, FactButton, SheetPart } from './sheet-part.tsx'
@@ -40,9 +39,8 @@ export function ThisSeason({
   onAskGuardian,
   typedNotes,
 }: ThisSeasonProps) {
-  const [open, setOpen] = useState<'team' | 'fee' | 'paper' | null>(null)
+  const [open, setOpen] = useState<'team' | 'paper' | null>(null)
   const mayChange = !reply.archived
-  const dayText = useDayText()
   const teams = teamsToJoin(reply)
   const close = () => setOpen(null)
   return (
@@ -74,32 +72,7 @@ export function ThisSeason({
           />
         </div>
       )}
-      {reply.fee && (
-        <Fact
-          label="Fee"
-          note={sheet.feeBy && sheet.feeAt !== null ? `${dayText(sheet.feeAt)}, by ${sheet.feeBy}` : undefined}
-          action={mayChange && <FactButton onClick={() => setOpen(open === 'fee' ? null : 'fee')}>Change</FactButton>}
-        >
-          {feeText(sheet.fee, reply.fee.amount)}
-        </Fact>
-      )}
-      {open === 'fee' && reply.fee && (
-        <div className="person-choice">
-          {STORED_FEES.filter((fee) => fee !== sheet.fee).map((fee) => (
-            <Button
-              key={fee}
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                close()
-                onFee(fee)
-              }}
-            >
-              {feeText(fee, reply.fee?.amount ?? '')}
-            </Button>
-          ))}
-        </div>
-      )}
+      <FeePart leagueId={leagueId} sheet={sheet} mayChange={mayChange} onSheet={onSheet} onFee={onFee} />
       {reply.agreement && (
         <AgreementFact
           sheet={sheet}

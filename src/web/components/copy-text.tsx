@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from './button.tsx'
 
-/** A text ready to be pasted elsewhere, for those whom no mail reaches ([NE3], [SC14]). */
-export function CopyText({ text }: { text: string }) {
+/** A button that copies a text, and says whether it did. */
+export function CopyText({ text, label = 'Copy the text' }: { text: string; label?: string }) {
   const [outcome, setOutcome] = useState('')
   const copy = () =>
     // The clipboard is there on a secure address alone.
@@ -13,7 +13,7 @@ export function CopyText({ text }: { text: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button variant="quiet" size="small" onClick={() => void copy()}>
-        Copy the text
+        {label}
       </Button>
       <span role="status">{outcome}</span>
     </div>

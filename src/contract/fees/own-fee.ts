@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { account, shownPayment } from './payment.ts'
+
+/** What somebody owes for a season and has paid, as they see it themselves: without who noted it ([PA3]). */
+export const ownFee = z.object({
+  leagueId: z.string(),
+  season: z.string(),
+  slug: z.string(),
+  ...account.omit({ payments: true, open: true }).shape,
+  /** Until when it is to be paid: 'July 30, 2025'; '' without a day. */
+  dueText: z.string(),
+  overdue: z.boolean(),
+  howToPay: z.string(),
+  /** Milliseconds since 1970. */
+  registeredAt: z.int(),
+  /** Payments and refunds that count, in their order. */
+  payments: z.array(shownPayment.omit({ by: true, corrected: true })),
+})
+export const ownFees = z.array(ownFee)
+export type OwnFee = z.infer<typeof ownFee>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { STORED_FEES } from '../people/choices.ts'
+import { amount, currency } from './season-fee.ts'
+
+/** What may be said about a registration's money. None is ever changed; one that was wrong is corrected by another ([PA2]). */
+export const PAYMENT_KINDS = ['payment', 'refund', 'waiver'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** How money came or went; 'unknown' for what was ticked before ways were noted. */
+export const PAYMENT_WAYS = ['cash', 'transfer', 'other', 'file', 'stripe', 'unknown'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** A payment, a refund or a waiver as organisers see it on a person's sheet. */
+export const shownPayment = z.object({
+  id: z.string(),
+  kind: z.enum(PAYMENT_KINDS),
+  way: z.enum(PAYMENT_WAYS),
+  /** '$20'; '' for a waiver, and where the amount is not known. */
+  amount: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  /** Who noted it; '' where nobody did, as online. */
+  by: z.string(),
+  /** Whether it was taken back. */
+  corrected: z.boolean(),
+})
+export type ShownPayment = z.infer<typeof shownPayment>
+
+/** A registration's money: what it costs, what came, what is open. */
+export const account = z.object({
+  state: z.enum(STORED_FEES),
+  /** What it costs: '$45', and why where that is not the season's price: 'the early price'. */
+  price: z.string(),
+  why: z.string(),
+  /** What is still to be paid, in minor units of the currency; null where the amount is not known. */
+  open: z.int().nullable(),
+  openText: z.string(),
+  /** What was paid beyond what is owed; '' where nothing was. */
+  tooMuch: z.string(),
+  /** What a transfer is marked with: 'WC25-7Q4K'; '' before the registration has one. */
+  reference: z.string(),
+  /** Null where the amount is not known. */
+  currency: currency.nullable(),
+  payments: z.array(shownPayment),
+})
+export type Account = z.infer<typeof account>
+
+/** A part payment, a payment in another way or a refund, as an organiser notes it. */
+export const paymentForm = z.object({
+  kind: z.enum(['payment', 'refund']),
+  way: z.enum(['cash', 'transfer', 'other']),
+  amount,
+  currency,
+})
+export type PaymentForm = z.infer<typeof paymentForm>

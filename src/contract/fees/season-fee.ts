@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { day } from '../day.ts'
+import { optionalLine, orEmpty } from '../text.ts'
+
+/** The largest amount of money that the site takes, in minor units: a million of a currency with cents. */
+export const MAX_AMOUNT = 100_000_000
+
+export const NO_AMOUNT = 'Enter an amount like 45 or 45.50'
+
+/** A currency's code of ISO 4217, as 'USD'. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Choose a currency')
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Choose a currency')
+
+/** Money that is asked for, in whole minor units of its currency: cents, or yen. */
+export const amount = z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_AMOUNT, 'That is more than this site can take')
+
+/** What a season costs who registers ([PA1]). */
+export const seasonFee = z.object({
+  /** Null where the words of before have not been read: an organiser is asked for it. */
+  amount: amount.nullable(),
+  currency,
+  /** What it costs who registers by the end of a day, in the league's zone. */
+  early: z.object({ amount, until: day }).nullable().default(null),
+  /** Until the end of which day it is to be paid, in the league's zone; '' without one. */
+  due: orEmpty(day).default(''),
+  /** What the fee was called while it was free text, where no amount could be read in it: '$45 or two shifts'. */
+  words: optionalLine(20),
+  /** The form says it; an organiser alone keeps the fees where it is ''. */
+  howToPay: optionalLine(300),
+})
+export type SeasonFee = z.infer<typeof seasonFee>
+
+/** A fee as players read it before they register. */
+export const shownFee = z.object({
+  /** What it costs who registers now: '$40'. */
+  amount: z.string(),
+  /** What is to be known besides: 'Until June 1, then $45. Due by July 30.'; '' where that is nothing. */
+  terms: z.string(),
+  howToPay: z.string(),
+})
+export type ShownFee = z.infer<typeof shownFee>

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { STORED_FEES } from '#contract/people/choices.ts'
+import { balanceOf, type NewAct, type PaymentAct, stepTo } from './balance.ts'
+
+const PRICE = 4500
+const acts = (...list: NewAct[]): PaymentAct[] =>
+  list.map((act, index) => ({ ...act, id: `${index}`, corrected: false }))
+const pays = (amount: number | null): NewAct => ({ kind: 'payment', amount })
+const gives = (amount: number | null): NewAct => ({ kind: 'refund', amount })
+const WAIVES: NewAct = { kind: 'waiver', amount: null }
+
+const anyAct = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('payment' as const, 'refund' as const),
+    amount: fc.integer({ min: 1, max: 9000 }),
+  }),
+  fc.constant(WAIVES),
+)
+const anyActs = fc
+  .array(fc.record({ act: anyAct, corrected: fc.boolean() }), { maxLength: 8 })
+  .map((list) => list.map(({ act, corrected }, index): PaymentAct => ({ ...act, id: `${index}`, corrected })))
+
+describe('what acts come to', () => {
+  it('[PA2] is paid once payments reach the price', () => {
+    expect(balanceOf([], PRICE)).toEqual({ state: 'open', received: 0, open: 4500, tooMuch: 0 })
+    expect(balanceOf(acts(pays(2000)), PRICE)).toEqual({ state: 'open', received: 2000, open: 2500, tooMuch: 0 })
+    expect(balanceOf(acts(pays(2000), pays(2500)), PRICE)).toMatchObject({ state: 'paid', open: 0, tooMuch: 0 })
+    expect(balanceOf(acts(pays(4500), pays(4500)), PRICE)).toMatchObject({ state: 'paid', tooMuch: 4500 })
+  })
+
+  it('[PA2] is refunded once everything went back, and open again after a part', () => {
+    expect(balanceOf(acts(pays(4500), gives(4500)), PRICE)).toMatchObject({ state: 'refunded', received: 0, open: 0 })
+    expect(balanceOf(acts(pays(4500), gives(1000)), PRICE)).toMatchObject({ state: 'open', open: 1000 })
+    expect(balanceOf(acts(pays(4500), gives(4500), pays(4500)), PRICE)).toMatchObject({ state: 'paid', received: 4500 })
+  })
+
+  it('[PA2] owes nothing of a waived fee, and says what came before', () => {
+    expect(balanceOf(acts(WAIVES), PRICE)).toEqual({ state: 'waived', received: 0, open: 0, tooMuch: 0 })
+    expect(balanceOf(acts(pays(4500), WAIVES), PRICE)).toMatchObject({ state: 'waived', tooMuch: 4500 })
+  })
+
+  it('[PA2] takes a mark without an amount for all of it', () => {
+    expect(balanceOf(acts(pays(null)), null)).toMatchObject({ state: 'paid', received: 0, open: 0 })
+    expect(balanceOf(acts(pays(null)), PRICE)).toMatchObject({ state: 'paid', received: 4500 })
+  })
+
+  it('[PA2] owes never less than nothing', () => {
+    fc.assert(
+      fc.property(anyActs, fc.option(fc.integer({ min: 1, max: 9000 })), (list, price) => {
+        const { open, tooMuch } = balanceOf(list, price)
+        expect(open).toBeGreaterThanOrEqual(0)
+        expect(tooMuch).toBeGreaterThanOrEqual(0)
+        expect(open > 0 && tooMuch > 0).toBe(false)
+      }),
+    )
+  })
+
+  it('[PA2] has the same sum, whatever the order of the acts', () => {
+    fc.assert(
+      fc.property(anyActs, fc.nat(), (list, turn) => {
+        const turned = [...list.slice(turn % (list.length + 1)), ...list.slice(0, turn % (list.length + 1))]
+        expect(balanceOf(turned, PRICE).received).toBe(balanceOf(list, PRICE).received)
+        expect(balanceOf(turned.toReversed(), PRICE).received).toBe(balanceOf(list, PRICE).received)
+      }),
+    )
+  })
+})
+
+describe('the way to a state that an organiser names', () => {
+  const taken = (list: readonly PaymentAct[], state: (typeof STORED_FEES)[number], price: number | null) => {
+    const { correct, add } = stepTo(state, list, price)
+    const corrected = list.map((act) => (correct.includes(act.id) ? { ...act, corrected: true } : act))
+    return [...corrected, ...add.map((act, index) => ({ ...act, id: `new ${index}`, corrected: false }))]
+  }
+
+  it('[PA2] leads there from wherever the acts are', () => {
+    fc.assert(
+      fc.property(
+        anyActs,
+        fc.constantFrom(...STORED_FEES),
+        fc.option(fc.integer({ min: 1, max: 9000 })),
+        (list, state, price) => {
+          expect(balanceOf(taken(list, state, price), price).state).toBe(state)
+        },
+      ),
+    )
+  })
+
+  it('[PA2] notes what is missing, and takes it back when the mark is undone', () => {
+    const part = acts(pays(2000))
+    const paid = taken(part, 'paid', PRICE)
+    expect(paid.at(-1)).toMatchObject({ kind: 'payment', amount: 2500 })
+    expect(balanceOf(taken(paid, 'open', PRICE), PRICE)).toMatchObject({ received: 2000, open: 2500 })
+    const waived = taken(acts(pays(4500)), 'waived', PRICE)
+    expect(balanceOf(taken(waived, 'paid', PRICE), PRICE)).toMatchObject({ state: 'paid', received: 4500, tooMuch: 0 })
+  })
+
+  it('[PA2] changes nothing where it is so already', () => {
+    fc.assert(
+      fc.property(anyActs, (list) => {
+        const { state } = balanceOf(list, PRICE)
+        expect(stepTo(state, list, PRICE)).toEqual({ correct: [], add: [] })
+      }),
+    )
+  })
+})

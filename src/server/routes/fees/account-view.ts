@@ -1,0 +1,38 @@
+import type { Account } from '#contract/fees/payment.ts'
+import type { SeasonAsks } from '#contract/league.ts'
+import { moneyText } from '#league/fees/money.ts'
+import { owedText } from '#league/fees/owed.ts'
+import { priceText } from '#league/fees/shown-fee.ts'
+import type { AccountRecord } from '../../store/fees/payments.ts'
+
+/** What is open of a registration's fee: '$25'; the season's words where its price is not known. */
+export const openText = ({ owed, balance }: AccountRecord, { fee }: Pick<SeasonAsks, 'fee'>): string =>
+  owed ? moneyText({ amount: balance.open, currency: owed.currency }) : fee ? priceText(fee) : ''
+
+/** A registration's money as organisers see it on the sheet; `notedBy` has the names of who noted something, by user id. */
+export function accountView(
+  { owed, acts, balance }: AccountRecord,
+  { reference, notedBy }: { reference: string; notedBy: ReadonlyMap<string, string> },
+): Account {
+  const money = (amount: number) => (owed && amount > 0 ? moneyText({ amount, currency: owed.currency }) : '')
+  const { amount: price, why } = owed ? owedText(owed) : { amount: '', why: '' }
+  return {
+    state: balance.state,
+    price,
+    why,
+    open: owed ? balance.open : null,
+    openText: money(balance.open),
+    tooMuch: money(balance.tooMuch),
+    reference,
+    currency: owed?.currency ?? null,
+    payments: acts.map(({ id, kind, way, amount, currency, at, by, corrected }) => ({
+      id,
+      kind,
+      way,
+      at,
+      corrected,
+      amount: amount === null || currency === null ? '' : moneyText({ amount, currency }),
+      by: by === null ? '' : (notedBy.get(by) ?? ''),
+    })),
+  }
+}

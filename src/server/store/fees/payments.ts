@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { PaymentWay } from '#contract/fees/payment.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
+import { type Balance, balanceOf, type NewAct, type PaymentAct, stepTo } from '#league/fees/balance.ts'
+import { type Owed, owedFor, type Price } from '#league/fees/owed.ts'
+import type { Engine } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+import { readSeason } from '../season/people-season.ts'
+import { pricesOf } from './prices.ts'
+
+/** A payment, refund or waiver as it is stored. */
+export type PaymentRecord = PaymentAct & {
+  way: PaymentWay
+  currency: string | null
+  at: number
+  by: string | null
+}
+
+/** A registration's money. `owed` is null where the season's price is not known. */
+export type AccountRecord = { owed: Owed | null; acts: PaymentRecord[]; balance: Balance }
+
+/** How a payment came: an organiser's id, or null where nobody noted it. Instants are milliseconds since 1970. */
+export type Noted = {
+  by: string | null
+  now: number
+  way: PaymentWay
+  day?: string
+  reference?: string
+  /** What it is made from: nothing is noted twice of the same. */
+  source?: string
+}
+
+type Key = { leagueId: string; userId: string }
+
+/** What the money of a season is reckoned with. */
+export type Prices = { prices: readonly Price[]; timeZone: string }
+
+export async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices> {
+  const season = await readSeason(db, leagueId)
+  return { prices: await pricesOf(db, leagueId), timeZone: season?.details.timeZone ?? 'UTC' }
+}
+
+/** Payments of a season's registrations by user id, those of one registration in their order; all where no ids are given. */
+export async function paymentsOf(
+  db: Kysely<Database>,
+  leagueId: string,
+  userIds?: readonly string[],
+): Promise<Map<string, PaymentRecord[]>> {
+  const found = new Map<string, PaymentRecord[]>()
+  for (const ids of userIds === undefined ? [null] : idSlices(userIds)) {
+    const rows = await db
+      .selectFrom('payments')
+      .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
+      .where('leagueId', '=', leagueId)
+      .where('userId', 'is not', null)
+      .$if(ids !== null, (query) => query.where('userId', 'in', ids ?? []))
+      .orderBy('userId')
+      .orderBy('number')
+      .select(['id', 'userId', 'kind', 'way', 'amount', 'currency', 'payments.at', 'payments.by'])
+      .select('paymentCorrections.at as correctedAt')
+      .execute()
+    for (const { userId, correctedAt, ...row } of rows) {
+      const list = found.get(userId ?? '') ?? []
+      found.set(userId ?? '', list)
+      list.push({ ...row, corrected: correctedAt !== null })
+    }
+  }
+  return found
+}
+
+/** What a registration's money comes to. */
+export function accountOf(
+  { prices, timeZone }: Prices,
+  registeredAt: number,
+  acts: readonly PaymentRecord[],
+): AccountRecord {
+  const owed = owedFor(prices, registeredAt, timeZone)
+  return { owed, acts: [...acts], balance: balanceOf(acts, owed?.amount ?? null) }
+}
+
+/**
+ * Brings the fees of registrations to the states that somebody names, by acts that are noted or taken back, and gives the
+ * state before of each that changed, by user id ([PA2]). Those who are not registered are passed over.
+ */
+export async function settleFees(
+  trx: Transaction<Database>,
+  leagueId: string,
+  fees: ReadonlyMap<string, StoredFee>,
+  noted: Noted,
+): Promise<Map<string, StoredFee>> {
+  const before = new Map<string, StoredFee>()
+  const prices = await pricesFor(trx, leagueId)
+  const ids = [...fees.keys()]
+  const payments = await paymentsOf(trx, leagueId, ids)
+  for (const { userId, registeredAt } of await registrationsOf(trx, leagueId, ids)) {
+    const state = fees.get(userId)
+    const { owed, acts, balance } = accountOf(prices, registeredAt, payments.get(userId) ?? [])
+    if (state === undefined || balance.state === state) continue
+    before.set(userId, balance.state)
+    const { correct, add } = stepTo(state, acts, owed?.amount ?? null)
+    await takeBack(trx, correct, noted)
+    await insertActs(trx, { leagueId, userId }, add, { ...noted, currency: owed?.currency ?? null, after: acts.length })
+  }
+  await writeStates(trx, leagueId, [...before.keys()])
+  return before
+}
+
+/**
+ * Notes one payment or refund of an amount, in minor units of the price's currency. Gives 'noted'; 'noted before' where one
+ * was made from the same source; 'too much' for a refund of more than was paid; 'unknown' without such a registration.
+ */
+export async function notePayment(
+  trx: Transaction<Database>,
+  key: Key,
+  act: NewAct,
+  noted: Noted,
+): Promise<'noted' | 'noted before' | 'too much' | 'unknown'> {
+  const { leagueId, userId } = key
+  if (noted.source !== undefined) {
+    const same = await trx.selectFrom('payments').where('source', '=', noted.source).select('id').executeTakeFirst()
+    if (same) return 'noted before'
+  }
+  const [row] = await registrationsOf(trx, leagueId, [userId])
+  if (!row) return 'unknown'
+  const prices = await pricesFor(trx, leagueId)
+  const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
+  const { owed, balance } = accountOf(prices, row.registeredAt, acts)
+  if (act.kind === 'refund' && act.amount !== null && act.amount > balance.received) return 'too much'
+  await insertActs(trx, key, [act], { ...noted, currency: owed?.currency ?? null, after: acts.length })
+  await writeStates(trx, leagueId, [userId])
+  return 'noted'
+}
+
+/** Takes one payment back. False where there is none of this registration, or it was taken back before. */
+export async function correctPayment(trx: Transaction<Database>, key: Key, id: string, noted: Noted): Promise<boolean> {
+  const acts = (await paymentsOf(trx, key.leagueId, [key.userId])).get(key.userId) ?? []
+  if (!acts.some((act) => act.id === id && !act.corrected)) return false
+  await takeBack(trx, [id], noted)
+  await writeStates(trx, key.leagueId, [key.userId])
+  return true
+}
+
+/** Gives the payments of one person to another, whose registrations are the same person's ([PE2]). */
+export async function movePayments(trx: Transaction<Database>, from: string, into: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('payments')
+    .where('userId', 'in', [from, into])
+    .orderBy('at')
+    .orderBy('number')
+    .select(['id', 'leagueId'])
+    .execute()
+  // Numbers of both begin at 1: they make way first.
+  await trx
+    .updateTable('payments')
+    .set((eb) => ({ number: eb('number', '+', rows.length) }))
+    .where('userId', '=', into)
+    .execute()
+  for (const [leagueId, list] of Map.groupBy(rows, (row) => row.leagueId)) {
+    for (const [index, { id }] of list.entries())
+      await trx
+        .updateTable('payments')
+        .set({ userId: into, number: 2 * rows.length + index + 1 })
+        .where('id', '=', id)
+        .execute()
+    await writeStates(trx, leagueId, [into])
+  }
+}
+
+/**
+ * Keeps everybody else from noting payments of these registrations until the transaction ends. Gives how many of them there
+ * are. SQLite has one writer anyway.
+ */
+export async function lockRegistrations(
+  trx: Transaction<Database>,
+  engine: Engine,
+  leagueId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  let count = 0
+  for (const ids of idSlices(userIds.toSorted()))
+    count += (
+      await trx
+        .selectFrom('registrations')
+        .where('leagueId', '=', leagueId)
+        .where('userId', 'in', ids)
+        .orderBy('userId')
+        .select('userId')
+        .$if(engine === 'postgres', (query) => query.forUpdate())
+        .execute()
+    ).length
+  return count
+}
+
+const registrationsOf = async (trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) => {
+  const found: { userId: string; registeredAt: number; fee: StoredFee | null }[] = []
+  for (const ids of idSlices(userIds))
+    found.push(
+      ...(await trx
+        .selectFrom('registrations')
+        .where('leagueId', '=', leagueId)
+        .where('userId', 'in', ids)
+        .orderBy('userId')
+        .select(['userId', 'registeredAt', 'fee'])
+        .execute()),
+    )
+  return found
+}
+
+async function takeBack(trx: Transaction<Database>, ids: readonly string[], { by, now: at }: Noted) {
+  for (const slice of idSlices(ids))
+    await trx
+      .insertInto('paymentCorrections')
+      .values(slice.map((paymentId) => ({ paymentId, at, by })))
+      .execute()
+}
+
+async function insertActs(
+  trx: Transaction<Database>,
+  key: Key,
+  acts: readonly NewAct[],
+  { by, now: at, way, day, reference, source, currency, after }: Noted & { currency: string | null; after: number },
+) {
+  const given = { day: day ?? null, reference: reference ?? null, source: source ?? null }
+  for (const [index, { kind, amount }] of acts.entries())
+    await trx
+      .insertInto('payments')
+      .values({ ...key, ...given, id: randomUUID(), number: after + index + 1, kind, way, amount, currency, at, by })
+      .execute()
+}
+
+/** Writes into registrations what their payments come to. */
+async function writeStates(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
+  const prices = await pricesFor(trx, leagueId)
+  const payments = await paymentsOf(trx, leagueId, userIds)
+  const rows = await registrationsOf(trx, leagueId, userIds)
+  const stateOf = ({ userId, registeredAt }: (typeof rows)[number]) =>
+    accountOf(prices, registeredAt, payments.get(userId) ?? []).balance.state
+  for (const [fee, some] of Map.groupBy(rows, stateOf))
+    for (const ids of idSlices(some.map(({ userId }) => userId)))
+      await trx
+        .updateTable('registrations')
+        .set((eb) => ({ fee, version: eb('version', '+', 1) }))
+        .where('leagueId', '=', leagueId)
+        .where('userId', 'in', ids)
+        .execute()
+}

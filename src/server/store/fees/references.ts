@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { REFERENCE_ALPHABET, REFERENCE_RANDOM, referenceOf, referencePrefix } from '#league/fees/reference.ts'
+import type { Database } from '../engine/schema.ts'
+import { readSeason } from '../season/people-season.ts'
+
+const random = () =>
+  Array.from({ length: REFERENCE_RANDOM }, () => REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length))).join(
+    '',
+  )
+
+/**
+ * Gives every registration of a season that has none a reference which no other has ([PA3]), where the season has a fee. A
+ * reference never changes.
+ */
+export async function giveReferences(trx: Transaction<Database>, leagueId: string): Promise<void> {
+  const season = await readSeason(trx, leagueId)
+  if (!season?.details.asks.fee) return
+  const without = await trx
+    .selectFrom('registrations')
+    .where('leagueId', '=', leagueId)
+    .where('reference', 'is', null)
+    .select('userId')
+    .execute()
+  if (without.length === 0) return
+  const prefix = referencePrefix(season)
+  const taken = new Set(
+    (await trx.selectFrom('registrations').where('reference', 'like', `${prefix}-%`).select('reference').execute()).map(
+      ({ reference }) => reference,
+    ),
+  )
+  for (const { userId } of without) {
+    let reference: string
+    do reference = referenceOf(prefix, random())
+    while (taken.has(reference))
+    taken.add(reference)
+    await trx
+      .updateTable('registrations')
+      .set({ reference })
+      .where('leagueId', '=', leagueId)
+      .where('userId', '=', userId)
+      .execute()
+  }
+}

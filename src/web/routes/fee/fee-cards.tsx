@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { OwnFee } from '#contract/fees/own-fee.ts'
+import type { PaymentWay } from '#contract/fees/payment.ts'
+import { ButtonAnchor } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { CopyText } from '#web/components/copy-text.tsx'
+import { useDayText } from '#web/components/day.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { useSite } from '#web/data/site.ts'
+import './fee.css'
+
+/** How to pay, whom to write to, and where the fee stands. */
+export function FeeCards({ fee }: { fee: OwnFee }) {
+  const { season } = useSite()
+  const contact = season?.links.contactEmail
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid gap-5">
+        {fee.state === 'open' && <HowToPay fee={fee} />}
+        {fee.state !== 'open' && (
+          <Card className="p-5 text-center sm:p-8">
+            <span className="fee-tick">
+              <Icon name="check" className="size-9" />
+            </span>
+            <CardTitle>{fee.state === 'paid' ? 'Thank you' : 'Nothing to pay'}</CardTitle>
+            {fee.tooMuch && (
+              <p className="mt-2 text-ink-2">{`You paid ${fee.tooMuch} too much. The organisers see it, too.`}</p>
+            )}
+          </Card>
+        )}
+        {fee.state === 'open' && contact && (
+          <Card className="p-5 sm:p-8">
+            <CardTitle>Can’t pay right now?</CardTitle>
+            <p className="mb-4 text-ink-2">
+              Write to the organisers. They can give you more time or waive it, and nobody else sees that.
+            </p>
+            <ButtonAnchor variant="quiet" href={`mailto:${contact}`}>
+              Write to the organisers
+            </ButtonAnchor>
+          </Card>
+        )}
+      </div>
+      <Steps fee={fee} />
+    </div>
+  )
+}
+
+function HowToPay({ fee: { howToPay, reference, price, why, openText } }: { fee: OwnFee }) {
+  return (
+    <Card className="p-5 sm:p-8">
+      <CardTitle>How to pay</CardTitle>
+      <p className="wrap-anywhere">{howToPay}</p>
+      <dl className="fee-facts">
+        {openText && <FeeFact label="Amount">{openText}</FeeFact>}
+        {price && why && <FeeFact label="Why">{`${price}, ${why.replace('they', 'you')}`}</FeeFact>}
+        {reference && (
+          <FeeFact label="Reference" action={<CopyText text={reference} label="Copy" />}>
+            <span translate="no">{reference}</span>
+          </FeeFact>
+        )}
+      </dl>
+      {reference && (
+        <p className="mt-3 text-ink-2 text-sm">Write it on a transfer: with it, your payment is found at once.</p>
+      )}
+    </Card>
+  )
+}
+
+function FeeFact({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {action && <dd>{action}</dd>}
+    </div>
+  )
+}
+
+const WAYS: Record<PaymentWay, string> = {
+  cash: 'In cash',
+  transfer: 'By transfer',
+  other: '',
+  file: 'By transfer',
+  stripe: 'Online',
+  unknown: '',
+}
+
+/** What happened to the fee so far, and what comes. */
+function Steps({ fee }: { fee: OwnFee }) {
+  const dayText = useDayText()
+  const isOpen = fee.state === 'open'
+  return (
+    <Card className="p-5 sm:p-8">
+      <CardTitle>Where it stands</CardTitle>
+      <ol className="fee-steps">
+        <Step done title="Registered" note={dayText(fee.registeredAt)} />
+        {fee.payments.map(({ id, kind, way, amount, at }) => (
+          <Step
+            key={id}
+            done
+            title={
+              kind === 'waiver' ? 'Waived' : `${amount || 'The fee'} ${kind === 'refund' ? 'paid back' : 'arrived'}`
+            }
+            note={[WAYS[way], dayText(at)].filter(Boolean).join(', ')}
+          />
+        ))}
+        {isOpen && (
+          <Step
+            title={fee.openText === '' ? 'Open' : `${fee.openText} open`}
+            note={fee.dueText === '' ? '' : `${fee.overdue ? 'Was due by' : 'Due by'} ${fee.dueText}`}
+          />
+        )}
+      </ol>
+      <p className="mt-4 text-ink-2 text-sm">You and the organisers see this, your captain does not.</p>
+    </Card>
+  )
+}
+
+const Step = ({ title, note, done = false }: { title: string; note: string; done?: boolean }) => (
+  <li data-done={done}>
+    <i>{done && <Icon name="check" className="size-4" />}</i>
+    <span>
+      {title}
+      {note && <small>{note}</small>}
+    </span>
+  </li>
+)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { Alert } from '#web/components/alert.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { Page } from '#web/components/page.tsx'
+import { slugIn } from '#web/components/season/season-choice.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ownFeesQuery } from '#web/data/own-fees.ts'
+import { useSite } from '#web/data/site.ts'
+import { FeeCards } from './fee-cards.tsx'
+import { headingOf } from './fee-text.ts'
+
+/** What a season costs who asks, how to pay it, and what has come: of the season in the address, else the newest ([PA3]). */
+export default function Fee() {
+  const { productName, season } = useSite()
+  const { search } = useLocation()
+  const { data, error, isFetching, refetch } = useQuery(ownFeesQuery)
+  const slug = slugIn(search)
+  const fee = data?.find((one) => (slug === null ? one.leagueId === season?.leagueId : one.slug === slug)) ?? data?.[0]
+  if (fee)
+    return (
+      <Page title={headingOf(fee)} eyebrow={`${fee.season} · registration fee`}>
+        <FeeCards fee={fee} />
+      </Page>
+    )
+  return (
+    <Page title="Registration fee" eyebrow={productName} width="medium">
+      <Card className="p-5 sm:p-8">
+        {data && (
+          <div className="grid justify-items-start gap-4">
+            <p>There is nothing to pay.</p>
+            <ButtonLink to="/settings" variant="quiet">
+              Go to your account
+            </ButtonLink>
+          </div>
+        )}
+        {!data && error && (
+          <div className="grid justify-items-start gap-4">
+            <Alert tone="error" title={failureText('load', error).title}>
+              {failureText('load', error).detail}
+            </Alert>
+            <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
+          </div>
+        )}
+        {!data && !error && <LoadingStatus />}
+      </Card>
+    </Page>
+  )
+}

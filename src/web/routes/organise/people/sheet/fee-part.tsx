@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { PaymentWay, ShownPayment } from '#contract/fees/payment.ts'
+import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
+import { Button } from '#web/components/button.tsx'
+import { useDayText } from '#web/components/day.tsx'
+import { call } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { feeText } from '../people-text.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { Fact, FactButton } from './sheet-part.tsx'
+
+type FeePartProps = {
+  leagueId: string
+  sheet: PersonSheet
+  mayChange: boolean
+  /** Given the sheet as it is after a change. */
+  onSheet: (sheet: PersonSheet) => void
+  onFee: (fee: StoredFee) => void
+}
+
+const CHOICES: Record<StoredFee, string> = {
+  open: 'Not paid',
+  paid: 'Paid',
+  waived: 'Waived',
+  refunded: 'Refunded',
+}
+
+/** The fee of a registration: what it costs, what is open, and what was noted ([PA1], [PA2]). */
+export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartProps) {
+  const [open, setOpen] = useState<'choices' | 'payment' | null>(null)
+  const { account } = sheet
+  if (!account) return null
+  const toggle = (part: 'choices' | 'payment') => setOpen(open === part ? null : part)
+  const notes = [
+    account.why && `${account.price}, ${account.why}`,
+    account.tooMuch && `${account.tooMuch} too much was paid`,
+  ]
+  return (
+    <>
+      <Fact
+        label="Fee"
+        note={notes.filter(Boolean).join('. ') || undefined}
+        action={mayChange && <FactButton onClick={() => toggle('choices')}>Change</FactButton>}
+      >
+        {feeText(sheet)}
+      </Fact>
+      {open === 'choices' && (
+        <div className="person-choice">
+          {STORED_FEES.filter((fee) => fee !== sheet.fee).map((fee) => (
+            <Button
+              key={fee}
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                setOpen(null)
+                onFee(fee)
+              }}
+            >
+              {CHOICES[fee]}
+            </Button>
+          ))}
+          {account.currency && (
+            <Button variant="quiet" size="small" onClick={() => setOpen('payment')}>
+              A part, or another amount…
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'payment' && account.currency && (
+        <PaymentForm
+          leagueId={leagueId}
+          userId={sheet.userId}
+          currency={account.currency}
+          onNoted={(noted) => {
+            setOpen(null)
+            onSheet(noted)
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {account.reference && <Fact label="Reference">{account.reference}</Fact>}
+      {account.payments.map((payment) => (
+        <PaymentFact
+          key={payment.id}
+          payment={payment}
+          mayChange={mayChange}
+          onTakeBack={async () =>
+            onSheet(
+              await call('DELETE /api/leagues/:leagueId/people/:userId/payments/:paymentId', {
+                params: { leagueId, userId: sheet.userId, paymentId: payment.id },
+              }),
+            )
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+const KINDS = { payment: 'Payment', refund: 'Refund', waiver: 'Waived' } as const
+const WAYS: Record<PaymentWay, string> = {
+  cash: 'in cash',
+  transfer: 'by transfer',
+  other: '',
+  file: 'from a file',
+  stripe: 'online',
+  unknown: '',
+}
+
+type PaymentFactProps = { payment: ShownPayment; mayChange: boolean; onTakeBack: () => Promise<void> }
+
+function PaymentFact({ payment: { kind, way, amount, at, by, corrected }, mayChange, onTakeBack }: PaymentFactProps) {
+  const dayText = useDayText()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const takeBack = async () => {
+    if (isPending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      await onTakeBack()
+    } catch (error) {
+      setFailure(failureText('people', error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const text = [amount, kind === 'waiver' ? '' : WAYS[way]].filter(Boolean).join(' ') || 'All of it'
+  return (
+    <Fact
+      label={KINDS[kind]}
+      note={failure ? failure.title : `${dayText(at)}${by && `, by ${by}`}${corrected ? ', taken back' : ''}`}
+      action={mayChange && !corrected && <FactButton onClick={() => void takeBack()}>Take back</FactButton>}
+    >
+      {corrected ? <s>{text}</s> : text}
+    </Fact>
+  )
+}
