@@ -12,8 +12,10 @@ export async function tryFeeActs(act: Act, ofPerson: { userId: string }): Promis
   const payments = '/api/leagues/:leagueId/people/:userId/payments' as const
   const note = (kind: 'payment' | 'refund') =>
     act(`POST ${payments}`, { kind, way: 'cash', amount: 1000, currency: 'USD' }, ofPerson)
-  const noted = [await note('payment'), await note('refund')]
-  const { id: paymentId = '' } = (noted[0]?.body as Sheet).account?.payments[0] ?? {}
+  const payment = await note('payment')
+  const noted = [payment, await note('refund')]
+  const { account } = payment.body as Sheet
+  const paymentId = account?.payments[0]?.id ?? ''
   const taken = await act(`DELETE ${payments}/:paymentId`, undefined, { ...ofPerson, paymentId })
   return [paid, ...noted, taken].map(({ text }) => text)
 }
