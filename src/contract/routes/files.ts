@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import type { RouteTable } from '../route.ts'
+import { EMBED_FONTS } from '../visitors/embed-fonts.ts'
 import { EMBEDS } from '../visitors/opening.ts'
 
 /** Whoever has the key may read; it comes with the pages of the season. */
@@ -90,6 +91,15 @@ export const fileRoutes = {
     anonymous: true,
     params: z.object({ leagueId: id, matchId: id }),
     replies: picture,
+    errors: ['not_found'],
+  },
+  'GET /embed/fonts/:font': {
+    operationId: 'readEmbedFont',
+    summary: 'A part of the font of pages that other sites frame',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ font: z.enum(EMBED_FONTS) }),
+    replies: { 200: { kind: 'file', type: 'font/woff2', headers: ['cache-control'] } },
     errors: ['not_found'],
   },
   'GET /embed/:leagueId/:what': {

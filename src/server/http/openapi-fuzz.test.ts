@@ -6,6 +6,7 @@ import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { Route } from '#contract/route.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
+import { EMBED_FONTS } from '#contract/visitors/embed-fonts.ts'
 import { rounds } from '#league/testing/rounds.ts'
 import { ownerAddressFor } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
@@ -86,7 +87,14 @@ beforeAll(async () => {
   const light = sharp({ create: { width: 320, height: 360, channels: 3, background: '#ffffff' } })
   const upload = await light.extend({ right: 320, background: '#123456' }).png().toBuffer()
   samples = {
-    params: { leagueId: league.id, teamId, part: 'slides', what: 'table', name: `${'a'.repeat(32)}-small.webp` },
+    params: {
+      leagueId: league.id,
+      teamId,
+      part: 'slides',
+      what: 'table',
+      font: EMBED_FONTS[0] ?? '',
+      name: `${'a'.repeat(32)}-small.webp`,
+    },
     query: {},
     body: undefined,
     upload,

@@ -4,25 +4,29 @@ import { lettersOn } from '#league/contrast.ts'
 import { initials } from '#league/initials.ts'
 import { signed } from '#league/standings.ts'
 import { escapeHtml } from '../../escape-html.ts'
+import { EMBED_FACES } from './embed-fonts.ts'
 
 /** Matches of a list in a frame, at most: those of an evening with three fields and two kick-offs. */
 export const NEXT_ROWS = 6
 
+/** Of the box, and half a pixel of the table's. */
+const BORDERS = 3
 const HEIGHTS = { head: 48, names: 36, row: 41, foot: 44 }
 
 /** Pixels that a frame with so many rows needs ([PU2]). */
 export const embedHeight = (rows: number): number =>
-  HEIGHTS.head + HEIGHTS.names + rows * HEIGHTS.row + HEIGHTS.foot + 2
+  HEIGHTS.head + HEIGHTS.names + rows * HEIGHTS.row + HEIGHTS.foot + BORDERS
 
 /** One style sheet for both looks: the policy lists its hash. */
-export const EMBED_STYLE = `*{box-sizing:border-box;margin:0}body{font:15px/1.3 "Archivo Variable",Archivo,Arial,sans-serif;color:#10201a;background:#fff;font-variant-numeric:tabular-nums}
+export const EMBED_STYLE = `${EMBED_FACES}
+*{box-sizing:border-box;margin:0}body{font:15px/1.3 Archivo,Arial,sans-serif;color:#10201a;background:#fff;font-variant-numeric:tabular-nums}
 body.dark{color:#fff;background:#06231a}.box{border:1px solid #d9d7cd}.dark .box{border-color:#1c4a38}
-h1{display:flex;align-items:center;gap:9px;min-height:${HEIGHTS.head}px;padding:8px 14px;font-size:18px;text-transform:uppercase}
-small{margin-left:auto;font-weight:400;font-size:13px;text-transform:none;color:#4d5d55}.dark small,.dark th,.dark footer,.dark .off{color:#b9cbc2}
+h1{display:flex;align-items:center;gap:9px;min-height:${HEIGHTS.head}px;padding:8px 14px;font:800 20px/1.1 "Archivo Display",Archivo,Arial,sans-serif;text-transform:uppercase}
+small{margin-inline-start:auto;font:400 13px/1.3 Archivo,Arial,sans-serif;text-transform:none;color:#4d5d55}.dark small,.dark th,.dark footer,.dark .off{color:#b9cbc2}
 table{width:100%;border-collapse:collapse}th,td{padding:0 6px;text-align:end}th{height:${HEIGHTS.names}px;font-size:13px;font-weight:600;color:#4d5d55;border-top:1px solid #e4e2d8}
 td{height:${HEIGHTS.row}px;border-top:1px solid #e4e2d8}.dark th,.dark td,.dark footer{border-color:#1c4a38}
 tr>:first-child{padding-inline-start:14px;text-align:start}tr>:last-child{padding-inline-end:14px}.team,.name{text-align:start}
-.name span{display:flex;align-items:center;gap:9px;font-weight:620;overflow-wrap:anywhere}svg,img{flex:none;width:21px;height:24px;object-fit:contain}text{font:700 16px Arial,sans-serif}
+.name span{display:flex;align-items:center;gap:9px;font-weight:620;overflow-wrap:anywhere}svg,img{flex:none;width:21px;height:24px;object-fit:contain}text{font:800 16px "Archivo Display",Arial,sans-serif}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 12px;padding:12px 14px;min-height:${HEIGHTS.foot}px;font-size:13px;border-top:1px solid #e4e2d8;color:#4d5d55}
 a{color:#15803d;font-weight:650}.dark a{color:#4ade80}a:focus-visible{outline:3px solid currentColor;outline-offset:2px}.off{padding:24px 14px;color:#4d5d55}`
 
@@ -30,6 +34,8 @@ export type Theme = 'light' | 'dark'
 
 type EmbedPage = {
   theme: Theme
+  /** The league's own crest. */
+  crest: EmbedCrest
   title: string
   /** At the right of the title: 'after week 2'. */
   note: string
@@ -46,11 +52,11 @@ const document = (theme: Theme, title: string, body: string) => `<!doctype html>
 <body class="${theme}"><div class="box">${body}</div></body></html>`
 
 /** A part of a season for other sites' pages: HTML and one style sheet ([PU2]). */
-export const embedPage = ({ theme, title, note, table, madeText, link }: EmbedPage): string =>
+export const embedPage = ({ theme, crest, title, note, table, madeText, link }: EmbedPage): string =>
   document(
     theme,
     title,
-    `<h1><span translate="no" dir="auto">${escapeHtml(title)}</span><small>${escapeHtml(note)}</small></h1>${table}
+    `<h1>${crestHtml(crest)}<span translate="no" dir="auto">${escapeHtml(title)}</span><small>${escapeHtml(note)}</small></h1>${table}
 <footer><span>${escapeHtml(madeText)}</span><a href="${escapeHtml(link.address)}" target="_blank" rel="noopener">${escapeHtml(link.text)}</a></footer>`,
   )
 
@@ -84,9 +90,13 @@ ${all
 
 function teamHtml(team: VisitorTeamSummary | null): string {
   if (!team) return '<span>To come</span>'
-  const { name, color, crest, logo } = team
-  const mark = logo
+  return `<span>${crestHtml(team)}<span translate="no" dir="auto">${escapeHtml(team.name)}</span></span>`
+}
+
+/** A crest: a picture, or letters on a colour. */
+export type EmbedCrest = Pick<VisitorTeamSummary, 'name' | 'color' | 'crest' | 'logo'>
+
+const crestHtml = ({ name, color, crest, logo }: EmbedCrest): string =>
+  logo
     ? `<img src="${escapeHtml(logo.small)}" alt="">`
     : `<svg viewBox="0 0 44 50" aria-hidden="true"><path d="M0 0h44v31L22 50 0 31Z" fill="#${color}"/><path d="M22 0h22v31L22 50Z" fill="#fff" fill-opacity=".09"/><text x="22" y="26" text-anchor="middle" fill="#${lettersOn(color).letters}">${escapeHtml(crest ?? initials(name))}</text></svg>`
-  return `<span>${mark}<span translate="no" dir="auto">${escapeHtml(name)}</span></span>`
-}

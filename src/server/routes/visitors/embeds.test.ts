@@ -68,6 +68,22 @@ describe.each(ANY_ENGINE)('a part of a season in other sites, on %s', (engine) =
     expect((await ask('squads')).status).toBe(404)
   })
 
+  it('[PU2] is set in the site’s own font, which browsers ask this site alone for', async () => {
+    await (await season()).open()
+    const { text, headers } = await ask('table')
+    expect(headers['content-security-policy']).toContain("font-src 'self'")
+    const files = [...text.matchAll(/src:url\((\/[^)]+)\)/g)].map(([, file]) => String(file))
+    expect(files).toHaveLength(9)
+    for (const file of files) {
+      const font = await opened.site.visitor().inject('GET', file, undefined)
+      expect([file, font.status, font.headers['content-type']]).toEqual([file, 200, 'font/woff2'])
+      expect(font.text.slice(0, 4)).toBe('wOF2')
+      expect(font.headers).not.toHaveProperty('set-cookie')
+    }
+    const other = await opened.site.visitor().inject('GET', '/embed/fonts/noto-sans-arabic.woff2', undefined)
+    expect(other.status).toBe(404)
+  })
+
   it('[PU2] escapes the names of teams', async () => {
     const { open, organiser, at } = await season()
     await organiser.call('POST /api/leagues/:leagueId/teams', { teams: [{ name: '<b>"Bold" & Co' }] }, at())

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ACCENTS, DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
 import type { Embed } from '#contract/visitors/opening.ts'
 import { clockTime, dayOfMonth, monthName } from '#league/day-text.ts'
 import { localTime } from '#league/season.ts'
@@ -9,7 +10,15 @@ import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { readLeague } from '../season/league-data.ts'
 import { A_MINUTE } from './calendar.ts'
-import { closedEmbedPage, EMBED_STYLE, embeddedMatches, embeddedTable, embedPage, type Theme } from './embed-page.ts'
+import {
+  closedEmbedPage,
+  EMBED_STYLE,
+  type EmbedCrest,
+  embeddedMatches,
+  embeddedTable,
+  embedPage,
+  type Theme,
+} from './embed-page.ts'
 import { visitorStandingsOf } from './seasons.ts'
 import { createVersioned } from './versioned.ts'
 import { findVisitorSeason, forVisitors } from './visitor-data.ts'
@@ -17,22 +26,37 @@ import { findVisitorSeason, forVisitors } from './visitor-data.ts'
 /** It says when it was made, and what comes next: it is made anew so often. */
 const EVERY_MS = 15 * 60_000
 
-/** Anybody may frame it; it loads nothing but this site's pictures and its own style sheet ([Q20], [PU2]). */
+/** Anybody may frame it; it loads nothing but this site's pictures and font and its own style sheet ([Q20], [PU2]). */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(EMBED_STYLE).digest('base64')}'`,
   "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',
 ].join('; ')
 
+type Asked = { what: Embed; theme: Theme; crest: EmbedCrest }
+
 /** The table and the next matches of an open season as pages for other sites' frames: the only ones that can be framed ([PU2]). */
 export function serveEmbeds(context: RouteContext) {
-  const { clock, env } = context
+  const { clock, env, siteState } = context
   const versioned = createVersioned(context)
 
-  async function make(leagueId: string, what: Embed, theme: Theme) {
+  /** The league's own, as it stands on every page. */
+  async function siteCrest() {
+    const { productName: name, look } = await siteState.site()
+    const { letters, picture = null } = look?.crest ?? {}
+    return {
+      name,
+      color: ACCENTS[look?.accent ?? DEFAULT_ACCENT].color,
+      logo: picture,
+      ...(letters && { crest: letters }),
+    }
+  }
+
+  async function make(leagueId: string, { what, theme, crest }: Asked) {
     const data = await readLeague(context, leagueId)
     if (data instanceof Refusal) return new Refusal('not_found')
     const foundAt = clock.now()
@@ -41,6 +65,7 @@ export function serveEmbeds(context: RouteContext) {
     return prepare(
       embedPage({
         theme,
+        crest,
         title: league.name,
         note: what === 'table' ? after : '',
         table: what === 'table' ? embeddedTable(rows) : embeddedMatches(next),
@@ -58,11 +83,12 @@ export function serveEmbeds(context: RouteContext) {
     const season = await findVisitorSeason(context, leagueId)
     const isShown = !(season instanceof Refusal) && season.opening.embeddable
     if (!isShown) return prepare(closedEmbedPage(theme))
+    const crest = await siteCrest()
     const page = await versioned(
       leagueId,
       `${what} ${theme}`,
-      () => make(leagueId, what, theme),
-      String(Math.floor(season.foundAt / EVERY_MS)),
+      () => make(leagueId, { what, theme, crest }),
+      `${Math.floor(season.foundAt / EVERY_MS)} ${JSON.stringify(crest)}`,
     )
     // It was closed meanwhile.
     return page instanceof Refusal ? prepare(closedEmbedPage(theme)) : page

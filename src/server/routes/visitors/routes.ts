@@ -1,5 +1,6 @@
 import type { RouteContext } from '../route-context.ts'
 import { serveVisitorCalendars } from './calendar.ts'
+import { serveEmbedFonts } from './embed-fonts.ts'
 import { serveEmbeds } from './embeds.ts'
 import { serveOpening } from './opening.ts'
 import { serveVisitorPictures } from './pictures.ts'
@@ -11,5 +12,6 @@ export function visitorRoutes(context: RouteContext): void {
   serveVisitorSeasons(context)
   serveVisitorCalendars(context)
   serveEmbeds(context)
+  serveEmbedFonts(context)
   serveVisitorPictures(context)
 }

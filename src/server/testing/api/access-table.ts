@@ -66,6 +66,7 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /pictures/:leagueId/table.png': ['public', 200],
   'GET /pictures/:leagueId/next.png': ['public', 200],
   'GET /pictures/:leagueId/result/:matchId.png': ['public', 404],
+  'GET /embed/fonts/:font': ['public', 404],
   // There is one page of two names; the test asks for none of them.
   'GET /embed/:leagueId/:what': ['public', 404],
   'GET /calendar/visitors/:leagueId.ics': ['public', 200],
