@@ -2,8 +2,11 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ANY_ENGINE } from '../../testing/engines.ts'
 import { seasonWithPeople } from '../../testing/open-season.ts'
+import { drawablePicture, foreignLetters } from './pictures/drawable.ts'
+import { hasOutline } from './pictures/outlines.ts'
 import type { Picture } from './pictures/picture.ts'
 import { pictureSvg } from './pictures/picture-svg.ts'
+import { lettersMissingHere } from './pictures/system-letters.ts'
 
 let opened: Awaited<ReturnType<typeof seasonWithPeople>>
 
@@ -30,7 +33,10 @@ describe.each(ANY_ENGINE)('the pictures of an open season, on %s', (engine) => {
     }
     const tag = String(pictures[0]?.headers.etag)
     expect((await ask('table', { 'if-none-match': tag })).status).toBe(304)
-    await organiser.call('POST /api/leagues/:leagueId/teams', { teams: [{ name: 'Aces' }] }, at())
+    const { teams } = (await organiser.call('GET /api/leagues/:leagueId/managed-teams', undefined, at())).body
+    const { id, name, color } = teams.find((team) => team.name === 'Greens') ?? { id: '', name: '', color: '' }
+    const renamed = { name: 'Harbour Aces', color, before: { name, color } }
+    await organiser.call('PUT /api/leagues/:leagueId/teams/:teamId', renamed, at({ teamId: id }))
     expect((await ask('table', { 'if-none-match': tag })).status).toBe(200)
     expect((await ask('result/no-such-match')).status).toBe(404)
     await open({ open: false })
@@ -91,6 +97,24 @@ describe('a picture for messengers', () => {
     const rows = (count: number) =>
       (pictureSvg(table(Array.from({ length: count }, (_, i) => `Team ${i}`))).match(/M64 \d/g) ?? []).length
     expect([rows(6), rows(8), rows(12)]).toEqual([6, 8, 8])
+  })
+
+  it('[PU1] leaves out a name with a letter that nobody has, and draws its colour and figures', () => {
+    const picture = table(['港町', 'Foxes 🦊', 'Harbor Town'])
+    const foreign = foreignLetters(picture, hasOutline)
+    expect(foreign).toEqual(new Set('港町🦊'))
+    const drawn = drawablePicture(picture, foreign)
+    expect(drawn.kind === 'table' && drawn.rows.map(({ team }) => team.name)).toEqual(['', 'Foxes', 'Harbor Town'])
+    const svg = pictureSvg(drawn)
+    expect(svg).not.toContain('<text')
+    expect(svg.match(/fill="#dc2626"/g)).toHaveLength(3)
+    expect(drawablePicture(picture, new Set())).toBe(picture)
+  })
+
+  it('[PU1] finds by drawing them which letters a machine lacks', async () => {
+    const unassigned = ['\u0379', '\u{1fbfe}']
+    expect(await lettersMissingHere(new Set(unassigned))).toEqual(new Set(unassigned))
+    expect(await lettersMissingHere(new Set())).toEqual(new Set())
   })
 
   it('[PU1] leaves letters that no committed font has to the machine, escaped', () => {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../escape-html.ts'
 
 /*
  * Texts as outlines of the fonts that are committed with the site, so that a picture is the same on every machine. A letter
- * that none of them has is left to the machine's own fonts.
+ * that none of them has is left to the machine's own fonts; drawable.ts has left out what those lack.
  */
 
 /** Archivo in the cuts that pictures use: for headings, for names, for everything else. */
@@ -42,6 +42,10 @@ function fontOf(file: string): Font {
   fonts.set(file, font)
   return font
 }
+
+/** Whether a committed font has a letter. */
+export const hasOutline = (letter: string): boolean =>
+  filesOf('text').some((file) => fontOf(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
 type Run = { file: string | null; text: string }
 

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import { drawablePicture, foreignLetters } from './drawable.ts'
+import { hasOutline } from './outlines.ts'
 import type { Painted } from './painter.ts'
 import type { Picture } from './picture.ts'
 import { pictureSvg } from './picture-svg.ts'
+import { lettersMissingHere } from './system-letters.ts'
 
 /** The file of the thread that `paint` starts: one picture, and its end. */
 const painted: Painted = await paint(workerData as Picture).then(
@@ -11,8 +14,9 @@ const painted: Painted = await paint(workerData as Picture).then(
 )
 parentPort?.postMessage(painted)
 
-function paint(picture: Picture): Promise<Buffer> {
-  return sharp(Buffer.from(pictureSvg(picture)))
+async function paint(picture: Picture): Promise<Buffer> {
+  const missing = await lettersMissingHere(foreignLetters(picture, hasOutline))
+  return sharp(Buffer.from(pictureSvg(drawablePicture(picture, missing))))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
