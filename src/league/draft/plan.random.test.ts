@@ -66,7 +66,8 @@ function canBeKept(
     const round = rounds[at] ?? Number.POSITIVE_INFINITY
     const isLate = ({ position, atLeast, byRound }: DraftPlan[number]) =>
       (byRound ?? Number.MAX_SAFE_INTEGER) < round && count(has, position) < atLeast
-    if (plan.some(isLate)) return false
+    const isOver = ({ position, atMost }: DraftPlan[number]) => atMost !== null && count(has, position) > atMost
+    if (plan.some((entry) => isLate(entry) || isOver(entry))) return false
     if (at === rounds.length) return true
     const key = `${at} ${[...has.values()]}`
     const known = seen.get(key)

@@ -39,10 +39,10 @@ function room(count: number, captains: string[] = [], maxCaptains = 6): TestDraf
   return draft
 }
 
-function mockOf(draft: TestDraft, place = 0, seed = 1): MockDraft {
+function mockOf(draft: TestDraft, place = 0, seed = 1, prepared: string[] = []): MockDraft {
   const pool = mockPool(seen(draft), VIEWER)
   if (!pool) throw new Error('the draft runs')
-  return startMock(pool, VIEWER, place, seed, 0)
+  return startMock({ pool, viewer: VIEWER, place, seed, prepared }, 0)
 }
 
 function done(mock: MockDraft, command: MockCommand): MockDraft {
@@ -106,7 +106,7 @@ describe('the teams of a mock draft', () => {
   it('[D39] go without a player for an organiser who is not registered', () => {
     const who = { userId: 'organiser', firstName: 'Robin', lastName: '' }
     const pool = mockPool(seen(room(8), { userId: 'organiser', organiser: true }), who)
-    const mock = pool && startMock(pool, who, 0, 1, 0)
+    const mock = pool && startMock({ pool, viewer: who, place: 0, seed: 1 }, 0)
     expect(mock && mockView(mock).own?.captainId).toBe('organiser')
     expect(pool?.players).toHaveLength(9)
   })
@@ -221,6 +221,20 @@ describe('the picks of a mock draft', () => {
     }
   })
 
+  it('[D40] bring each drafter a keeper in time, though keepers stand last in the list', () => {
+    const registered = [
+      player('me'),
+      ...players(114, 'p', { position: ['CM'] }),
+      ...players(6, 'q', { position: ['GK'], rarity: 'Bronze' }),
+    ]
+    for (let seed = 0; seed < 5; seed++) {
+      let mock = mockOf(openTestDraft({ registered, settings: { maxCaptains: 6, startWhen: 'organiser' } }), 0, seed)
+      for (let round = 1; round <= 16; round++) mock = done(mock, { name: 'pick-for-me' })
+      const teams = rosters(mock).filter(([captain]) => captain !== 'me')
+      expect(teams.map((team) => team.filter((id) => id.startsWith('q')).length)).toEqual([1, 1, 1, 1, 1])
+    }
+  })
+
   it('[D40] are the viewer’s alone on the viewer’s turn, and refused as in the room', () => {
     const mock = mockOf(room(20), 1)
     const taken = mock.state.picks[0]?.playerId ?? ''
@@ -237,6 +251,12 @@ describe('the picks of a mock draft', () => {
     const plan = [{ position: 'GK' as const, atLeast: 1, byRound: 2, atMost: null }]
     mock = done(mock, { name: 'plan', body: { plan } })
     expect(mockView(mock).own?.autoPick?.plan).toEqual({ position: 'GK' })
+  })
+
+  it('[D39] [D43] begin with the list that the viewer has prepared as the queue, without those who are not in the draft', () => {
+    const mock = mockOf(room(20, ['c1']), 0, 1, ['p09', 'c1', 'gone', 'p04'])
+    expect(mockView(mock).own?.queue).toEqual(['p09', 'p04'])
+    expect(mockView(done(mock, { name: 'pick-for-me' })).teams.me?.map(({ id }) => id)).toEqual(['me', 'p09'])
   })
 
   it('[D40] are taken back to the viewer’s last one, and come again for the same choice', () => {

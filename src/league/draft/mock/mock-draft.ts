@@ -9,7 +9,15 @@ import { picking } from '../decide-picks.ts'
 import type { CommandRefusal, Facts, UserCommand } from '../decision.ts'
 import { describe } from '../describe.ts'
 import type { DraftEvent, LoggedEvent } from '../events.ts'
-import { currentPick, type DraftState, emptyDraft, type PoolPlayer, seatAt, seatOfCaptain } from '../state.ts'
+import {
+  available,
+  currentPick,
+  type DraftState,
+  emptyDraft,
+  type PoolPlayer,
+  seatAt,
+  seatOfCaptain,
+} from '../state.ts'
 import { draftView } from '../view.ts'
 import { drafterPick } from './drafter.ts'
 import { type MockPool, type MockTeam, nobody } from './mock-pool.ts'
@@ -31,20 +39,39 @@ export type MockCommand =
   | { name: 'pick-for-me' }
   | { name: 'take-back' }
 
+/** How a mock draft begins. */
+export type MockStart = {
+  pool: MockPool
+  viewer: Person
+  /** The viewer's place in the order, from 0. */
+  place: number
+  /** A whole number: what chance goes by. */
+  seed: number
+  /** Whom the viewer has prepared to take, the first first: the queue begins with those who are in the list ([D43]). */
+  prepared?: readonly string[]
+}
+
 /**
  * A mock draft up to the viewer's first pick.
  *
- * @param place The viewer's place in the order, from 0.
  * @param now In milliseconds since 1970; it stands in the log alone.
  */
-export function startMock(pool: MockPool, viewer: Person, place: number, seed: number, now: number): MockDraft {
-  const begun = begin(pool, viewer, place, seed, now)
+export function startMock(start: MockStart, now: number): MockDraft {
+  const begun = begin(start, now)
   // Placed players may be more than a team has picks, as the list is now ([D25]): then they are in the list.
-  if (begun.state.phase === 'running' || begun.state.phase === 'finished') return othersPick(begun, now)
-  return othersPick(begin(withoutPlaced(pool), viewer, place, seed, now), now)
+  if (begun.state.phase === 'running' || begun.state.phase === 'finished')
+    return othersPick(withQueue(begun, start, now), now)
+  return othersPick(withQueue(begin({ ...start, pool: withoutPlaced(start.pool) }, now), start, now), now)
 }
 
-function begin(pool: MockPool, viewer: Person, place: number, seed: number, now: number): MockDraft {
+function withQueue(mock: MockDraft, { viewer, prepared = [] }: MockStart, now: number): MockDraft {
+  const free = new Set(available(mock.state).map(({ id }) => id))
+  const playerIds = prepared.filter((id) => free.has(id))
+  const seat = seatOfCaptain(mock.state, viewer.userId)
+  return seat && playerIds.length > 0 ? appended(mock, [{ type: 'queued', seatId: seat.id, playerIds }], now) : mock
+}
+
+function begin({ pool, viewer, place, seed }: MockStart, now: number): MockDraft {
   const mock: MockDraft = { viewer, pool, seed, state: emptyDraft('mock'), log: [] }
   const teams = teamsInOrder(pool, place)
   const settings = { maxCaptains: teams.length, clockSeconds: null, order: pool.order, startWhen: 'organiser' as const }

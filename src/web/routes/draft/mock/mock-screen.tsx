@@ -11,6 +11,8 @@ import { Announcements } from '../now/announcements.tsx'
 import { Tabs, type View } from '../now/dock.tsx'
 import { useIsOutOfSight } from '../now/use-is-out-of-sight.ts'
 import { Pool } from '../pool/pool.tsx'
+import { NO_FILTER } from '../pool/pool-view.ts'
+import { SharedFilterProvider } from '../pool/use-pool-filter.ts'
 import { useQueue } from '../pool/use-queue.ts'
 import { Part } from '../room/part.tsx'
 import { RoomViewProvider, useViewOf } from '../room/room-view.ts'
@@ -39,6 +41,7 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
   const view = useViewOf(room, mock.viewer.userId)
   const queue = useQueue(view)
   const [part, setPart] = useState<View>('players')
+  const [filter, setFilter] = useState(NO_FILTER)
   const [opened, setOpened] = useState<string | null>(null)
   const panel = useRef<HTMLElement>(null)
   const band = useRef<HTMLDivElement>(null)
@@ -62,66 +65,68 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
     <div className="room">
       <PracticeNote isDraftOn={isDraftOn} change={change} onStartOver={practice.startOver} />
       <RoomViewProvider value={view}>
-        <div ref={band}>
-          <Part name="What is happening">
-            <MockBand mock={mock} practice={practice} />
-          </Part>
-        </div>
-        {isOver ? (
-          <div className="room-wrap mock-end">
-            <section className="panel" aria-label="How it went">
-              <Part name="How it went">
-                <MockSummary />
-              </Part>
-            </section>
+        <SharedFilterProvider value={{ filter, setFilter, show: () => show('players') }}>
+          <div ref={band}>
+            <Part name="What is happening">
+              <MockBand mock={mock} practice={practice} />
+            </Part>
           </div>
-        ) : (
-          <div className="room-wrap room-grid room-grid-three" data-part={part}>
-            <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
-              <Tabs view={part} onView={setPart} queued={null} />
-              <div className="part part-players">
-                <h2 className="sr-only">Available players</h2>
-                <Part name="The list of players">
-                  <Pool queue={queue} onOpen={open} />
+          {isOver ? (
+            <div className="room-wrap mock-end">
+              <section className="panel" aria-label="How it went">
+                <Part name="How it went">
+                  <MockSummary />
                 </Part>
-              </div>
-              {part === 'board' && (
-                <Part name="The board">
-                  <Board />
+              </section>
+            </div>
+          ) : (
+            <div className="room-wrap room-grid room-grid-three" data-part={part}>
+              <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
+                <Tabs view={part} onView={setPart} queued={null} />
+                <div className="part part-players">
+                  <h2 className="sr-only">Available players</h2>
+                  <Part name="The list of players">
+                    <Pool queue={queue} onOpen={open} />
+                  </Part>
+                </div>
+                {part === 'board' && (
+                  <Part name="The board">
+                    <Board />
+                  </Part>
+                )}
+                {part === 'log' && (
+                  <Part name="The log">
+                    <PickLog />
+                  </Part>
+                )}
+              </section>
+              <div className="side">
+                <Part name="Your team">
+                  <MyTeam queue={queue} picks={<MockPicks practice={practice} />} />
                 </Part>
-              )}
-              {part === 'log' && (
-                <Part name="The log">
-                  <PickLog />
-                </Part>
-              )}
-            </section>
-            <div className="side">
-              <Part name="Your team">
-                <MyTeam queue={queue} picks={<MockPicks practice={practice} />} />
-              </Part>
-              <div className="side-teams">
-                <Part name="The list of teams">
-                  <TeamsPanel />
-                </Part>
+                <div className="side-teams">
+                  <Part name="The list of teams">
+                    <TeamsPanel />
+                  </Part>
+                </div>
               </div>
             </div>
-          </div>
-        )}
-        {!isOver && (
-          <div className={`dock ${isBandOutOfSight ? 'dock-out' : ''}`}>
-            <MockStrip mock={mock} onPlayers={() => show('players')} />
-            <Tabs view={part} onView={show} queued={queue.ids.length} />
-          </div>
-        )}
-        <Announcements />
-        {opened !== null && (
-          <Part name="This player">
-            <Suspense>
-              <PlayerSheet key={opened} playerId={opened} queue={queue} onClose={() => setOpened(null)} />
-            </Suspense>
-          </Part>
-        )}
+          )}
+          {!isOver && (
+            <div className={`dock ${isBandOutOfSight ? 'dock-out' : ''}`}>
+              <MockStrip mock={mock} onPlayers={() => show('players')} />
+              <Tabs view={part} onView={show} queued={queue.ids.length} />
+            </div>
+          )}
+          <Announcements />
+          {opened !== null && (
+            <Part name="This player">
+              <Suspense>
+                <PlayerSheet key={opened} playerId={opened} queue={queue} onClose={() => setOpened(null)} />
+              </Suspense>
+            </Part>
+          )}
+        </SharedFilterProvider>
       </RoomViewProvider>
     </div>
   )

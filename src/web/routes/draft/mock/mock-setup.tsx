@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#league/count-text.ts'
 import type { MockPool } from '#league/draft/mock/mock-pool.ts'
 import { placeInOrder } from '#league/draft/order.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -9,15 +10,22 @@ import { useScopedPath } from '#web/data/season-scope.ts'
 import { draftersText, ordinal } from './mock-text.ts'
 import type { Practice } from './use-mock.ts'
 
-type MockSetupProps = { pool: MockPool; practice: Practice; order: readonly string[] }
+type MockSetupProps = {
+  pool: MockPool
+  practice: Practice
+  order: readonly string[]
+  /** The viewer's own list ([D42]). */
+  prepared: readonly string[]
+}
 
 /** What a mock draft is, and the seat to begin with. */
-export function MockSetup({ pool, practice, order }: MockSetupProps) {
+export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
   const path = useScopedPath()
   const { players, own, others, teams } = pool
   const ownPlace = order.indexOf(own.captain.id)
   const [place, setPlace] = useState<number | null>(ownPlace < 0 ? null : Math.min(ownPlace, teams - 1))
-  const begin = () => practice.start(pool, place ?? Math.floor(Math.random() * teams))
+  const listed = players.filter(({ id }) => prepared.includes(id)).length
+  const begin = () => practice.start(pool, place ?? Math.floor(Math.random() * teams), prepared)
   return (
     <Page
       eyebrow="Practice"
@@ -33,7 +41,10 @@ export function MockSetup({ pool, practice, order }: MockSetupProps) {
         ) : (
           <>
             <p className="max-w-prose text-ink-2">
-              <WithNames text={draftersText(pool)} names={others.map(({ teamName }) => teamName)} />
+              <WithNames
+                text={`${draftersText(pool)}${listed > 0 ? ` Your queue begins with your list of ${counted(listed, 'player')}.` : ''}`}
+                names={others.map(({ teamName }) => teamName)}
+              />
             </p>
             <fieldset>
               <legend className="mb-2 font-bold">When do you pick?</legend>

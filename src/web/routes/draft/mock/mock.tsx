@@ -6,7 +6,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page } from '#web/components/page.tsx'
-import { draftRoomQuery } from '#web/data/draft-room.ts'
+import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { Loading } from '#web/shell/loading.tsx'
@@ -34,11 +34,15 @@ export default function Mock() {
   )
 }
 
+/** Nobody is prepared, or that could not be read: a practice goes without. */
+const NOBODY: readonly string[] = []
+
 function Practised({ room: { draft } }: { room: DraftRoom }) {
   const { user } = useSignedIn()
   const [firstName = '', ...others] = user.displayName.split(' ')
   const viewer = { userId: user.id, firstName, lastName: others.join(' ') }
   const practice = usePractice(viewer)
+  const prepared = useQuery(draftPreparationQuery(useSeasonScope())).data?.playerIds ?? NOBODY
   const pool = mockPool(draft, viewer)
   const { mock } = practice
   if (mock)
@@ -51,7 +55,7 @@ function Practised({ room: { draft } }: { room: DraftRoom }) {
       />
     )
   if (!pool) return <DraftIsOn onGoBack={practice.left && practice.goBack} />
-  return <MockSetup pool={pool} practice={practice} order={draft.order} />
+  return <MockSetup pool={pool} practice={practice} order={draft.order} prepared={prepared} />
 }
 
 /** While the draft runs nobody practises: what is picked there is what counts. */

@@ -21,7 +21,7 @@ export type Practice = {
   mock: MockDraft | null
   /** The draft that "Start over" has left, until another begins. */
   left: MockDraft | null
-  start: (pool: MockPool, place: number) => void
+  start: (pool: MockPool, place: number, prepared: readonly string[]) => void
   startOver: () => void
   goBack: () => void
   /** Does something in the draft; the sentence of a refusal, or null. */
@@ -45,9 +45,9 @@ export function usePractice(viewer: Person): Practice {
     mock,
     left,
     play,
-    start(pool, place) {
+    start(pool, place, prepared) {
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-      setStage({ mock: startMock(pool, viewer, place, seed, Date.now()), left: null })
+      setStage({ mock: startMock({ pool, viewer, place, seed, prepared }, Date.now()), left: null })
     },
     startOver: () => setStage({ mock: null, left: mock }),
     goBack: () => setStage({ mock: left, left: null }),
