@@ -20,6 +20,8 @@ const SCREENS = {
     '/teams',
     '/finals',
     '/news/team-pictures-before-kick-off',
+    '/me',
+    '/me/season',
     '/settings',
     '/update-profile',
   ],

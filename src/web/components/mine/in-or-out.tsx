@@ -56,7 +56,8 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       </p>
       {missing.length > 0 && (
         <p className="mt-1 text-[0.9375rem]">
-          <span>{`Nobody of those who are in plays as ${joined(missing.map((code) => POSITIONS[code]))}.`}</span>
+          <b className="font-semibold">Missing so far: </b>
+          <span>{`${joined(missing.map((code) => POSITIONS[code].toLowerCase()))}.`}</span>
         </p>
       )}
       {own.leads && open.length > 0 && (

@@ -13,6 +13,13 @@ type NamesProps = {
 /** Who is in, who can't and who has not said, by name; captains answer for others here. */
 export function Names({ players, userId, answerFor }: NamesProps) {
   const groups = byAnswer(players)
+  // In one order, so that nobody moves away from under a captain's finger.
+  if (answerFor)
+    return (
+      <div className="mine-names mt-2">
+        <Group title="Players" players={players} userId={userId} answerFor={answerFor} />
+      </div>
+    )
   return (
     <div className="mine-names mt-2 grid gap-5">
       <Group title="In" players={groups.in} userId={userId} answerFor={answerFor} />

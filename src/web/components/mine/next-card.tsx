@@ -50,11 +50,13 @@ function NextDay({ season, own, userId, day, match }: NextDayProps) {
           <b className="display text-[1.375rem]">
             {other.dateTime !== null && other.dateTime > (match.dateTime ?? 0) ? `Then ${other.time}` : other.time}
           </b>
-          <Opponent match={other} />
-          {other.status !== 'upcoming' && <span className="text-ink-2 text-sm">{STATUS[other.status]}</span>}
-          <span className="mine-field ml-auto">
+          <div className="min-w-0">
+            <Opponent match={other} />
+            {other.status !== 'upcoming' && <p className="text-ink-2 text-sm">{STATUS[other.status]}</p>}
+          </div>
+          <span className="mine-field">
             <span className="sr-only">Field </span>
-            {other.field}
+            <span>{other.field}</span>
           </span>
         </div>
       ))}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { MineSeason, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { headlineOf, matchesText } from './day-text.ts'
+import { ordinal } from './ordinal.ts'
+import { dayAnswer, dayPlayers } from './team-says.ts'
+
+const match = (more: Partial<OwnMatch>) =>
+  ({ id: 'm', time: '6:00 PM', status: 'upcoming', answer: null, ...more }) as OwnMatch
+const day = (...matches: OwnMatch[]) =>
+  ({
+    weekday: 'Wednesday',
+    date: 'July 30',
+    evening: 'Week 4 of 4',
+    when: 'In 2 days',
+    venue: { name: 'Wakeman' },
+    matches,
+  }) as NonNullable<OwnTeamSeason['next']>
+const season = (own: object | null, more: object = {}) =>
+  ({ league: { name: 'Wakeman Cup 2025' }, startsOn: 'July 9, 2025', hasTeams: false, own, ...more }) as MineSeason
+
+describe('[MN1] the words over what comes next', () => {
+  it('say when and how often one plays', () => {
+    const two = day(match({}), match({ time: '7:00 PM' }))
+    expect(headlineOf(season({ next: two }))).toEqual({
+      over: 'July 30 · Week 4 of 4',
+      title: 'Wednesday',
+      when: 'In 2 days.',
+      text: 'Two matches at Wakeman, at 6:00 and 7:00 PM.',
+    })
+    expect(matchesText(day(match({ time: '11:00 AM' }), match({ time: '1:00 PM' })))).toBe(
+      'Two matches at Wakeman, at 11:00 AM and 1:00 PM.',
+    )
+    expect(matchesText(day(match({}), match({ status: 'postponed', time: '7:00 PM' })))).toBe(
+      'One match at Wakeman, at 6:00 PM.',
+    )
+  })
+
+  it.each([
+    ['No season yet', undefined],
+    ['On the waiting list', season(null, { waiting: 3 })],
+    ['No team yet', season(null)],
+    ['No match this week', season({ next: null, bye: 'July 30' })],
+    ['Called off', season({ next: { ...day(match({ status: 'postponed' })), calledOff: 'Rain' } })],
+    ['No match ahead', season({ next: null })],
+    ['That was it', season({ next: null }, { over: { end: 'champion' } })],
+  ])('say %s', (title, given) => {
+    expect(headlineOf(given).title).toBe(title)
+  })
+})
+
+describe('[MN2] the answers of a day', () => {
+  it('are one where they are the same for all its matches', () => {
+    const answers = (...all: OwnMatch['answer'][]) => dayAnswer(all.map((answer) => match({ answer })))
+    expect([answers('in', 'in'), answers(null, null), answers('in', 'out'), answers()]).toEqual([
+      'in',
+      null,
+      'mixed',
+      null,
+    ])
+  })
+
+  it('of a player are in for who plays in one match at least, and say in which', () => {
+    const squad = ['a', 'b', 'c', 'd'].map((userId) => ({ userId }))
+    const said = (...all: (string | null)[]) => all.map((answer, i) => ({ userId: squad[i]?.userId, answer }))
+    const own = {
+      squad,
+      answers: [
+        { matchId: 'm1', players: said('in', 'in', 'out', null) },
+        { matchId: 'm2', players: said('in', 'out', 'out', 'out') },
+      ],
+    } as unknown as OwnTeamSeason
+    const matches = [match({ id: 'm1' }), match({ id: 'm2', time: '7:00 PM' })]
+    expect(dayPlayers(own, matches).map(({ answer, only }) => [answer, only])).toEqual([
+      ['in', []],
+      ['in', ['6:00 PM']],
+      ['out', []],
+      [null, []],
+    ])
+  })
+})
+
+it('[MN1] a place is told as people say it', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '112th',
+  ])
+})

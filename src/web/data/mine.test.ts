@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { Mine } from '#contract/mine/mine.ts'
+import { withAnswer } from './mine.ts'
+
+const match = (id: string) => ({ id, answer: null, in: 3, out: 1 })
+const player = (userId: string) => ({ userId, answer: null })
+const MINE = {
+  userId: 'me',
+  seasons: [
+    {
+      league: { id: 'l' },
+      own: {
+        next: { day: '2025-07-30', matches: [match('m1'), match('m2')] },
+        ahead: [{ day: '2025-08-06', matches: [match('m3')] }],
+        answers: ['m1', 'm2'].map((matchId) => ({ matchId, players: [player('me'), player('sam')] })),
+      },
+    },
+    { league: { id: 'other' }, own: null },
+  ],
+} as unknown as Mine
+
+const shown = (mine: Mine) => {
+  const own = mine.seasons[0]?.own
+  return {
+    matches: [own?.next, ...(own?.ahead ?? [])].flatMap((day) =>
+      (day?.matches ?? []).map(({ answer, in: isIn, out }) => [answer, isIn, out]),
+    ),
+    players: own?.answers.map(({ players }) => players.map(({ answer, givenAs }) => givenAs ?? answer)),
+  }
+}
+
+it('[MN2] an answer is shown before the server has it, in its matches alone, and counted once', () => {
+  const answered = withAnswer(MINE, { leagueId: 'l', matchIds: ['m1', 'm3'], answer: 'in' })
+  expect(shown(answered)).toEqual({
+    matches: [
+      ['in', 4, 1],
+      [null, 3, 1],
+      ['in', 4, 1],
+    ],
+    players: [
+      ['in', null],
+      [null, null],
+    ],
+  })
+  const changed = withAnswer(answered, { leagueId: 'l', matchIds: ['m1'], answer: 'out' })
+  expect(shown(changed).matches[0]).toEqual(['out', 3, 2])
+})
+
+it('[MN2] an answer for a player is marked, and changes nothing of one’s own', () => {
+  const answered = withAnswer(MINE, { leagueId: 'l', matchIds: ['m1'], answer: 'out', player: 'sam' })
+  expect(shown(answered).matches[0]).toEqual([null, 3, 2])
+  expect(shown(answered)).toMatchObject({
+    players: [
+      [null, 'captain'],
+      [null, null],
+    ],
+  })
+  const back = withAnswer(answered, { leagueId: 'l', matchIds: ['m1'], answer: null, player: 'sam' })
+  expect(shown(back)).toEqual(shown(MINE))
+})
