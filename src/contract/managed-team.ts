@@ -77,8 +77,11 @@ export const ownTeamForm = z
   .refine(isShortEnough, TOO_LONG)
 export type OwnTeamForm = z.infer<typeof ownTeamForm>
 
-/** Whether who asks may change the team as its captain, and the text of its description, '' without one. */
-export const ownTeam = z.object({ editable: z.boolean(), description: z.string() })
+/**
+ * Whether who asks may change the team as its captain, whether they are its captain or deputy, and the text of its description,
+ * '' without one.
+ */
+export const ownTeam = z.object({ editable: z.boolean(), leads: z.boolean(), description: z.string() })
 export type OwnTeam = z.infer<typeof ownTeam>
 
 /** A team as organisers manage it: numbers, nothing of people. */

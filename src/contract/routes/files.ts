@@ -102,6 +102,15 @@ export const fileRoutes = {
     replies: { 200: { kind: 'file', type: 'font/woff2', headers: ['cache-control'] } },
     errors: ['not_found'],
   },
+  'GET /pictures/:leagueId/team/:teamId.png': {
+    operationId: 'readTeamPicture',
+    summary:
+      'A team with players as a picture for messengers, for its captain and deputy and for organisers; names nobody',
+    access: 'signedIn',
+    params: z.object({ leagueId: id, teamId: id }),
+    replies: picture,
+    errors: ['not_allowed', 'not_found'],
+  },
   'GET /embed/:leagueId/:what': {
     operationId: 'readEmbed',
     summary:

@@ -17,7 +17,7 @@ export const finalsText = (finalists: number, finalsDay: string | null): string 
   `The first ${NUMBERS[finalists] ?? finalists} play for the cup${finalsDay === null ? '' : ` on ${monthName(finalsDay)} ${dayOfMonth(finalsDay)}`}.`
 
 /** How long after its kick-off a match that has no score yet is still one that comes. */
-const UNDER_WAY_MS = 2 * 60 * 60_000
+export const UNDER_WAY_MS = 2 * 60 * 60_000
 
 /** The matches of the next day on which some are to come, by their kick-offs; `dayOf` tells the day of an instant. */
 export function nextMatches<Card extends Pick<MatchCard, 'status' | 'dateTime' | 'time'>>(

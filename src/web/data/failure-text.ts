@@ -65,6 +65,7 @@ export const ATTEMPTS = {
   'bring-backup': 'The file was not brought in',
   restore: 'Nothing was changed',
   'own-list': 'Your list was not saved',
+  'team-picture': 'No picture was made',
   'delete-person': 'Nobody was deleted',
   'delete-account': 'Your account was not deleted',
 } as const

@@ -176,7 +176,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
       who.call(OWN, { ...before, name: 'Crimson', description: 'We are red', before }, at(teamId))
     const own = async () =>
       (await captain.call('GET /api/leagues/:leagueId/teams/:teamId/own', undefined, at(reds?.id))).body
-    expect(await own()).toEqual({ editable: true, description: '' })
+    expect(await own()).toEqual({ editable: true, leads: true, description: '' })
     expect((await change(captain, blues?.id)).body.code).toBe('not_allowed')
     expect((await change(organiser)).body.code).toBe('not_allowed')
     expect((await change(captain)).status).toBe(204)

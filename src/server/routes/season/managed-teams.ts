@@ -80,7 +80,9 @@ export function serveManagedTeams(context: RouteContext) {
     if (!found) return new Refusal('league_not_found')
     const team = found.teams.find(({ id }) => id === teamId)
     if (!team) return new Refusal('team_not_found')
-    return { editable: await captains.mayEdit(leagueId, teamId, session.user.id), description: team.description }
+    const { id } = session.user
+    const [editable, leads] = [await captains.mayEdit(leagueId, teamId, id), await captains.leads(leagueId, teamId, id)]
+    return { editable, leads, description: team.description }
   })
 
   serve(context, 'POST /api/leagues/:leagueId/teams/copy', async ({ params: { leagueId }, body, session, request }) => {

@@ -45,6 +45,7 @@ describe.each(ANY_ENGINE)('the pictures of an open season, on %s', (engine) => {
 })
 
 const TEAM = { name: 'Harbor Town', color: '2563eb' }
+const TEAM_ALONE = { product: 'Wakeman Cup', kind: 'team', note: '2025', players: '1 player', match: null } as const
 const table = (names: string[]): Picture => ({
   product: 'Wakeman Cup',
   kind: 'table',
@@ -76,6 +77,18 @@ describe('a picture for messengers', () => {
         place: 'Harbor Town: 1st of the table',
       },
     ],
+    [
+      'a team',
+      {
+        product: 'Wakeman Cup',
+        kind: 'team',
+        note: '2025',
+        team: { ...TEAM, name: 'Harbor Town of the Old Lighthouse' },
+        players: '13 players',
+        match: { label: 'First match', when: 'Wednesday, July 9, 6:00 PM', where: 'field E', against: TEAM },
+      },
+    ],
+    ['a team before any match has a date', { ...TEAM_ALONE, team: TEAM }],
     [
       'the next evening',
       {

@@ -17,8 +17,8 @@ import { createVersioned } from './versioned.ts'
 import { forVisitors } from './visitor-data.ts'
 
 /** What comes next is another day's after so long. */
-const NEXT_MS = 15 * 60_000
-const UNKNOWN: PictureTeam = { name: 'To come', color: '9aa5ad' }
+export const NEXT_MS = 15 * 60_000
+export const UNKNOWN: PictureTeam = { name: 'To come', color: '9aa5ad' }
 
 type VisitorData = ReturnType<typeof forVisitors>
 /** Null where there is nothing to show. */

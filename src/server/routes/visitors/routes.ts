@@ -5,6 +5,7 @@ import { serveEmbeds } from './embeds.ts'
 import { serveOpening } from './opening.ts'
 import { serveVisitorPictures } from './pictures.ts'
 import { serveVisitorSeasons } from './seasons.ts'
+import { serveTeamPicture } from './team-picture.ts'
 
 /** What visitors see of seasons, and whether they do. */
 export function visitorRoutes(context: RouteContext): void {
@@ -14,4 +15,5 @@ export function visitorRoutes(context: RouteContext): void {
   serveEmbeds(context)
   serveEmbedFonts(context)
   serveVisitorPictures(context)
+  serveTeamPicture(context)
 }

@@ -1,6 +1,7 @@
 import type { PreparedResponse } from '../../http/caching/prepared-response.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { RouteContext } from '../route-context.ts'
+import type { Season } from '../season/league-data.ts'
 import { findVisitorSeason } from './visitor-data.ts'
 
 /** As many as are looked at between two changes. */
@@ -8,14 +9,16 @@ const MAX_CACHED = 200
 
 type Made = Promise<PreparedResponse | Refusal<'not_found'>>
 
+type Find = (context: RouteContext, leagueId: string) => Promise<Season | Refusal>
+
 /**
- * Caches what is made of a season that is open to visitors until it has another version, which closing it gives it too. What is asked for
- * twice at once is made once.
+ * Caches what is made of a season until it has another version; of one that is open to visitors unless `find` says which, and closing it
+ * gives it another version too. What is asked for twice at once is made once.
  */
-export function createVersioned(context: RouteContext) {
+export function createVersioned(context: RouteContext, find: Find = findVisitorSeason) {
   const cache = new Map<string, { version: string; made: Made }>()
   return async (leagueId: string, name: string, make: () => Made, varyBy = ''): Made => {
-    const season = await findVisitorSeason(context, leagueId)
+    const season = await find(context, leagueId)
     if (season instanceof Refusal) return new Refusal('not_found')
     const key = `${leagueId}/${name}`
     const version = `${season.version}-${season.begun}-${varyBy}`

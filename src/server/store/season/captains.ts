@@ -31,4 +31,17 @@ export const captainStore = ({ read }: Connections) => ({
   /** As `mayEditAsCaptain`. */
   mayEdit: (leagueId: string, teamId: string, userId: string): Promise<boolean> =>
     mayEditAsCaptain(read, leagueId, teamId, userId),
+
+  /** Whether somebody is captain or deputy of a team. */
+  async leads(leagueId: string, teamId: string, userId: string): Promise<boolean> {
+    const place = await read
+      .selectFrom('rosters')
+      .where('leagueId', '=', leagueId)
+      .where('teamId', '=', teamId)
+      .where('userId', '=', userId)
+      .where('role', 'in', ['captain', 'deputy'])
+      .select('role')
+      .executeTakeFirst()
+    return place !== undefined
+  },
 })

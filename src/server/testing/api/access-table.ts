@@ -67,6 +67,10 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /pictures/:leagueId/next.png': ['public', 200],
   'GET /pictures/:leagueId/result/:matchId.png': ['public', 404],
   'GET /embed/fonts/:font': ['public', 404],
+  'GET /pictures/:leagueId/team/:teamId.png': [
+    'signedIn',
+    { player: 403, registered: 403, unverified: 403, scorekeeper: 403, organiser: 404, owner: 404 },
+  ],
   // There is one page of two names; the test asks for none of them.
   'GET /embed/:leagueId/:what': ['public', 404],
   'GET /calendar/visitors/:leagueId.ics': ['public', 200],

@@ -2,7 +2,7 @@ import type { Honour } from '#contract/table/finals.ts'
 import { initials } from '#league/initials.ts'
 import { isLight } from '#web/components/crest.tsx'
 import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from '#web/components/league/cup-shapes.ts'
-import { saveFile } from '#web/data/save-file.ts'
+import { sharePicture } from '#web/components/share/share-picture.ts'
 
 /** Pixels of the picture: upright, as phones show it. */
 const [WIDTH, HEIGHT] = [1080, 1350]
@@ -32,22 +32,7 @@ export async function saveChampionPicture(champion: Honour): Promise<void> {
   draw(context, champion)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('no picture')
-  const name = `${champion.season.slug}-champions.png`
-  if (await isShared(new File([blob], name, { type: 'image/png' }))) return
-  saveFile(blob, name)
-}
-
-/** Offers a file to what the phone shares with; false where it is to be saved instead. */
-async function isShared(file: File): Promise<boolean> {
-  const isPhone = matchMedia('(pointer: coarse) and (hover: none)').matches
-  if (!isPhone || !navigator.canShare?.({ files: [file] })) return false
-  try {
-    await navigator.share({ files: [file] })
-    return true
-  } catch (error) {
-    // Who closes the sheet wants no file either; anything else, such as a press too long ago, leaves the file to save.
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
+  await sharePicture(blob, `${champion.season.slug}-champions.png`)
 }
 
 type Stretch = 'extra-condensed' | 'condensed' | 'normal'

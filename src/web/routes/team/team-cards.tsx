@@ -11,6 +11,7 @@ import { useMe } from '#web/data/session.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { OwnTeamCard } from './own-team.tsx'
 import { RecentMatches } from './recent-matches.tsx'
+import { ShareTeamCard } from './share-team.tsx'
 import { Squad } from './squad.tsx'
 import { TeamRecord } from './team-record.tsx'
 import { TeamStatistics } from './team-statistics.tsx'
@@ -29,6 +30,7 @@ export function TeamCards({ team }: { team: TeamReply }) {
         <Squad squad={team.squad} coach={team.coach} shown={isRestLeft ? FIRST_PLAYERS : undefined} />
         {!isRestLeft && (
           <div className="grid gap-5">
+            <SharePart key={`share ${team.id}`} team={team} />
             <CaptainsPart key={`own ${team.id}`} team={team} />
             <RecentMatches team={team} />
             <TeamStatistics statistics={team.statistics} />
@@ -50,6 +52,14 @@ export function TeamCards({ team }: { team: TeamReply }) {
 function CaptainsPart({ team }: { team: TeamReply }) {
   const own = useOwnTeam(team.league.id, team.id)
   return own?.editable ? <OwnTeamCard team={team} description={own.description} /> : null
+}
+
+/** For who leads the team and for organisers, once somebody plays in it ([D46]). */
+function SharePart({ team }: { team: TeamReply }) {
+  const isOrganiser = useMe()?.may.administer
+  const leads = useOwnTeam(team.league.id, team.id)?.leads
+  if (!(isOrganiser || leads) || team.squad.length === 0) return null
+  return <ShareTeamCard team={team} eyebrow={leads ? 'For the captain' : 'For organisers'} />
 }
 
 function LogoPart({ team }: { team: TeamReply }) {

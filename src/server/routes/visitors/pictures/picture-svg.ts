@@ -1,16 +1,8 @@
-import { lettersOn } from '#league/contrast.ts'
-import { initials } from '#league/initials.ts'
+import { crest, EDGE, HEIGHT, LINE, SOFT, WHITE, WIDTH } from './frame.ts'
 import { fitText, setText, type TextStyle } from './outlines.ts'
 import type { Picture, PictureTeam } from './picture.ts'
+import { teamPicture } from './team-svg.ts'
 
-/** As messengers ask for. */
-export const WIDTH = 1200
-export const HEIGHT = 630
-
-const EDGE = 64
-const WHITE = '#ffffff'
-const SOFT = '#b9cbc2'
-const LINE = 'rgba(255,255,255,.2)'
 /** Rows of a table or a list, at most. */
 const MOST_ROWS = 8
 
@@ -29,6 +21,8 @@ function body(picture: Picture): string {
       return result(picture)
     case 'next':
       return next(picture)
+    case 'team':
+      return teamPicture(picture)
   }
 }
 
@@ -132,16 +126,4 @@ function next({ day, matches }: Extract<Picture, { kind: 'next' }>): string {
 function drawRight(text: string, style: TextStyle, right: number, baseline: number): string {
   const set = setText(text, style)
   return set.draw(right - set.width, baseline)
-}
-
-/** A team's crest, as in the pages. */
-function crest({ name, color, crest: letters }: PictureTeam, { x, y, width }: { x: number; y: number; width: number }) {
-  const scale = width / 44
-  const text = fitText(
-    letters ?? initials(name),
-    { size: 17, cut: 'display', fill: `#${lettersOn(color).letters}` },
-    34,
-    8,
-  )
-  return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h44v31L22 50 0 31Z" fill="#${color}"/><path d="M22 0h22v31L22 50Z" fill="#fff" fill-opacity=".12"/>${text.draw(22 - text.width / 2, 26)}</g>`
 }

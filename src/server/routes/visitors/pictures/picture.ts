@@ -29,6 +29,16 @@ export type Drawing =
       day: string
       matches: { time: string; home: PictureTeam; away: PictureTeam; venue: string }[]
     }
+  | {
+      kind: 'team'
+      /** '2025' */
+      note: string
+      team: PictureTeam
+      /** '13 players' */
+      players: string
+      /** Null before any match has a date. `when` is 'Wednesday, July 9, 6:00 PM', `where` 'field E'. */
+      match: { label: string; when: string; where: string; against: PictureTeam } | null
+    }
 
 /** With the letters of the site's own crest, where they are not those of its name. */
 export type Picture = Drawing & { product: string; letters?: string }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { FEET, FOOT_CODES, POSITION_CODES, POSITIONS, type Position } from '#contract/people/positions.ts'
 import { counted } from '#league/count-text.ts'
+import { Star } from '../prepare/star-button.tsx'
 import { NO_FILTER, nextSort, type PoolFilter, toggled } from './pool-view.ts'
 
 type PoolFiltersProps = {
@@ -69,7 +70,8 @@ export function PoolFilters({ filter, shown, all, needed = null, hasStars = fals
             className={`chip ${filter.starred ? 'chip-on' : ''}`}
             onClick={() => onChange({ ...filter, starred: !filter.starred })}
           >
-            My list
+            <Star full={filter.starred} />
+            <span className="chip-long">My list</span>
           </button>
         )}
         <input

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { TeamReply } from '#contract/team.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { sharePicture } from '#web/components/share/share-picture.ts'
+import { callFile } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+
+/** Pixels of the picture, as messengers show it. */
+const SIZE = { width: 1200, height: 630 }
+
+/** A picture of the team for a group chat ([D46]): shown as it will be, then passed on as a file. */
+export function ShareTeamCard({ team, eyebrow }: { team: TeamReply; eyebrow: string }) {
+  const [isShown, setShown] = useState(true)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const params = { leagueId: team.league.id, teamId: team.id }
+
+  async function share() {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      await sharePicture(await callFile('GET /pictures/:leagueId/team/:teamId.png', { params }), 'our-team.png')
+    } catch (error) {
+      setFailure(failureText('team-picture', error))
+    }
+    setPending(false)
+  }
+
+  return (
+    <Card aria-label="Share the team" className="grid gap-4 p-5 sm:p-6">
+      <div>
+        <CardTitle eyebrow={eyebrow}>Share the team</CardTitle>
+        <p className="text-ink-2">
+          A picture for your group chat. It names no player; a team that is called after somebody has a number in it.
+        </p>
+      </div>
+      {isShown && (
+        <img
+          src={`/pictures/${params.leagueId}/team/${params.teamId}.png`}
+          alt="The team’s crest and name, how many players it has, and its first match"
+          {...SIZE}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full rounded-[10px] bg-pitch-950"
+          onError={() => setShown(false)}
+        />
+      )}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <div>
+        <Button
+          variant="quiet"
+          className="needs-scripts"
+          pending={pending}
+          pendingText="Making it…"
+          onClick={() => void share()}
+        >
+          Share the picture
+        </Button>
+      </div>
+    </Card>
+  )
+}
