@@ -53,6 +53,11 @@ const screensOf = (team: string): readonly Screen[] => [
   { name: 'Register', path: '/register', reader: 'newcomer', goals: PLAYERS },
   { name: 'Update Profile', path: '/update-profile', reader: 'player', goals: PLAYERS },
   { name: 'Upload Scores', path: '/upload_scores', reader: 'organiser', goals: PLAYERS },
+  { name: 'Visitors’ Standings', path: '/standings', reader: 'nobody', goals: PLAYERS },
+  { name: 'Visitors’ Matches', path: '/matches', reader: 'nobody', goals: PLAYERS },
+  { name: 'Visitors’ Teams', path: '/teams', reader: 'nobody', goals: PLAYERS },
+  { name: 'Visitors’ Team', path: team, reader: 'nobody', goals: PLAYERS },
+  { name: 'Visitors’ Finals', path: '/finals', reader: 'nobody', goals: PLAYERS },
   { name: 'Login', path: '/login', reader: 'nobody', goals: PLAYERS },
   { name: 'Signup', path: '/signup', reader: 'nobody', goals: PLAYERS },
   { name: 'Draft', path: '/draft', reader: 'player', goals: PLAYERS },
@@ -76,6 +81,7 @@ export const screens: Benchmark = {
     const stage = await setStage('sqlite')
     const product = await start(PRODUCT, { ...stage.variables, ADMIN_EMAILS: ADMINISTRATORS.join() })
     try {
+      await openToVisitors(product.url, stage)
       const screens = screensOf(await aTeam(product.url, stage))
       const visits = screens.map(
         ({ name, path, reader }) =>
@@ -90,6 +96,19 @@ export const screens: Benchmark = {
       await stage.remove()
     }
   },
+}
+
+/** Opens every season to visitors, as an organiser does ([PU1]). */
+async function openToVisitors(url: string, { organiserCookie }: Stage): Promise<void> {
+  const site = await (await fetch(`${url}/api/site`)).json()
+  for (const { leagueId } of site.seasons) {
+    const answer = await fetch(`${url}/api/leagues/${leagueId}/visitors`, {
+      method: 'PUT',
+      headers: { cookie: organiserCookie, origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({ open: true }),
+    })
+    if (!answer.ok) throw new Error(`season ${leagueId} did not open: ${answer.status}`)
+  }
 }
 
 /** The address of a team of the season with matches. */
