@@ -48,12 +48,14 @@ function Season({ season }: { season: ShownSeason }) {
 function VisitorMatches({ season }: { season: ShownSeason }) {
   const query = useQuery(visitorMatchesQuery(season.leagueId, useIsVisitorPreview()))
   useClosing(query)
+  const isFirstWindow = useFirstWindow()
   return (
     <VisitorPage title="Matches" shares="the schedule" pathname="/matches">
       <Loaded query={query} page="matches" leagueName={season.name} skeleton={<MatchesSkeleton />}>
         {(reply) => <Weeks reply={reply} />}
       </Loaded>
-      <Invitation />
+      {/* Below the last match, which the first window may not have yet. */}
+      {!isFirstWindow && <Invitation />}
     </VisitorPage>
   )
 }
