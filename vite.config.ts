@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     deviceWorker({
       target: buildTargets(),
       folder: at('./src/web/device'),
-      screens: Object.keys(OFFLINE_PARTS),
+      screens: [...Object.keys(OFFLINE_PARTS), 'touchline'],
     }),
     renderedPages({ lateScripts: at('./src/web/start/late-scripts.ts'), target: buildTargets() }),
   ],

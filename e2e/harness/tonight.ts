@@ -23,16 +23,17 @@ export const test = base.extend({
 
 /**
  * Starts a site with the demonstration, whose season of 2025 plays its third week tonight, with full teams. Its zone is
- * one in which it is morning now, whatever the time of day: the first kick-off is always hours away. `env` as of `Site.start`.
+ * one in which it is `hour` o'clock now, whatever the time of day: by default the first kick-off is always hours away. `env` as of
+ * `Site.start`.
  */
-export async function startTonight(env: Record<string, string> = {}): Promise<Site> {
+export async function startTonight(env: Record<string, string> = {}, hour = MORNING): Promise<Site> {
   const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATORS, ...env }, async (dataDir) => {
     await fillDemonstration(dataDir)
     fillTeams(dataDir)
   })
   await withApi(async (api) => {
     await signIn(api, site, ALEX)
-    await startThisMonth(api, site)
+    await startThisMonth(api, site, hour)
   })
   return site
 }
@@ -51,12 +52,12 @@ function fillTeams(dataDir: string) {
 }
 
 /** Moves the season to dates around today, and its evenings and matches with it. */
-async function startThisMonth(api: APIRequestContext, site: Site) {
+async function startThisMonth(api: APIRequestContext, site: Site, hour: number) {
   const leagues: League[] = await (await api.get(`${site.url}/api/leagues`)).json()
   const season = leagues.find(({ year }) => year === 2025)
   if (!season) throw new Error('the demonstration has no season of 2025')
   const { id, name, current, shownFirst, details } = season
-  const { timeZone, dayAfter } = daysAround(new Date())
+  const { timeZone, dayAfter } = daysAround(new Date(), hour)
   const dates = {
     registrationDeadline: dayAfter(-30),
     seasonStart: dayAfter(-14),
@@ -89,12 +90,16 @@ async function startThisMonth(api: APIRequestContext, site: Site) {
 }
 
 const MORNING = 10
+/** An evening whose first kick-off, at 6 PM, was within the last hour. */
+export const EVENING = 18
 const MOST_WESTERN = 12
+const HOURS = 24
 
-/** A zone in which it is morning, and the day there so many days after today. */
-function daysAround(now: Date) {
+/** A zone in which it is that hour, and the day there so many days after today. */
+function daysAround(now: Date, hour: number) {
   // Signs are turned round in these names: 'Etc/GMT+5' is five hours behind.
-  const behind = Math.min(now.getUTCHours() - MORNING, MOST_WESTERN)
+  const hours = now.getUTCHours() - hour
+  const behind = hours < -MOST_WESTERN ? hours + HOURS : Math.min(hours, MOST_WESTERN)
   const dayAfter = (days: number) =>
     new Date(now.getTime() - behind * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
   return { timeZone: `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`, dayAfter }

@@ -62,6 +62,7 @@ export const PAGES = [
   MOCK_DRAFT,
   '/privacy',
   '/rules',
+  '/touchline',
 ] as const
 
 const PARTS = PAGES.map((page) => partsOf(page))

@@ -62,6 +62,8 @@ export const teamReply = z.object({
       forfeit: z.string().optional(),
     }),
   ),
+  /** The match that somebody scores just now, from the team's own side; left out while there is none ([MN5]). */
+  live: z.object({ matchId: z.string(), opponent: z.string(), goalsFor: z.int(), goalsAgainst: z.int() }).optional(),
   statistics: z.object({ winRate: z.int(), cleanSheets: z.int(), goalDifference: z.int() }),
   /** Address of the team's calendar, for phones to subscribe to. */
   calendarPath: z.string(),
@@ -91,6 +93,8 @@ export const standingsReply = z.object({
   league: seasonSummary,
   sortRule: z.string(),
   rows: z.array(standingRow),
+  /** The table with the scores of matches that are live; left out while none is ([MN5]). */
+  asItStands: z.object({ matches: z.int(), rows: z.array(standingRow) }).optional(),
   topScoring: topList,
   bestDefense: topList,
   mostWins: topList,

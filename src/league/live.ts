@@ -12,3 +12,17 @@ export const asTheyStand = (matches: readonly Match[]): Match[] =>
     const live = liveScoreOf(match)
     return live ? { ...match, homeScore: live.home, awayScore: live.away, status: 'completed' } : match
   })
+
+/** The match of a team that is live, from its own side; null while there is none. An opponent that is gone is 'Unknown Team'. */
+export function liveMatchOf(teamId: string, teams: readonly { id: string; name: string }[], matches: readonly Match[]) {
+  for (const match of matches) {
+    const { id, homeTeamId, awayTeamId } = match
+    const live = homeTeamId === teamId || awayTeamId === teamId ? liveScoreOf(match) : null
+    if (!live) continue
+    const isHome = homeTeamId === teamId
+    const opponent = teams.find((team) => team.id === (isHome ? awayTeamId : homeTeamId))?.name ?? 'Unknown Team'
+    const [goalsFor, goalsAgainst] = isHome ? [live.home, live.away] : [live.away, live.home]
+    return { matchId: id, opponent, goalsFor, goalsAgainst }
+  }
+  return null
+}

@@ -325,6 +325,12 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  // At the touchline nothing stands around the matches.
+  {
+    ...screen('/touchline', () => import('./routes/touchline/touchline.tsx'), { handle: { title: 'Touchline' } }),
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Loading,
+  },
   // The last page of Google's window: it closes at once, so nothing stands around it.
   {
     ...screen('/google-done', () => import('./routes/google-done/google-done.tsx'), {

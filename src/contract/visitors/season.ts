@@ -33,6 +33,8 @@ export const visitorStandings = z.object({
   after: z.string(),
   sortRule: z.string(),
   rows: z.array(standingRow.extend({ team: visitorTeam })),
+  /** As `rows`, with the scores of matches that are live; left out while none is ([MN5]). */
+  asItStands: z.object({ matches: z.int(), rows: z.array(standingRow.extend({ team: visitorTeam })) }).optional(),
   footnotes: standingsReply.shape.footnotes,
   /** How many of the table play for the cup; left out without finals. */
   finalists: z.int().optional(),
@@ -72,6 +74,7 @@ export const visitorTeamPage = z.object({
   ...visitorTeam.shape,
   ...record,
   recentMatches: teamReply.shape.recentMatches,
+  live: teamReply.shape.live,
   statistics: teamReply.shape.statistics,
   calendarPath: z.string(),
 })

@@ -24,6 +24,7 @@ export const ATTEMPTS = {
   finals: 'The finals were not changed',
   teams: 'The teams were not changed',
   schedule: 'This change was not saved',
+  touchline: 'The link was not changed',
   'call-off': 'Nothing was called off',
   'put-back': 'It was not put back on',
   replay: 'Nothing was changed',

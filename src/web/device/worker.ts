@@ -13,6 +13,8 @@ const SITE_CACHE = /^site-/
 const DEVICE_PAGE = '/device-page'
 // As in `data/device-storage.ts`; the header as in `offline-pages.ts`.
 const PAGES = ['/standings', '/matches', '/teams']
+/** Opens without a network whatever is kept: what it shows, it keeps itself ([MN3]). */
+const TOUCHLINE = '/touchline'
 const OFFLINE = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -43,6 +45,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
+    if (pathname === TOUCHLINE) event.respondWith(fromNetworkFirst(event, fetch(request)))
     if (!PAGES.includes(pathname)) return
     const season = searchParams.get('season')
     event.respondWith(openPage(event, OFFLINE.prefix + pathname + (season ? `?season=${season}` : '')))
@@ -61,7 +64,7 @@ async function keepFiles() {
 
 /** Where a browser can be told, every other page is asked for without waking this worker. */
 async function leaveTheRest(event: Installing) {
-  const here = [...PAGES, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
+  const here = [...PAGES, TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
   try {
     await event.addRoutes?.([{ condition: { not: { or: here } }, source: 'network' }])
   } catch {
@@ -78,6 +81,11 @@ async function openPage(event: Asked, key: string): Promise<Response> {
   const network = fetch(event.request)
   const saved = await caches.match(key, { cacheName: OFFLINE.cache })
   if (!saved || Date.now() - Number(saved.headers.get(OFFLINE.at)) > WEEK_MS) return network
+  return fromNetworkFirst(event, network)
+}
+
+/** The server's page, or the one without anybody's data where the network does not answer at once. */
+async function fromNetworkFirst(event: Asked, network: Promise<Response>): Promise<Response> {
   // Without the page that it keeps, the device gives the browser this very error.
   const answer = network.catch(() => null)
   event.waitUntil(answer)

@@ -1,5 +1,6 @@
 import { type StandingRow, standingsReply, type TeamSummary } from '#contract/team.ts'
 import { ifToday } from '#league/finals/if-today.ts'
+import { asTheyStand, liveScoreOf } from '#league/live.ts'
 import { type Standing, topFive } from '#league/standings.ts'
 import { footnotes, seasonTable } from '#league/table/season-table.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -25,6 +26,7 @@ export function presentStandings({ league, teams, summaries, counted: matches, k
     const team = summaryOf.get(row.teamId)
     return team ? [{ row, team, name: row.name, withScore: row.withScore }] : []
   })
+  const asItStands = liveTable({ league, teams, matches, lots }, summaryOf)
   const notes = footnotes(table.rows, teams)
   const found = ifToday(knockOuts, matches, table.rows)
   const today = found?.today && {
@@ -45,11 +47,29 @@ export function presentStandings({ league, teams, summaries, counted: matches, k
     league: seasonSummaryOf(league),
     sortRule: table.rule,
     rows: rows.map(({ row, team }) => standingRowOf(row, team)),
+    ...(asItStands && { asItStands }),
     topScoring: top((row) => row.goalsFor),
     bestDefense: top((row) => row.goalsAgainst, true),
     mostWins: top((row) => row.won),
     ...(notes.length > 0 && { footnotes: notes }),
     ...(finals && { finals }),
+  }
+}
+
+/** The table as it would be if every match that is live ended now ([MN5]); null while no match of the table is. */
+function liveTable(
+  { league, teams, matches, lots }: Pick<LeagueData, 'league' | 'teams' | 'matches' | 'lots'>,
+  summaryOf: ReadonlyMap<string, TeamSummary>,
+) {
+  const live = matches.filter((match) => match.stage === 'regular' && liveScoreOf(match))
+  if (live.length === 0) return null
+  const { rows } = seasonTable({ details: league.details, teams, matches: asTheyStand(matches), lots })
+  return {
+    matches: live.length,
+    rows: rows.flatMap((row) => {
+      const team = summaryOf.get(row.teamId)
+      return team ? standingRowOf(row, team) : []
+    }),
   }
 }
 

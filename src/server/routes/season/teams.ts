@@ -1,4 +1,5 @@
 import { teamReply, teamsReply } from '#contract/team.ts'
+import { liveMatchOf } from '#league/live.ts'
 import { statistics } from '#league/standings.ts'
 import { descriptionOf, recordOf, resultsOf, statsOf } from '#league/teams.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -51,6 +52,7 @@ export function presentTeam({ league, teams, summaries, counted }: LeagueData, t
   const summary = summaries.find(({ id }) => id === teamId)
   if (!team || !summary) return new Refusal('team_not_found')
   const own = found(statistics(teams, counted, league.details.table).get(teamId))
+  const live = liveMatchOf(teamId, teams, counted)
   return {
     league: seasonSummaryOf(league),
     ...summary,
@@ -59,6 +61,7 @@ export function presentTeam({ league, teams, summaries, counted }: LeagueData, t
     coach: team.coach,
     squad: team.squad,
     recentMatches: resultsOf(teamId, teams, counted),
+    ...(live && { live }),
     statistics: statsOf(own),
     calendarPath,
   }

@@ -138,13 +138,14 @@ type VisitorPage<Schema extends z.ZodType, Code extends FailureCode> = {
 /** The table of a season as visitors read it. */
 export function visitorStandingsOf(data: VisitorData, { foundAt }: Pick<Season, 'foundAt'>) {
   const cards = matchCards(data, data.summaries, data.matches, data.knockOuts)
-  const { league, sortRule, rows, footnotes, finals } = presentStandings(data)
+  const { league, sortRule, rows, asItStands, footnotes, finals } = presentStandings(data)
   const dayOf = (instant: number) => localTime(instant, data.details.timeZone).day
   const finalsAt = Math.min(...cards.flatMap(({ knockOut, dateTime }) => (knockOut ? (dateTime ?? []) : [])))
   return {
     league,
     sortRule,
     rows,
+    ...(asItStands && { asItStands }),
     ...(footnotes && { footnotes }),
     after: afterText(cards),
     ...(finals && { finalists: finals.teams }),

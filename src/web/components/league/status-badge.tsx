@@ -12,8 +12,11 @@ const STATUSES = {
   awaiting: { label: 'Awaiting result', look: QUIET },
 } as const
 
-/** Whether a match is to come, off, or over. */
-export function StatusBadge({ status, forfeit }: Pick<MatchCard, 'status' | 'forfeit'>) {
-  const { label, look } = forfeit ? { label: 'Forfeit', look: QUIET } : STATUSES[status]
+/** Somebody scores it at the touchline just now ([MN5]). */
+const LIVE = { label: 'Live', look: 'bg-flood text-pitch-950' }
+
+/** Whether a match is to come, being played, off, or over. */
+export function StatusBadge({ status, forfeit, live }: Pick<MatchCard, 'status' | 'forfeit' | 'live'>) {
+  const { label, look } = live ? LIVE : forfeit ? { label: 'Forfeit', look: QUIET } : STATUSES[status]
   return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{label}</span>
 }

@@ -2,6 +2,7 @@ import type { FinalsMatch } from '#contract/table/finals.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
 import { KickRows } from '#web/components/league/kick-rows.tsx'
+import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 
@@ -22,7 +23,11 @@ export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
     <>
       <h3 className="mb-2 flex items-baseline justify-between gap-3">
         <span className="finals-title">{title}</span>
-        <span className="text-ink-2 text-sm">{STATUS_TEXTS[status] ?? when}</span>
+        {match.live ? (
+          <StatusBadge status={status} live={match.live} />
+        ) : (
+          <span className="text-ink-2 text-sm">{STATUS_TEXTS[status] ?? when}</span>
+        )}
       </h3>
       <div className="finals-match" data-final={stage === 'final' || undefined} data-open={isOpen || undefined}>
         <SideRow match={match} side="home" />
@@ -47,7 +52,7 @@ export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
 function SideRow({ match, side }: { match: FinalsMatch; side: 'home' | 'away' }) {
   const team = match[side]
   const place = side === 'home' ? match.homePlace : match.awayPlace
-  const score = side === 'home' ? match.homeScore : match.awayScore
+  const score = match.live ? match.live[side] : side === 'home' ? match.homeScore : match.awayScore
   const won = match.winner === side
   const from = match.knockOut?.[side] || 'To come'
   return (

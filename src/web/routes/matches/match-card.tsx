@@ -22,7 +22,7 @@ type MatchCardProps = {
 
 /** One match: when, where, who, and how it ended. */
 export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) {
-  const { venue, home, away, homeScore, awayScore, status } = match
+  const { venue, home, away, homeScore, awayScore, status, live } = match
   const isOff = status === 'postponed' || status === 'cancelled'
   return (
     <li className="card match-card flex flex-col p-4">
@@ -31,11 +31,13 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
           <span>{whenOf(match, label)}</span>
           {match.time && zoneName && <ZoneName name={zoneName} />}
         </p>
-        <StatusBadge status={status} forfeit={match.forfeit} />
+        <StatusBadge status={status} forfeit={match.forfeit} live={live} />
       </div>
       <div className="match-sides my-5 grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
         <Side team={home} leagueId={leagueId} />
-        {status === 'completed' && !match.forfeit ? (
+        {live ? (
+          <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">{`${live.home} - ${live.away}`}</p>
+        ) : status === 'completed' && !match.forfeit ? (
           <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">{`${homeScore} - ${awayScore}`}</p>
         ) : (
           <p className="figures px-3 pt-3 text-2xl text-ink-3">vs</p>

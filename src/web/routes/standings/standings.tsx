@@ -13,6 +13,7 @@ import { standingsQuery } from '#web/data/league.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { FootnoteList } from './footnotes.tsx'
 import { IfToday } from './if-today.tsx'
+import { useLiveRows } from './live-switch.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { VisitorStandings } from './visitor-standings.tsx'
@@ -45,7 +46,8 @@ function Season({ season }: { season: ShownSeason }) {
 }
 
 function Tables({ reply }: { reply: StandingsReply }) {
-  const { league, rows, sortRule, topScoring, bestDefense, mostWins, finals, footnotes = [] } = reply
+  const { league, sortRule, topScoring, bestDefense, mostWins, finals, footnotes = [] } = reply
+  const { rows, liveSwitch } = useLiveRows(reply.rows, reply.asItStands)
   const isFirstWindow = useFirstWindow()
   const names = rows.map(({ team }) => team.name)
   const { search } = useLocation()
@@ -59,6 +61,7 @@ function Tables({ reply }: { reply: StandingsReply }) {
   return (
     <>
       {finals?.today && <IfToday today={finals.today} names={names} />}
+      {liveSwitch}
       <StandingsTable
         rows={rows}
         names={names}

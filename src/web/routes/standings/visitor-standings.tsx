@@ -9,6 +9,7 @@ import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { useIsVisitorPreview, visitorStandingsQuery } from '#web/data/visitors.ts'
 import { FootnoteList } from './footnotes.tsx'
+import { useLiveRows } from './live-switch.tsx'
 import { NextMatches } from './next-matches.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
@@ -29,7 +30,8 @@ export function VisitorStandings({ season }: { season: ShownSeason }) {
 
 function Tables({ reply }: { reply: Reply }) {
   const { search } = useLocation()
-  const { league, rows, sortRule, footnotes = [], finalists, finalsText, next } = reply
+  const { league, sortRule, footnotes = [], finalists, finalsText, next } = reply
+  const { rows, liveSwitch } = useLiveRows(reply.rows, reply.asItStands)
   const names = rows.map(({ team }) => team.name)
   return (
     <>
@@ -39,6 +41,7 @@ function Tables({ reply }: { reply: Reply }) {
             <NoTeams>The table stands here once the season has teams, and moves with every score.</NoTeams>
           ) : (
             <>
+              {liveSwitch}
               <StandingsTable
                 rows={rows}
                 names={names}

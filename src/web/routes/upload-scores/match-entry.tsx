@@ -54,6 +54,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
         <MatchMark
           status={entry.status}
           forfeit={entry.forfeit}
+          live={entry.live}
           touched={pending !== undefined}
           overtaken={overtaken}
         />
@@ -65,6 +66,11 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
           ? matchNote(shown, entry)
           : decidedText(entry) && <WithNames text={decidedText(entry)} names={names} />}
       </p>
+      {entry.live && (
+        <p className="text-[0.9375rem] text-ink-2">
+          {`${entry.live.home}–${entry.live.away} by the touchline just now. What you save here takes its place.`}
+        </p>
+      )}
       {entry.knockOut && !pending && <Penalties entry={entry} penalties={penalties} />}
       {needsDecision(entry) && !pending && onMore && (
         <Button variant="quiet" size="small" data-decide onClick={onMore}>
@@ -124,13 +130,13 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
   )
 }
 
-type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit'> & { touched: boolean; overtaken: boolean }
+type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit' | 'live'> & { touched: boolean; overtaken: boolean }
 
 /** How a match stands, in a word: what needs somebody comes before what is saved. */
-function MatchMark({ status, forfeit, touched, overtaken }: MatchMarkProps) {
+function MatchMark({ status, forfeit, live, touched, overtaken }: MatchMarkProps) {
   if (overtaken) return <Mark look="bg-live text-white">Your choice</Mark>
   if (touched) return <Mark look="bg-pitch-950 text-white">Not saved</Mark>
-  return <StatusBadge status={status} forfeit={forfeit} />
+  return <StatusBadge status={status} forfeit={forfeit} live={live} />
 }
 
 function Mark({ look, children }: { look: string; children: string }) {

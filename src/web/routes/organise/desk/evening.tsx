@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import type { DeskEvening } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
@@ -6,7 +7,14 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
+import { lazyPart } from '#web/start/script-loader.ts'
 import { CalledOffNote } from '../call-off/called-off-note.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+
+const TouchlineLinks = lazyPart(async () => ({
+  default: (await import('../touchline/touchline-links.tsx')).TouchlineLinks,
+}))
 
 type EveningProps = {
   evening: DeskEvening
@@ -43,6 +51,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
         </section>
       ))}
       {rounds.length === 0 && <p className="desk-round text-ink-2">No matches are set for it yet.</p>}
+      {rounds.length > 0 && <TouchlineButton eveningId={id} leagueId={leagueId} title={title} />}
       {canBeCalledOff && (
         <footer className="desk-evening-foot">
           <Button
@@ -60,8 +69,26 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
   )
 }
 
-function Match({ match: { venue, home, away, homeScore, awayScore, status, knockOut } }: { match: MatchCard }) {
+/** Opens the links with which whoever stands at the field enters the scores ([MN3]). */
+function TouchlineButton({ eveningId, leagueId, title }: { eveningId: string; leagueId: string; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="desk-evening-foot">
+      <Button variant="quiet" size="small" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Touchline link
+      </Button>
+      <ConsoleSheet title="Touchline link" subtitle={title} open={isOpen} onOpenChange={setOpen}>
+        <Suspense fallback={<Spinner />}>
+          <TouchlineLinks leagueId={leagueId} eveningId={eveningId} />
+        </Suspense>
+      </ConsoleSheet>
+    </div>
+  )
+}
+
+function Match({ match: { venue, home, away, homeScore, awayScore, status, knockOut, live } }: { match: MatchCard }) {
   const isScored = homeScore !== null && awayScore !== null
+  const shown = live ?? (isScored ? { home: homeScore, away: awayScore } : null)
   return (
     <li className="desk-match">
       <span className="desk-field">
@@ -69,13 +96,11 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status, knock
         <span>{fieldLetter(venue)}</span>
       </span>
       <Side team={home} comes={knockOut?.home} />
-      <span className="text-center text-ink-2 text-sm tabular-nums">
-        {isScored ? `${homeScore}–${awayScore}` : 'v'}
-      </span>
+      <span className="text-center text-ink-2 text-sm tabular-nums">{shown ? `${shown.home}–${shown.away}` : 'v'}</span>
       <Side team={away} comes={knockOut?.away} />
-      {status !== 'upcoming' && status !== 'completed' && (
+      {(live || (status !== 'upcoming' && status !== 'completed')) && (
         <span className="col-span-3 col-start-2">
-          <StatusBadge status={status} />
+          <StatusBadge status={status} live={live} />
         </span>
       )}
     </li>

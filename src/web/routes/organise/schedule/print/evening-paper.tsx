@@ -1,10 +1,11 @@
 import { longDate } from '#league/day-text.ts'
 import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { PaperCode, type PaperCodes } from './paper-code.tsx'
 import { byField } from './papers.ts'
 
 /** An evening's matches, field by field, with room for the scores. */
-export function EveningPaper({ evening }: { evening: BoardEvening }) {
+export function EveningPaper({ evening, codes }: { evening: BoardEvening; codes: PaperCodes }) {
   const { league, zone } = useWorkspace().copy.shown
   const fields = byField(evening)
   return (
@@ -13,6 +14,7 @@ export function EveningPaper({ evening }: { evening: BoardEvening }) {
         <h1>{`${evening.weekday}, ${longDate(evening.evening.day)}`}</h1>
         <p>{`${league.name} · ${evening.label} · all times ${zone.name}`}</p>
       </header>
+      <PaperCode codes={codes} field={null} />
       {fields.length === 0 && <p>No match is on.</p>}
       {fields.map(({ field, matches }) => (
         <section key={field} className="paper-field">

@@ -1,13 +1,19 @@
 import './print.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { useRosters } from '../../teams/players/rosters-query.ts'
+import { makeLink, touchlineLinksQuery } from '../../touchline/links-query.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { EveningPaper } from './evening-paper.tsx'
+import type { PaperCodes } from './paper-code.tsx'
 import { ScorePapers } from './score-papers.tsx'
 import type { SeasonLayout } from './season-layout.ts'
 import { layoutOf, SeasonPaper } from './season-paper.tsx'
@@ -33,6 +39,8 @@ function SeasonNote({ names, isOnePage }: SeasonLayout) {
   )
 }
 
+type Printed = { paper: Paper; evening: BoardEvening | undefined; codes: PaperCodes }
+
 /** What to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
 export default function PrintSheet() {
   const { board, copy } = useWorkspace()
@@ -40,9 +48,34 @@ export default function PrintSheet() {
   const usual = evenings.find(({ state }) => state === 'open') ?? evenings.at(-1)
   const [paper, setPaper] = useState<Paper>('season')
   const [eveningId, setEvening] = useState(usual?.id ?? '')
-  const [printed, setPrinted] = useState<{ paper: Paper; evening: BoardEvening | undefined } | null>(null)
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const [withCode, setWithCode] = useState(true)
+  const [isMaking, setMaking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const client = useQueryClient()
   const { data: rosters } = useRosters(copy.shown.league.id)
   const isReady = paper !== 'scores' || rosters !== undefined
+  const evening = evenings.find(({ id }) => id === eveningId)
+  // What players do not see yet has no link.
+  const canHaveCode = paper !== 'season' && evening?.listed.published != null
+
+  /** Prints, with the code of the evening's touchline link, which is made where there is none. */
+  async function print() {
+    setFailure(null)
+    if (!(canHaveCode && withCode)) return setPrinted({ paper, evening, codes: null })
+    const place = { leagueId: copy.shown.league.id, eveningId }
+    setMaking(true)
+    try {
+      const made = await makeLink(place, null)
+      client.setQueryData(touchlineLinksQuery(place).queryKey, made)
+      setPrinted({ paper, evening, codes: made.links })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setFailure(failureText('touchline', error).title)
+    } finally {
+      setMaking(false)
+    }
+  }
 
   useEffect(() => {
     if (printed) window.print()
@@ -87,11 +120,23 @@ export default function PrintSheet() {
       {copy.shown.changes > 0 && (
         <p className="text-ink-2">The paper shows the draft, also what is not published yet.</p>
       )}
+      {canHaveCode && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-pitch-600"
+            checked={withCode}
+            onChange={({ target }) => setWithCode(target.checked)}
+          />
+          <span>With the code with which whoever stands at the field enters the score</span>
+        </label>
+      )}
+      {failure && <Alert tone="error" title={failure} />}
       <Button
         className="justify-self-start"
-        pending={!isReady}
-        pendingText="Getting the squads…"
-        onClick={() => setPrinted({ paper, evening: evenings.find(({ id }) => id === eveningId) })}
+        pending={!isReady || isMaking}
+        pendingText={isReady ? 'Making the code…' : 'Getting the squads…'}
+        onClick={() => void print()}
       >
         Print
       </Button>
@@ -99,9 +144,11 @@ export default function PrintSheet() {
         createPortal(
           <div className="paper">
             {printed.paper === 'season' && <SeasonPaper evenings={evenings} />}
-            {printed.paper === 'evening' && printed.evening && <EveningPaper evening={printed.evening} />}
+            {printed.paper === 'evening' && printed.evening && (
+              <EveningPaper evening={printed.evening} codes={printed.codes} />
+            )}
             {printed.paper === 'scores' && printed.evening && rosters && (
-              <ScorePapers evening={printed.evening} rosters={rosters} />
+              <ScorePapers evening={printed.evening} rosters={rosters} codes={printed.codes} />
             )}
           </div>,
           document.body,

@@ -4,12 +4,13 @@ import { places } from '#web/components/loading/skeleton.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { PaperCode, type PaperCodes } from './paper-code.tsx'
 import { matchesOn } from './papers.ts'
 
-type ScorePapersProps = { evening: BoardEvening; rosters: RostersReply }
+type ScorePapersProps = { evening: BoardEvening; rosters: RostersReply; codes: PaperCodes }
 
 /** A page for each match of an evening: both squads by name, and room for goals, the score and signatures. */
-export function ScorePapers({ evening, rosters }: ScorePapersProps) {
+export function ScorePapers({ evening, rosters, codes }: ScorePapersProps) {
   const { league } = useWorkspace().copy.shown
   const squads = new Map(rosters.teams.map(({ id, players }) => [id, players]))
   return matchesOn(evening).map(({ match, time, field }) => (
@@ -22,6 +23,7 @@ export function ScorePapers({ evening, rosters }: ScorePapersProps) {
             .join(' · ')}
         </p>
       </header>
+      <PaperCode codes={codes} field={field} />
       <p className="paper-result">
         Score <i /> : <i />
       </p>

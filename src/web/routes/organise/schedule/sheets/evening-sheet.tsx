@@ -10,6 +10,7 @@ export function EveningSheet({ evening }: { evening: BoardEvening }) {
   return (
     <ul className="sched-menu">
       {canEdit && (evening.state === 'removed' ? <PutBack evening={evening} /> : <Edits evening={evening} />)}
+      {canEdit && evening.listed.published !== null && <TouchlineLink eveningId={evening.id} />}
       {canEdit && <CallOff evening={evening} />}
       <Elsewhere evening={evening} />
     </ul>
@@ -68,6 +69,18 @@ function PutBack({ evening: { id, listed, weekday, date } }: { evening: BoardEve
     <li>
       <button type="button" onClick={putBack}>
         Put it back
+      </button>
+    </li>
+  )
+}
+
+/** Opens the links with which scores are entered at the field ([MN3]). */
+function TouchlineLink({ eveningId }: { eveningId: string }) {
+  const { open } = useWorkspace()
+  return (
+    <li>
+      <button type="button" onClick={() => open({ kind: 'touchline', eveningId })}>
+        Touchline link
       </button>
     </li>
   )

@@ -27,6 +27,9 @@ const RequestSheet = lazyPart(async () => ({ default: (await import('../panel/re
 const AddEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).AddEvening }))
 const ChangeEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).ChangeEvening }))
 const BringInSchedule = lazyPart(() => import('../file/bring-in-schedule.tsx'))
+const TouchlineLinks = lazyPart(async () => ({
+  default: (await import('../../touchline/touchline-links.tsx')).TouchlineLinks,
+}))
 const PrintSheet = lazyPart(() => import('../print/print-sheet.tsx'))
 
 type SheetHostProps = {
@@ -140,6 +143,18 @@ const SHEETS: { [K in Kind]: SheetKind<K> } = {
               <ChangeFinals />
             </>
           ),
+        }
+      )
+    },
+  },
+  touchline: {
+    open: ({ eveningId }, workspace) => {
+      const evening = eveningOf(eveningId, workspace)
+      return (
+        evening && {
+          title: 'Touchline link',
+          subtitle: `${evening.weekday}, ${evening.date}`,
+          body: <TouchlineLinks leagueId={workspace.copy.shown.league.id} eveningId={eveningId} />,
         }
       )
     },

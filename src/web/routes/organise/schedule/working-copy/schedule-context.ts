@@ -18,6 +18,7 @@ export type SheetContent =
   | { kind: 'evening'; eveningId: string }
   | { kind: 'change-evening'; eveningId: string }
   | { kind: 'set-up-finals'; eveningId: string }
+  | { kind: 'touchline'; eveningId: string }
   /** `back`: what opened it, and is gone on with afterwards. */
   | { kind: 'add-evening'; back?: SheetContent }
   | { kind: 'generate' }

@@ -1,0 +1,139 @@
+import './touchline-links.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedLink } from '#contract/touchline/evening.ts'
+import { counted } from '#league/count-text.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { QrCode } from '#web/components/qr-code.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { type EveningPlace, touchlineLinksQuery, useLinkActs } from './links-query.ts'
+
+/** The links with which whoever stands at the field enters the scores of an evening ([MN3]): to make, show, copy, renew and end. */
+export function TouchlineLinks(place: EveningPlace) {
+  const query = useQuery(touchlineLinksQuery(place))
+  const acts = useLinkActs(place)
+  const { data, error } = query
+  if (!data)
+    return error ? (
+      <Alert tone="error" title={failureText('touchline', error).title}>
+        <TryAgain error={error} small onClick={() => void query.refetch()} />
+      </Alert>
+    ) : (
+      <Spinner />
+    )
+  const { links, fields } = data
+  const isFree = (field: string | null) => !links.some((link) => link.field === field)
+  const make = (field: string | null) => acts.mutate({ act: 'make', field })
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        Whoever opens this link enters the scores of the evening, without an account and without a network. It shows
+        teams and scores, nobody’s name.
+      </p>
+      {acts.error && <Alert tone="error" title={failureText('touchline', acts.error).title} />}
+      {links.map((link) => (
+        <OneLink
+          key={link.id}
+          link={link}
+          pending={acts.isPending}
+          onRenew={() => acts.mutate({ act: 'renew', linkId: link.id })}
+          onEnd={() => acts.mutate({ act: 'end', linkId: link.id })}
+        />
+      ))}
+      {isFree(null) && (
+        <Button className="justify-self-start" pending={acts.isPending} onClick={() => make(null)}>
+          Make a link for the evening
+        </Button>
+      )}
+      {fields.length > 1 && fields.some(isFree) && (
+        <div className="grid gap-2">
+          <p className="font-semibold">A link for one field alone</p>
+          <div className="flex flex-wrap gap-2">
+            {fields.filter(isFree).map((field) => (
+              <Button key={field} variant="quiet" size="small" pending={acts.isPending} onClick={() => make(field)}>
+                {field}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OneLinkProps = { link: ManagedLink; pending: boolean; onRenew: () => void; onEnd: () => void }
+
+function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
+  const { field, address, phones } = link
+  const [isShown, setShown] = useState(false)
+  const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
+  const [isCopied, setCopied] = useState(false)
+  const what = field ?? 'The whole evening'
+  const copy = () =>
+    void navigator.clipboard?.writeText(address ?? '').then(
+      () => setCopied(true),
+      () => setShown(true),
+    )
+  return (
+    <section className="touch-link-card" aria-label={what}>
+      <h3 className="font-bold text-lg">{what}</h3>
+      <p className="text-ink-2">{`${timeText(link)} ${phones === 0 ? 'Nobody has opened it yet.' : `Opened on ${counted(phones, 'phone')}.`}`}</p>
+      {address === null ? (
+        <p>Its code can’t be shown any more. Make a new one.</p>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? 'Hide the code' : 'Show the code'}
+            </Button>
+            <Button variant="quiet" size="small" onClick={copy}>
+              {isCopied ? 'Link copied' : 'Copy the link'}
+            </Button>
+          </div>
+          {isShown && (
+            <div className="touch-link-code">
+              <QrCode address={address} name={`the touchline link: ${what}`} className="w-56 max-w-full" />
+              <p translate="no" className="wrap-anywhere text-sm">
+                {address}
+              </p>
+            </div>
+          )}
+        </>
+      )}
+      {asked ? (
+        <div className="grid gap-2" role="status">
+          <p>
+            {asked === 'renew'
+              ? 'The code on paper stops working, and phones have to scan the new one.'
+              : 'Nobody can enter scores with it any more. What was tapped before may still come, for you to decide.'}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" size="small" pending={pending} onClick={asked === 'renew' ? onRenew : onEnd}>
+              {asked === 'renew' ? 'Make a new code' : 'End this link'}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => setAsked(null)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-4">
+          <button type="button" className="touch-link-act" onClick={() => setAsked('renew')}>
+            Make a new code…
+          </button>
+          <button type="button" className="touch-link-act" onClick={() => setAsked('end')}>
+            End it…
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function timeText({ state, opensText, closesText }: ManagedLink): string {
+  if (state === 'over') return `Its time was over on ${closesText}.`
+  return `Open from ${opensText}, to ${closesText}.`
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import type { TouchlineEvening, TouchlineMatch } from '#contract/touchline/evening.ts'
+import type { TapAct, TappedMatch } from '#league/touchline/tapped-match.ts'
+import type { Touchline, TouchlineState } from '#web/data/touchline/touchline.ts'
+import { MatchLine } from './match-line.tsx'
+import { endedScore } from './shown-match.ts'
+import { TouchIcon } from './touch-icon.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+import { Effect, Whistle } from './whistle.tsx'
+
+type FinalScoreProps = {
+  match: TouchlineMatch
+  evening: TouchlineEvening
+  state: TouchlineState
+  shown: TappedMatch
+  touchline: Touchline
+  onTap: (make: () => TapAct, holdMs?: number) => Promise<void>
+  onBack: () => void
+}
+
+/** How a match ended, what the table says then, and the ways to put it right. */
+export function FinalScore({ match, evening, state, shown, touchline, onTap, onBack }: FinalScoreProps) {
+  const [isChanging, setChanging] = useState(false)
+  const held = useHeldWhistle(match.id, state)
+  const score = endedScore(match, shown)
+  if (isChanging || !score)
+    return (
+      <Whistle
+        match={match}
+        evening={evening}
+        state={state}
+        shown={shown}
+        onTap={onTap}
+        onBack={() => setChanging(false)}
+      />
+    )
+  const isOthers = match.score !== null && shown.whistle !== null && !isSame(match.score, shown.whistle)
+  const isWaiting = state.taps.some(({ matchId }) => matchId === match.id)
+  return (
+    <section className="touch-ask" aria-labelledby="touch-final">
+      <h1 id="touch-final" className="display">
+        Final score
+      </h1>
+      <div className="touch-card">
+        <MatchLine match={match} score={score} />
+      </div>
+      <WaitingNote state={state} />
+      {isOthers && !isWaiting && match.score && (
+        <p className="touch-note" role="status">
+          {`An organiser has entered ${match.score.home}–${match.score.away}. They see yours, and decide.`}
+        </p>
+      )}
+      <Effect
+        match={match}
+        evening={evening}
+        state={state}
+        score={score}
+        names={[match.home?.name ?? '', match.away?.name ?? '']}
+      />
+      {held ? (
+        <button type="button" className="touch-main" onClick={() => void touchline.drop(held.number)}>
+          <TouchIcon name="undo" /> Undo: it goes on
+        </button>
+      ) : (
+        <p role="status" className="touch-saved">
+          {isWaiting ? 'On this phone. It is sent by itself.' : 'Sent. Thank you for keeping the score.'}
+        </p>
+      )}
+      <button type="button" className="touch-quiet" onClick={() => setChanging(true)}>
+        Put the score right
+      </button>
+      <button type="button" className="touch-quiet" onClick={onBack}>
+        All matches
+      </button>
+    </section>
+  )
+}
+
+const isSame = (one: { home: number; away: number }, other: { home: number; away: number }) =>
+  one.home === other.home && one.away === other.away
+
+/** The whistle of a match that can still be taken back; null once its time is over. */
+function useHeldWhistle(matchId: string, { taps }: TouchlineState) {
+  const whistle = taps.findLast((tap) => tap.matchId === matchId && tap.kind === 'whistle')
+  const { number = 0, heldUntil = 0 } = whistle ?? {}
+  const [held, setHeld] = useState(0)
+  useEffect(() => {
+    const left = heldUntil - Date.now()
+    setHeld(left > 0 ? number : 0)
+    const timer = setTimeout(() => setHeld(0), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [number, heldUntil])
+  return whistle && held === number ? whistle : null
+}

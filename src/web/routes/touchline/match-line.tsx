@@ -1,0 +1,47 @@
+import type { TouchlineMatch } from '#contract/touchline/evening.ts'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+
+const STATUS_TEXTS = {
+  upcoming: '',
+  completed: 'Final',
+  postponed: 'Called off',
+  cancelled: 'Cancelled',
+  abandoned: 'Abandoned',
+  awaiting: 'An organiser decides',
+} as const
+
+type Score = { home: number; away: number }
+type MatchLineProps = {
+  match: TouchlineMatch
+  /** The score on this phone. */
+  score?: Score | null
+  isLive?: boolean
+}
+
+/** A match in two lines: when and where, and how it stands; then who plays. */
+export function MatchLine({ match, score = match.score, isLive = false }: MatchLineProps) {
+  const { time, field, title, home, away, slots, forfeit } = match
+  const status = forfeit ? 'Forfeit' : score && !isLive ? 'Final' : STATUS_TEXTS[match.status]
+  return (
+    <>
+      <span className="touch-line-head">
+        <span>{[time, field, title].filter(Boolean).join(' · ')}</span>
+        {isLive ? <span className="touch-live">Live</span> : status && <span>{status}</span>}
+      </span>
+      <Team team={home} comes={slots.home} goals={score?.home} />
+      <Team team={away} comes={slots.away} goals={score?.away} />
+    </>
+  )
+}
+
+type TeamProps = { team: TouchlineMatch['home']; comes: string; goals: number | undefined }
+
+const Team = ({ team, comes, goals }: TeamProps) => (
+  <span className="touch-line-team">
+    <TeamBadge team={team && { ...team, logo: null }} />
+    <span translate={team ? 'no' : undefined} dir="auto" className="wrap-anywhere min-w-0">
+      {team?.name ?? (comes || 'Unknown Team')}
+    </span>
+    {goals !== undefined && <b className="figures">{goals}</b>}
+  </span>
+)

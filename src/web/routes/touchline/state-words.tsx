@@ -1,0 +1,94 @@
+import type { TouchlineEvening } from '#contract/touchline/evening.ts'
+import { useSite } from '#web/data/site.ts'
+import type { TouchlineState } from '#web/data/touchline/touchline.ts'
+import { MatchLine } from './match-line.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+
+/** Nothing was scanned, or the server does not know this phone any more. */
+export function ClosedLink({ waiting }: { waiting: number }) {
+  return (
+    <div className="touch-words">
+      <h1 className="display">Scan the code</h1>
+      <p>The code on the match sheet opens the matches of an evening here, for everybody who keeps the score.</p>
+      {waiting > 0 && (
+        <p role="status" className="touch-note">
+          {`${tapsText(waiting)} on this phone. Scan the code of that evening again, and they are sent.`}
+        </p>
+      )}
+      <Contact />
+    </div>
+  )
+}
+
+export const RefusedLink = () => (
+  <div className="touch-words">
+    <h1 className="display">This code is not good any more</h1>
+    <p>Scan the one on the newest match sheet, or ask an organiser for it.</p>
+    <Contact />
+  </div>
+)
+
+type StateWordsProps = { evening: TouchlineEvening; state: TouchlineState }
+
+/** Before the time of a link, after it, and once an organiser has ended it. */
+export function StateWords({ evening, state }: StateWordsProps) {
+  const { title, detail } = wordsOf(evening)
+  return (
+    <div className="touch-words">
+      <p className="eyebrow text-flood">{[evening.title, evening.day].filter(Boolean).join(' · ')}</p>
+      <h1 className="display">{title}</h1>
+      <p>{detail}</p>
+      <WaitingNote state={state} />
+      {state.late > 0 && (
+        <p role="status" className="touch-note">
+          {`${state.late === 1 ? 'A tap' : `${state.late} taps`} came after that. An organiser decides about them.`}
+        </p>
+      )}
+      {evening.matches.length > 0 && (
+        <ul className="touch-results">
+          {evening.matches.map((match) => (
+            <li key={match.id}>
+              <MatchLine match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Contact />
+    </div>
+  )
+}
+
+function wordsOf({ state, opensText, closesText }: TouchlineEvening): { title: string; detail: string } {
+  if (state === 'early')
+    return {
+      title: 'A little early',
+      detail: `This opens on ${opensText}, an hour before the first kick-off. You can leave the page open.`,
+    }
+  if (state === 'over')
+    return {
+      title: 'That evening is over',
+      detail: `Scores could be tapped until ${closesText}. This is how it ended.`,
+    }
+  return {
+    title: 'This code was ended',
+    detail: 'An organiser has ended it. Scan the one on the newest match sheet, or ask them for it.',
+  }
+}
+
+/** Whom to write to, where the league says so. */
+function Contact() {
+  const { season } = useSite()
+  const email = season?.links.contactEmail
+  if (!email) return null
+  return (
+    <p>
+      <span>Something wrong?</span>{' '}
+      <a href={`mailto:${email}`} className="touch-link">
+        Write to the organisers
+      </a>
+    </p>
+  )
+}
+
+/** 'A tap waits', '3 taps wait' */
+export const tapsText = (taps: number): string => (taps === 1 ? 'A tap waits' : `${taps} taps wait`)
