@@ -14,6 +14,14 @@ export const mineQuery = callQuery(
   { queryKey: [KEY], networkMode: 'always', refetchOnReconnect: true, refetchOnWindowFocus: 'always' },
 )
 
+/** Who is in for a match, of the teams whose answers one may read ([MN2]). */
+export const matchAnswersQuery = (leagueId: string, matchId: string) =>
+  callQuery(
+    'GET /api/leagues/:leagueId/matches/:matchId/answers',
+    { params: { leagueId, matchId } },
+    { queryKey: [KEY, 'match', leagueId, matchId] },
+  )
+
 /** Asks again for what is one's own and who is in, as far as a screen shows it; while an answer is on its way, that one does. */
 export async function refreshMine(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: ANSWERING }) > 0) return

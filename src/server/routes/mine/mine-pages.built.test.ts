@@ -23,7 +23,7 @@ it('[MN1] Home begins with the match for who plays, in a page of their own, from
   expect(own.text.indexOf(OWN)).toBeGreaterThan(0)
   expect(own.text.indexOf(OWN)).toBeLessThan(own.text.indexOf('display hero-title'))
   expect(own.headers['cache-control']).toBe('no-store')
-  const other = await home('open')
+  const other = await home('organiser')
   expect(other.text).not.toContain('Your next match')
   expect(other.headers['cache-control']).toBe('private, no-cache')
 

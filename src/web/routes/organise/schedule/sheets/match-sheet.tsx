@@ -10,9 +10,18 @@ import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { MatchActions } from './match-actions.tsx'
+import { WhoIsIn } from './who-is-in.tsx'
 
-/** What can be done with a match: the places to which it can be moved, the best first, and the rest below ([SC10]). */
-export function MatchSheet({ match }: { match: BoardMatch }) {
+/** What can be done with a match, and who is in for one that players see ([MN2]). */
+export const MatchSheet = ({ match }: { match: BoardMatch }) => (
+  <>
+    <WhatCanBeDone match={match} />
+    {match.published && <WhoIsIn matchId={match.id} />}
+  </>
+)
+
+/** The places to which a match can be moved, the best first, and the rest below ([SC10]). */
+function WhatCanBeDone({ match }: { match: BoardMatch }) {
   const { canEdit, isOffline, open, copy, context } = useWorkspace()
   const { planned } = match
   if (match.isPlayed) return <Played match={match} />
