@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EMBEDS, type Embed, type OpeningReply } from '#contract/visitors/opening.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -39,18 +39,34 @@ export function EmbedLinks({ heights, season }: EmbedLinksProps) {
   )
 }
 
+const REFUSED = 'Your browser does not let us copy. The text is marked: copy it from there.'
+
 type EmbedLinkProps = { label: string; address: string; height: number; title: string }
 
 function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
   const [copied, setCopied] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const html = `<iframe src="${address}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0"></iframe>`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(html)
+      setCopied(html)
+      setRefused(false)
+    } catch {
+      // There is no clipboard without HTTPS, and some browsers ask first.
+      setRefused(true)
+      field.current?.select()
+    }
+  }
   return (
     <div className="grid gap-1.5">
       <label className="grid gap-1.5 font-semibold">
         {label}
         <textarea
+          ref={field}
           readOnly
-          rows={3}
+          rows={4}
           value={html}
           translate="no"
           onFocus={({ target }) => target.select()}
@@ -62,15 +78,13 @@ function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
         size="small"
         className="justify-self-start"
         aria-label={`Copy: ${label}`}
-        onClick={() =>
-          void navigator.clipboard?.writeText(html).then(
-            () => setCopied(html),
-            () => setCopied(null),
-          )
-        }
+        onClick={() => void copy()}
       >
         {copied === html ? 'Copied' : 'Copy'}
       </Button>
+      <p role="status" className={isRefused ? 'text-sm' : 'sr-only'}>
+        {isRefused ? REFUSED : copied === html && 'Copied.'}
+      </p>
     </div>
   )
 }
