@@ -16,6 +16,7 @@ import { ownSiteRoutes } from './routes/own-site.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
+import { pushRoutes } from './routes/push.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
 import { teamRoutes } from './routes/teams.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...meRoutes,
   ...mineRoutes,
   ...guestRoutes,
+  ...pushRoutes,
   ...leagueRoutes,
   ...teamRoutes,
   ...scheduleRoutes,

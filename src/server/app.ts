@@ -27,6 +27,7 @@ import { createMailer } from './mail/mailer.ts'
 import { withSender } from './mail/sender-name.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { createPlaceOffers } from './place-offers.ts'
+import { createPusher } from './push/pusher.ts'
 import { accountRoutes } from './routes/accounts/routes.ts'
 import { backupRoutes } from './routes/backups/routes.ts'
 import { draftRoutes } from './routes/draft/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: AppDeps) {
   const auth = createAuth({ env, store, mailer, siteName, secret, clock, networkOf })
   const { sessions, devices, accounts } = auth
   const limits = await createLimits(app, { addresses, devices, store, secret, clock })
+  const pusher = createPusher({ ...env, store, clock, steadyClock, log, secret, wakeMailer: () => mailer.wake() })
   const placeOffers = createPlaceOffers({
     store,
     mailer,
@@ -158,6 +160,7 @@ export async function buildApp(deps: AppDeps) {
     store,
     clock,
     mailer,
+    pusher,
     limits,
     siteState,
     siteName,
@@ -212,6 +215,7 @@ export async function buildApp(deps: AppDeps) {
 
   app.addHook('onListen', async () => {
     mailer.start()
+    pusher.start()
     sweeper.start()
     placeOffers.start()
     scheduledMails.start()
@@ -223,6 +227,7 @@ export async function buildApp(deps: AppDeps) {
     await sweeper.close()
     await placeOffers.close()
     await scheduledMails.close()
+    await pusher.close()
     await mailer.close()
     await processes.close()
   })
@@ -234,6 +239,8 @@ export async function buildApp(deps: AppDeps) {
     /** Takes away what nobody needs any more, as every hour by itself. */
     sweep: sweeper.sweep,
     backups,
+    /** Sends pushes that wait, as every few seconds by itself. */
+    pusher,
     /** What the league is called now. */
     siteName,
     /** Offers places that are free to those who wait, as after each change by itself. */

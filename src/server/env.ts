@@ -59,6 +59,7 @@ const variables = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     BACKUP_DIR: optional(z.string()),
     BACKUP_BUCKET: optional(webAddress),
+    PUSH_TEST_SERVICE: optional(webAddress),
     TRUSTED_PROXY: optional(z.string().refine(areAddresses, 'must be addresses like 127.0.0.1 or 10.0.0.0/8')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     DRAIN_SECONDS: optional(z.coerce.number<string>().min(0).max(60)),
@@ -131,6 +132,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
       bucket: env.BACKUP_BUCKET && keys ? { endpoint: env.BACKUP_BUCKET, ...keys } : undefined,
     },
+    /** The origin of a push service beside those of the browsers, which tests run. */
+    pushTestService: env.PUSH_TEST_SERVICE && new URL(env.PUSH_TEST_SERVICE).origin,
     trustedProxy: env.TRUSTED_PROXY,
     /** How long other processes have to take over when this one closes; there are none beside SQLite. */
     drainMs: (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)) * 1000,

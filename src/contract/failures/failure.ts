@@ -68,6 +68,7 @@ export const FAILURES = {
     message: 'This can’t be made out at 28 pixels on the dark bar. Choose a picture with light and dark parts.',
   },
   unsupported_media_type: { status: 415, message: 'This can’t be sent as that type of content.' },
+  unknown_push_service: { status: 422, message: 'This browser can’t be told by a push.' },
   invalid_fields: { status: 422, message: 'Some fields need another look.' },
   common_password: {
     status: 422,

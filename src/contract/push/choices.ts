@@ -13,5 +13,5 @@ export type PushSwitch = (typeof PUSH_SWITCHES)[number]
 /** Phones and computers that a person is told on, at most; the one that was added first makes room. */
 export const MOST_PUSH_SUBSCRIPTIONS = 5
 
-/** Longest parts of a push, in characters: a title fits one line of a phone, everything together far below 3 KB. */
-export const PUSH_LIMITS = { title: 80, body: 300, path: 300 } as const
+/** Longest parts of a push and of an endpoint, in characters; a push is far below the 3 KB that each service takes. */
+export const PUSH_LIMITS = { title: 80, body: 300, path: 300, endpoint: 1000 } as const

@@ -48,6 +48,16 @@ export const fileRoutes = {
     replies: calendar,
     errors: ['not_found'],
   },
+  'GET /calendar/own/:calendarId.ics': {
+    operationId: 'readOwnCalendar',
+    summary: 'Somebody’s own matches, for their programs to subscribe to',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ calendarId: id }),
+    query: key,
+    replies: calendar,
+    errors: ['not_found'],
+  },
   'GET /calendar/visitors/:leagueId.ics': {
     operationId: 'readVisitorLeagueCalendar',
     summary: 'The matches of a season that is open to visitors, for phones to subscribe to',

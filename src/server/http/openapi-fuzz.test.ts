@@ -16,15 +16,17 @@ import { season2025, usualFee } from '../seed/seasons.ts'
 import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
-import { answering, type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
+import { type Ask, answering, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { documentGuardianActs } from '../testing/api/guest-acts.ts'
 import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
+import { calendarQuery, documentPushActs, ownCalendarIn } from '../testing/api/push-acts.ts'
 import { documentRecoveryActs } from '../testing/api/recovery-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
 import { documentTeamActs } from '../testing/api/team-acts.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
 import { showResult } from '../testing/open-season.ts'
+import { type PushService, startPushService } from '../testing/push-service.ts'
 import { randomFrom } from '../testing/random.ts'
 import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
@@ -36,8 +38,7 @@ import { openApiDocument } from './openapi.ts'
 const SEED = 20_250_709
 const REQUESTS_EACH = rounds(10, 30)
 const PATIENCE_MS = 180_000
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const [HOUR, DAY] = [3_600_000, 86_400_000]
 const COOKIE_NAMES = { cookieName: 'kickabout', touchlineCookieName: 'kickabout-touchline' }
 const ROUTES = Object.entries(api) as [RouteKey, Route][]
 const ORGANISERS = [ADMINISTRATOR, ...Array.from({ length: 9 }, (_, i) => `organiser${i}@example.com`)]
@@ -47,14 +48,11 @@ const BEFORE_OPERATIONS = [403, 421]
 /** On PostgreSQL, since most tests of routes run on SQLite alone. */
 let site: TestSite
 /** Sends a request as somebody, or as a visitor, from a network address of its own, and holds the answer against the document. */
-let ask: (
-  key: RouteKey,
-  request: FuzzRequest,
-  userId: string | null,
-) => Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+let ask: Ask
 let players: string[]
 let organisers: string[]
 let samples: Sample
+let pushService: PushService
 let matchId: string
 /** Whose password is PASSWORD. */
 let real: string
@@ -66,7 +64,8 @@ const statuses = new Map<number, number>()
 beforeAll(async () => {
   // Nobody is there: whoever goes to Google is led back with what went wrong.
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
-  const variables = { ADMIN_EMAILS: ORGANISERS.join(','), ...google }
+  pushService = await startPushService()
+  const variables = { ADMIN_EMAILS: ORGANISERS.join(','), PUSH_TEST_SERVICE: pushService.origin, ...google }
   site = await openTestSite('postgres', variables, { restorer: DONE_AT_ONCE })
   const { league, people, organiser } = await storeDraft(site.store, { players: 12 })
   const { connections } = site.store
@@ -103,13 +102,16 @@ beforeAll(async () => {
   const matches = 'GET /api/leagues/:leagueId/matches'
   const path = JSON.parse((await ask(matches, right(matches), real)).body).calendarPath
   samples.query.key = new URL(path, ORIGIN).searchParams.get('key') ?? ''
+  const own = await ask('GET /api/me/calendar', right('GET /api/me/calendar'), real)
+  Object.assign(samples.params, ownCalendarIn(own.body))
 })
 afterAll(async () => {
   await site.close()
+  await pushService.close()
   vi.useRealTimers()
 })
 
-function createAsk(): typeof ask {
+function createAsk(): Ask {
   const problemOf = createAnswerCheck(
     openApiDocument({ productName: 'Kickabout', version: '0', publicUrl: ORIGIN, ...COOKIE_NAMES }),
   )
@@ -147,7 +149,7 @@ function createAsk(): typeof ask {
 
   function problemWith(
     key: RouteKey,
-    { method, url }: FuzzRequest,
+    { method, url }: Parameters<Ask>[1],
     answer: Parameters<typeof problemOf>[1],
   ): string | null {
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -168,7 +170,7 @@ function sampleOf(key: RouteKey, pick = 0): Sample {
   const isUpload = 'upload' in api[key]
   return {
     params: samples.params,
-    query: key.startsWith('GET /calendar/') ? samples.query : {},
+    query: calendarQuery(key, samples),
     body: bodyOf(key, pick),
     upload: isUpload ? samples.upload : undefined,
   }
@@ -274,6 +276,7 @@ describe('the OpenAPI document against what is answered', () => {
       const { id } = await act('POST /api/leagues', { ...season2025, name, current: false, shownFirst: false })
       await act('DELETE /api/leagues/:leagueId', undefined, { leagueId: id })
 
+      await documentPushActs(act, pushService, real)
       await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })
       const asks = { ...ASKS_NOTHING, fee: usualFee(''), agreement: 'Fair play', guardian: true }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })

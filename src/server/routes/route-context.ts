@@ -11,6 +11,7 @@ import type { ServeContext } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PlaceOffers } from '../place-offers.ts'
+import type { Pusher } from '../push/pusher.ts'
 import type { SiteName } from '../site-name.ts'
 import type { Store } from '../store/store.ts'
 import type { CalendarAddresses } from './season/calendar-address.ts'
@@ -22,6 +23,7 @@ export type RouteContext = ServeContext &
     store: Store
     clock: Clock
     mailer: Mailer
+    pusher: Pusher
     siteState: SiteState
     siteName: SiteName
     /** Pages of a season, made once for each of its versions. */

@@ -190,6 +190,7 @@ export async function openTestSite(
     readiness: site.readiness,
     sweep: site.sweep,
     backups: site.backups,
+    pusher: site.pusher,
     offerPlaces: site.offerPlaces,
     writeScheduledMails: site.writeScheduledMails,
     visitor,

@@ -1,10 +1,14 @@
 import type { RouteContext } from '../route-context.ts'
 import { serveAnswers, serveNudges } from './answers.ts'
 import { serveMine } from './mine.ts'
+import { serveOwnCalendar } from './own-calendar.ts'
+import { servePush } from './push.ts'
 
 /** What is one's own in the seasons that one plays. */
 export function mineRoutes(context: RouteContext): void {
   serveAnswers(context)
   serveMine(context)
   serveNudges(context)
+  serveOwnCalendar(context)
+  servePush(context)
 }

@@ -7,17 +7,26 @@ export type CalendarAddresses = ReturnType<typeof createCalendarAddresses>
  * may read, nobody finds it.
  */
 export function createCalendarAddresses(secret: string) {
-  const keyOf = (leagueId: string) =>
-    createHmac('sha256', secret).update(`calendar:${leagueId}`).digest('base64url').slice(0, 32)
+  const keyFrom = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32)
+  const keyOf = (leagueId: string) => keyFrom(`calendar:${leagueId}`)
+  const ownKeyOf = (calendarId: string) => keyFrom(`own calendar:${calendarId}`)
   return {
     /** The path of a season's calendar, or of one team's. */
     path: (leagueId: string, teamId: string | null): string =>
       `/calendar/${leagueId}${teamId === null ? '' : `/${teamId}`}.ics?key=${keyOf(leagueId)}`,
 
     /** Whether the key belongs to the season. */
-    accepts(leagueId: string, key: string): boolean {
-      const [given, wanted] = [Buffer.from(key), Buffer.from(keyOf(leagueId))]
-      return given.length === wanted.length && timingSafeEqual(given, wanted)
-    },
+    accepts: (leagueId: string, key: string): boolean => isSame(key, keyOf(leagueId)),
+
+    /** The path of a person's own calendar. */
+    ownPath: (calendarId: string): string => `/calendar/own/${calendarId}.ics?key=${ownKeyOf(calendarId)}`,
+
+    /** Whether the key belongs to an own calendar that the site has given an address, be it another one's by now. */
+    acceptsOwn: (calendarId: string, key: string): boolean => isSame(key, ownKeyOf(calendarId)),
   }
+}
+
+function isSame(key: string, wanted: string): boolean {
+  const [given, right] = [Buffer.from(key), Buffer.from(wanted)]
+  return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -81,6 +81,18 @@ export function pushStore({ read, write }: Connections) {
         .execute()
     },
 
+    /** Forgets a push that push services have taken, and notes for which phones. */
+    sent: (id: string, subscriptionIds: readonly string[], now: number): Promise<void> =>
+      write.transaction().execute(async (trx) => {
+        await trx.deleteFrom('pushes').where('id', '=', id).execute()
+        if (subscriptionIds.length > 0)
+          await trx
+            .updateTable('pushSubscriptions')
+            .set({ lastSentAt: now, failingSince: null })
+            .where('id', 'in', subscriptionIds)
+            .execute()
+      }),
+
     /** Forgets pushes, whoever holds them. */
     async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await write.deleteFrom('pushes').where('id', 'in', ids).execute()

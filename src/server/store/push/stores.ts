@@ -1,10 +1,14 @@
 import type { Connections } from '../engine/connections.ts'
+import { pushKeyStore } from './key-row.ts'
+import { ownCalendarStore } from './own-calendars.ts'
 import { pushStore } from './pushes.ts'
 import { pushSubscriptionStore } from './subscriptions.ts'
 import { pushSwitchStore } from './switches.ts'
 
-/** What phones are told, which phones, and what of it each person wants. */
+/** What phones are told, which phones, and what of it each person wants; people's own calendars. */
 export const pushStores = (connections: Connections) => ({
+  ownCalendars: ownCalendarStore(connections),
+  pushKeys: pushKeyStore(connections),
   pushes: pushStore(connections),
   pushSubscriptions: pushSubscriptionStore(connections),
   pushSwitches: pushSwitchStore(connections),

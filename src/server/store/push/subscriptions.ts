@@ -100,17 +100,14 @@ export function pushSubscriptionStore({ read, write }: Connections) {
       return targets
     },
 
-    /** Notes that push services took something for these, or did not. */
-    async note(ids: readonly string[], taken: boolean, now: number): Promise<void> {
+    /** Notes that push services have taken nothing for these since an instant, unless that was noted before. */
+    async noteFailing(ids: readonly string[], now: number): Promise<void> {
       if (ids.length === 0) return
       await write
         .updateTable('pushSubscriptions')
-        .set((eb) =>
-          taken
-            ? { lastSentAt: now, failingSince: null }
-            : { failingSince: eb.fn.coalesce('failingSince', eb.val(now)) },
-        )
+        .set({ failingSince: now })
         .where('id', 'in', ids)
+        .where('failingSince', 'is', null)
         .execute()
     },
 

@@ -255,6 +255,16 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/leagues/:leagueId/mailings/:mailingId/unreached': ['organiser', 404],
   'GET /api/leagues/:leagueId/automatic-mails': ['organiser', 200],
   'PUT /api/leagues/:leagueId/automatic-mails/:kind': ['organiser', 404],
+  'GET /api/me/push': ['signedIn', 200],
+  // Of no push service that browsers use.
+  'POST /api/me/push': ['signedIn', 422],
+  'DELETE /api/me/push': ['signedIn', 204],
+  'DELETE /api/me/push/:deviceId': ['signedIn', 404],
+  'POST /api/me/push/:deviceId/try': ['signedIn', 404],
+  'PUT /api/me/push/switches': ['signedIn', 200],
+  'GET /api/me/calendar': ['signedIn', 200],
+  'POST /api/me/calendar': ['signedIn', 200],
+  'GET /calendar/own/:calendarId.ics': ['public', 404],
   'GET /api/me/mails': ['signedIn', 200],
   'PUT /api/me/mails': ['signedIn', 200],
   // JSON is no form of a mail program.

@@ -10,6 +10,13 @@ export type FuzzRequest = {
   payload: string | Buffer | undefined
 }
 
+/** Sends a request as somebody, or as a visitor with null. */
+export type Ask = (
+  key: RouteKey,
+  request: FuzzRequest,
+  userId: string | null,
+) => Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+
 /** What makes a request of an entry a right one. */
 export type Sample = {
   params: Record<string, string>

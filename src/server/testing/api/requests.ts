@@ -181,6 +181,11 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/leagues/:leagueId/posts/:postId/withdraw': { version: 1 },
   'POST /api/leagues/:leagueId/posts/:postId/put-back': { version: 1 },
   'PUT /api/leagues/:leagueId/automatic-mails/:kind': { on: true, introduction: 'Hello.', version: 0 },
+  'POST /api/me/push': {
+    endpoint: 'https://push.example/a',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  },
+  'PUT /api/me/push/switches': { name: 'result', on: false },
   'PUT /api/me/mails': { kind: 'news', on: true },
   'POST /api/mail-end/read': { token: 'a-token-of-no-mail' },
   'POST /api/mail-end': { token: 'a-token-of-no-mail', ended: true },

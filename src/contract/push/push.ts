@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { PUSH_LIMITS, PUSH_SWITCHES } from './choices.ts'
+
+const KEY_BYTES = 65
+const AUTH_BYTES = 16
+
+/** So many bytes in base64url, as browsers write the keys of a subscription. */
+const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}=?=?$`))
+
+/** A subscription as a browser writes it (`PushSubscription.toJSON`). */
+export const pushSubscription = z.object({
+  endpoint: z.string().max(PUSH_LIMITS.endpoint),
+  keys: z.object({ p256dh: bytes(KEY_BYTES), auth: bytes(AUTH_BYTES) }),
+})
+
+/** A phone or computer that is told; `current` is the one that asks. */
+const toldDevice = z.object({
+  id,
+  current: z.boolean(),
+  /** Null where the browser did not tell. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  since: z.number(),
+  /** When its push service last took something. */
+  lastToldAt: z.number().nullable(),
+  /** Since when nothing reaches it. */
+  failingSince: z.number().nullable(),
+})
+export type ToldDevice = z.infer<typeof toldDevice>
+
+/** What one is told of, and where. */
+export const ownPush = z.object({
+  /** The site's public key, with which a browser subscribes. */
+  publicKey: z.string(),
+  devices: z.array(toldDevice),
+  switches: z.record(z.enum(PUSH_SWITCHES), z.boolean()),
+  /** The zone of the league's nights. */
+  timeZone: z.string(),
+})
+export type OwnPush = z.infer<typeof ownPush>
+
+export const pushSwitchForm = z.object({ name: z.enum(PUSH_SWITCHES), on: z.boolean() })
+
+/** What became of a notice that was sent as a try: `failed` where the push service did not take it. */
+export const pushTried = z.object({ outcome: z.enum(['taken', 'failed']) })
+
+/** The address of one's own calendar, as programs subscribe to it. */
+export const ownCalendar = z.object({ url: z.string() })

@@ -1,0 +1,20 @@
+import { PUSH_LIMITS } from '#contract/push/choices.ts'
+
+/** The hosts of the push services of Chrome and its kin, Firefox, Safari, and Edge. */
+const HOSTS = ['fcm.googleapis.com', 'android.googleapis.com', 'jmt17.google.com']
+const DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
+
+/**
+ * Whether the site may send to an endpoint: https at the usual port of a known push service, nothing in it that signs in.
+ * Whatever a browser names otherwise, the server would call for a stranger ([MN6]).
+ *
+ * @param testService The origin of one more push service, which tests run.
+ */
+export function isKnownEndpoint(endpoint: string, testService?: string): boolean {
+  if (endpoint.length > PUSH_LIMITS.endpoint || !URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, origin, username, password, hash } = new URL(endpoint)
+  if (username !== '' || password !== '' || hash !== '') return false
+  if (origin === testService) return true
+  if (protocol !== 'https:' || port !== '') return false
+  return HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(`.${domain}`))
+}

@@ -1,0 +1,109 @@
+import type { MatchCard } from '#contract/match.ts'
+import { matchLength } from '#league/evenings.ts'
+import { matchCards } from '#league/schedule/cards.ts'
+import { compressed } from '../../http/caching/compress.ts'
+import { weakTagOf } from '../../http/caching/negotiation.ts'
+import { type PreparedResponse, prepareEncoded } from '../../http/caching/prepared-response.ts'
+import type { LeagueData } from './league-data.ts'
+
+/** What of a season a calendar shows: the matches of these teams, or all of them. */
+export type CalendarPart = {
+  data: LeagueData
+  teamIds: ReadonlySet<string> | null
+  /** Matches that the calendar's owner does not play in, by id, with the instant at which they said so ([MN2]). */
+  notPlaying?: ReadonlyMap<string, number>
+}
+
+type CalendarOptions = { publicUrl: string; cacheControl: string; note?: CalendarNote }
+/** Something that a calendar says on a day, such as 2025-07-09, in the place of matches. */
+export type CalendarNote = { day: string; text: string; path: string }
+
+/** A calendar as it is sent. */
+export async function calendarFile(
+  name: string,
+  parts: readonly CalendarPart[],
+  options: CalendarOptions,
+): Promise<PreparedResponse> {
+  const text = await calendarText(name, parts, options)
+  const identity = Buffer.from(text)
+  return prepareEncoded({
+    etag: tagOf(text),
+    type: 'text/calendar; charset=utf-8',
+    headers: { 'cache-control': options.cacheControl, vary: 'accept-encoding' },
+    bodies: { identity, ...(await compressed(identity)) },
+  })
+}
+
+/**
+ * By what the calendar says, not by its bytes: they differ by encoding, and by the instant at which each process wrote
+ * its stamps. So the tag is a weak one (RFC 9110, 8.8.1).
+ */
+function tagOf(text: string): string {
+  const lasting = text.replace(/^DTSTAMP:.*\r\n/gm, '')
+  return weakTagOf(lasting)
+}
+
+/** Whether nobody should go there at that time. */
+const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
+
+/** Why a match is off, as far as its evening says so, and what that means for it. */
+const offText = ({ status }: MatchCard, reason = '') =>
+  [reason, status === 'cancelled' ? 'This match is not played.' : 'This match has no new date yet.']
+    .filter((text) => text !== '')
+    .join('\n')
+
+const NOT_PLAYING = 'You are not playing: you said that you can’t.'
+
+async function calendarText(name: string, parts: readonly CalendarPart[], { publicUrl, note }: CalendarOptions) {
+  const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
+  const { host } = new URL(publicUrl)
+  const feed = ical({ name, prodId: { company: 'Kickabout', product: 'League' }, ttl: 60 * 60 })
+  if (note)
+    feed.createEvent({
+      id: `note@${host}`,
+      start: new Date(`${note.day}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: note.text,
+      url: publicUrl + note.path,
+    })
+  for (const { data, teamIds, notPlaying } of parts) {
+    const { venue } = data.details
+    const length = matchLength(data.details)
+    const byId = new Map(data.matches.map((match) => [match.id, match]))
+    const reasons = new Map(data.evenings.map(({ id, calledOff }) => [id, calledOff?.reason]))
+    const isShown = ({ home, away }: MatchCard) =>
+      teamIds === null || teamIds.has(home?.id ?? '') || teamIds.has(away?.id ?? '')
+    for (const card of matchCards(data, data.summaries, data.matches, data.knockOuts).filter(isShown)) {
+      // A match without a date has no place in a calendar; one that loses its date says so there ([SC13]).
+      if (card.dateTime === null) continue
+      const match = byId.get(card.id)
+      const [home, away] = [
+        card.home?.name ?? (card.knockOut?.home || 'Unknown Team'),
+        card.away?.name ?? (card.knockOut?.away || 'Unknown Team'),
+      ]
+      const score = card.status === 'completed' && !card.forfeit ? ` ${card.homeScore}–${card.awayScore}` : ''
+      const declinedAt = notPlaying?.get(card.id)
+      const isAbsent = declinedAt !== undefined && !isOff(card)
+      const changedAt = Math.max(match?.changedAt ?? 0, declinedAt ?? 0)
+      feed.createEvent({
+        id: `${card.id}@${host}`,
+        // Instants in UTC mean the same hour on every phone.
+        start: new Date(card.dateTime),
+        end: new Date(card.dateTime + length),
+        sequence: match?.sequence ?? 0,
+        ...(changedAt > 0 && { lastModified: new Date(changedAt) }),
+        ...(isOff(card) && { status: ICalEventStatus.CANCELLED }),
+        ...(isAbsent && { transparency: ICalEventTransparency.TRANSPARENT }),
+        // Many programs show a cancelled event, or one at which somebody is free, like any other: words say it to everybody.
+        summary: `${isOff(card) ? 'Called off: ' : isAbsent ? 'Not playing: ' : ''}${home} v ${away}${score}`,
+        ...(isOff(card) && { description: offText(card, reasons.get(match?.eveningId ?? '')) }),
+        ...(isAbsent && { description: NOT_PLAYING }),
+        location: [card.venue, venue.address].filter(Boolean).join(', '),
+        url: `${publicUrl}/matches`,
+      })
+    }
+  }
+  // Each line ends in CR LF, the last one too (RFC 5545, 3.1); the generator leaves that one out.
+  return `${feed.toString().trimEnd()}\r\n`
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { Connections } from '../engine/connections.ts'
+
+const newId = () => randomBytes(16).toString('base64url')
+
+/** Each person's own calendar: the id in its address, which opens nothing without its key, and whose matches it shows ([SC13]). */
+export function ownCalendarStore({ read, write }: Connections) {
+  const idOf = async (userId: string): Promise<string | null> => {
+    const row = await read.selectFrom('calendarAddresses').where('userId', '=', userId).select('id').executeTakeFirst()
+    return row?.id ?? null
+  }
+  return {
+    /** A person's id, made when it is first asked for. */
+    async of(userId: string, now: number): Promise<string> {
+      const known = await idOf(userId)
+      if (known !== null) return known
+      await write
+        .insertInto('calendarAddresses')
+        .values({ userId, id: newId(), createdAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return (await idOf(userId)) ?? ''
+    },
+
+    /** Gives a person another id; the one before is nobody's. */
+    async renew(userId: string, now: number): Promise<string> {
+      const row = { id: newId(), createdAt: now }
+      await write
+        .insertInto('calendarAddresses')
+        .values({ userId, ...row })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+        .execute()
+      return row.id
+    },
+
+    /** Whose it is; null for nobody's, and for somebody who is blocked. */
+    async ownerOf(id: string): Promise<string | null> {
+      const row = await read
+        .selectFrom('calendarAddresses')
+        .innerJoin('users', 'users.id', 'calendarAddresses.userId')
+        .where('calendarAddresses.id', '=', id)
+        .where('users.blockedAt', 'is', null)
+        .select('userId')
+        .executeTakeFirst()
+      return row?.userId ?? null
+    },
+
+    /** The teams that a person is on, in every season. */
+    teamsOf: (userId: string): Promise<{ leagueId: string; teamId: string }[]> =>
+      read
+        .selectFrom('rosters')
+        .innerJoin('users', (join) =>
+          join.on((eb) =>
+            eb.or([
+              eb('users.id', '=', eb.ref('rosters.userId')),
+              eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
+            ]),
+          ),
+        )
+        .where('users.id', '=', userId)
+        .orderBy('rosters.leagueId')
+        .select(['rosters.leagueId', 'rosters.teamId'])
+        .distinct()
+        .execute(),
+  }
+}
