@@ -13,8 +13,8 @@ export const ordinal = (number: number): string =>
 export function draftersText({ players, others, teams }: MockPool): string {
   const drafters = teams - 1
   const led = others.map(({ teamName }) => teamName)
-  const whose =
-    led.length > 0 ? ` They pick for ${joined(led)}${led.length < drafters ? ' and teams of their own' : ''}.` : ''
+  const all = led.length < drafters ? [...led, 'teams of their own'] : led
+  const whose = led.length > 0 ? ` ${drafters === 1 ? 'It picks' : 'They pick'} for ${joined(all)}.` : ''
   const are = nounFor(players.length, 'is', 'are')
   return `${inWords(drafters)} ${nounFor(drafters, 'drafter')} ${nounFor(drafters, 'picks', 'pick')} against you, by rarity, by what ${nounFor(drafters, 'its team needs', 'their teams need')} and by the order of the list.${whose} ${counted(players.length, 'player')} ${are} there to be picked.`
 }
