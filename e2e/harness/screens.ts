@@ -15,7 +15,6 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/nowhere',
     '/privacy',
     '/rules',
-    '/touchline',
   ],
   player: ['/', '/register', '/me', '/me/season', '/settings', '/teams', '/standings', '/matches'],
   registered: ['/', '/settings', '/fee', '/update-profile', '/draft', '/draft/mock'],

@@ -8,18 +8,19 @@ import { ADMINISTRATORS, ALEX, fillDemonstration } from './demonstration.ts'
 import { test as base } from './league.ts'
 import { Site } from './site.ts'
 
-/** The site with a season that is played tonight, for every journey of a file. */
-export const test = base.extend({
-  place: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
-    async ({}, use) => {
-      const site = await startTonight()
-      await use({ site, organiserCookies: [] })
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+/** The site with a season that is played tonight, where it is that hour now, for every journey of a file. */
+const testAt = (hour: number) =>
+  base.extend({
+    place: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+      async ({}, use) => {
+        const site = await startTonight({}, hour)
+        await use({ site, organiserCookies: [] })
+        await site.stop()
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  })
 
 /**
  * Starts a site with the demonstration, whose season of 2025 plays its third week tonight, with full teams. Its zone is
@@ -104,3 +105,9 @@ function daysAround(now: Date, hour: number) {
     new Date(now.getTime() - behind * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
   return { timeZone: `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`, dayAfter }
 }
+
+/** It is the morning of a match day. */
+export const test = testAt(MORNING)
+
+/** The first matches of the evening have begun. */
+export const eveningTest = testAt(EVENING)

@@ -135,7 +135,6 @@ function Slab({ match, side, shown, isLast, at, onGoal }: SlabProps) {
       className="touch-slab"
       data-last={isLast || undefined}
       style={{ background: `#${color}`, color: `#${lettersOn(color).letters}` }}
-      aria-label={`Goal for ${team?.name}: ${goals} now`}
       onClick={() => onGoal(side)}
     >
       <span className="touch-slab-words">

@@ -30,7 +30,11 @@ export default function TouchlineScreen() {
       return <MatchPad key={match.id} match={match} state={state} touchline={touchline} onBack={() => setMatch(null)} />
     return <EveningList state={state} evening={heard.evening} onChoose={setMatch} />
   }
-  return <main className="touchline">{body()}</main>
+  return (
+    <main id="main" className="touchline">
+      {body()}
+    </main>
+  )
 }
 
 function begin(token: string): () => void {
