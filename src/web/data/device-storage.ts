@@ -59,3 +59,13 @@ export async function forgetOfflinePages(person: string | null): Promise<void> {
 export const hasOfflinePages = async (): Promise<boolean> =>
   // There are none on the server and without HTTPS; a private window may refuse even to say so.
   'caches' in globalThis && (await caches.has(OFFLINE_PAGES.cache).catch(() => false))
+
+/** Whether this device has kept the score at a touchline (`touchline/phone-store.ts`): taps may still wait there. */
+export async function hasKeptScore(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === 'touchline')
+  } catch {
+    // A browser that keeps nothing, or does not say what it keeps.
+    return false
+  }
+}

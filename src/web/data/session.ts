@@ -4,10 +4,11 @@ import type { Me, User, Viewer } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
-import { forgetOfflinePages, forgetOnDevice } from './device-storage.ts'
+import { forgetOfflinePages, forgetOnDevice, hasKeptScore } from './device-storage.ts'
 import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
+import { withoutScript } from './unexpected.ts'
 
 /**
  * Who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks
@@ -78,11 +79,20 @@ export async function refreshMe(client: QueryClient): Promise<Me> {
   return me
 }
 
+async function sendTaps() {
+  const script = await import('./touchline/touchline.ts').catch(withoutScript)
+  await script?.createTouchline().sendAll()
+}
+
 /** Ends the session. On success nothing personal is left in this tab or in the others; the guards lead to /login. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation<void, Failure>({
-    mutationFn: () => call('POST /api/auth/sign-out'),
+    mutationFn: async () => {
+      // The reply clears what this device keeps, taps of the touchline that wait here among it ([MN3]).
+      if (await hasKeptScore()) await sendTaps()
+      await call('POST /api/auth/sign-out')
+    },
     onMutate: () => markLeaving(client),
     onError: () => stay(client),
     onSuccess: () => {

@@ -42,16 +42,6 @@ export async function openPhoneStore(): Promise<PhoneStore> {
   }
 }
 
-/** Whether this browser has ever kept anything of a touchline. */
-export async function hasPhoneStore(): Promise<boolean> {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
-  } catch {
-    // A browser that keeps nothing, or does not say what it keeps.
-    return false
-  }
-}
-
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1)

@@ -96,10 +96,12 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
     if (!sent && token === '') await hear(await call('GET /api/touchline'))
   }
 
-  async function sendWaiting(): Promise<boolean> {
+  async function sendWaiting(withHeld = false): Promise<boolean> {
     const phone = await store()
     for (let sent = false; ; sent = true) {
-      const due = (await phone.taps()).filter(({ heldUntil = 0 }) => heldUntil <= Date.now()).slice(0, MAX_TAPS)
+      const due = (await phone.taps())
+        .filter(({ heldUntil = 0 }) => withHeld || heldUntil <= Date.now())
+        .slice(0, MAX_TAPS)
       if (due.length === 0) return sent
       const { evening, late } = await call('POST /api/touchline/taps', {
         body: { sentAt: Date.now(), taps: due.map(plainTap) },
@@ -193,7 +195,7 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
     /** Sends what waits, as far as that can be done now; gives how many taps stay. */
     async sendAll(): Promise<number> {
       // What can't be sent now stays, and whoever asked is told how much that is.
-      await sendWaiting().catch(() => undefined)
+      await sendWaiting(true).catch(() => undefined)
       return (await (await store()).taps()).length
     },
 
