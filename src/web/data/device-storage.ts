@@ -21,7 +21,10 @@ export function forgetOnDevice(person: string | null, now = Date.now()): void {
 /** This tab's and this device's; none on the server, whose own would be everybody's. */
 function storages(): Storage[] {
   try {
-    return typeof window === 'undefined' ? [] : [window.sessionStorage, window.localStorage]
+    // A view within another app may have one of them, or neither.
+    return typeof window === 'undefined'
+      ? []
+      : [window.sessionStorage, window.localStorage].filter((one) => one != null)
   } catch {
     // A browser that keeps nothing refuses even to say so.
     return []
