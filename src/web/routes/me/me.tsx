@@ -22,7 +22,7 @@ export default function Me() {
   const [first] = data?.seasons ?? []
   return (
     <>
-      <header className="mine-hero">
+      <div className="mine-hero">
         <EveningScene />
         <div className="wrap">
           <div className="mb-5 sm:mb-8">
@@ -30,7 +30,7 @@ export default function Me() {
           </div>
           {data ? <Headline season={first} /> : <h1 className="display mine-title">Mine</h1>}
         </div>
-      </header>
+      </div>
       <div className="wrap mine-cards">
         <div className="grid min-w-0 gap-4">
           <LiveNote />

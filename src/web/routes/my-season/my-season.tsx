@@ -1,6 +1,6 @@
 import '#web/components/mine/mine.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { MineSeason, OwnResult, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { inWords } from '#league/count-text.ts'
@@ -12,7 +12,6 @@ import { MinePending } from '#web/components/mine/mine-pending.tsx'
 import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
 import { ordinal } from '#web/components/mine/ordinal.ts'
 import { playerName } from '#web/components/mine/team-says.ts'
-import { Page } from '#web/components/page.tsx'
 import { useLive } from '#web/data/live.ts'
 import { mineQuery } from '#web/data/mine.ts'
 
@@ -27,24 +26,37 @@ export default function MySeason() {
   const season = (shown.length > 0 ? shown : seasons)[0]
   if (!query.data)
     return (
-      <Page title="My season" eyebrow={<MineTabs />}>
+      <Frame>
         <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
-      </Page>
+      </Frame>
     )
   if (!season?.own)
     return (
-      <Page title="My season" eyebrow={<MineTabs />}>
+      <Frame>
         <Card className="p-6">
           <p>You are on no team yet. Once you are, its squad and results stand here.</p>
           <Link to="/me" className="mine-link">
             What comes next
           </Link>
         </Card>
-      </Page>
+      </Frame>
     )
   const others = seasons.filter((one) => one !== season && one.slug !== season.slug)
   return <OfTeam season={season} own={season.own} userId={query.data.userId} others={others} />
 }
+
+/** The screen without a team. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className="band pt-4 pb-20 text-white sm:pt-8 sm:pb-24">
+      <div className="wrap">
+        <MineTabs />
+        <h1 className="display mt-6 text-[clamp(2.75rem,9vw,4.25rem)]">My season</h1>
+      </div>
+    </div>
+    <div className="wrap relative -mt-11 grid gap-5 pb-16">{children}</div>
+  </>
+)
 
 type OfTeamProps = { season: MineSeason; own: OwnTeamSeason; userId: string; others: readonly MineSeason[] }
 
