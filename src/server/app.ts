@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createAuth } from './auth/auth.ts'
+import { newLink } from './auth/tokens.ts'
 import { createBackups } from './backups/backups.ts'
 import type { Restorer } from './backups/restorer.ts'
 import { openShelf } from './backups/shelf.ts'
@@ -112,7 +113,7 @@ export async function buildApp(deps: AppDeps) {
     placeEnded: accounts.placeEnded,
     onEntered: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
   })
-  const scheduledMails = createScheduledMails({ store, mailer, clock, log, adminEmails: env.adminEmails })
+  const scheduledMails = createScheduledMails({ store, mailer, clock, log, adminEmails: env.adminEmails, newLink })
   const siteState = createSiteState(store, { ...env, build: buildOf(deps.built), sendsMails: mailer.sendsMails }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)

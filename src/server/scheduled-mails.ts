@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { guestMail } from './mail/guest-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailingMail } from './mail/mailing-mail.ts'
+import type { NewLink } from './store/news/reminders.ts'
 import type { Store } from './store/store.ts'
 
 /** Mails to many begin, and reminders go out, so many milliseconds late at most. */
@@ -18,8 +19,10 @@ export function createScheduledMails(deps: {
   clock: { now(): number }
   log: FastifyBaseLogger
   adminEmails: readonly string[]
+  /** Makes the token of a link in a mail, and its hash. */
+  newLink: NewLink
 }) {
-  const { store, mailer, clock, log, adminEmails } = deps
+  const { store, mailer, clock, log, adminEmails, newLink } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
@@ -34,8 +37,10 @@ export function createScheduledMails(deps: {
     let written = 0
     for (const id of await store.mailings.due(now))
       written += Number(await store.mailings.queue(id, { adminEmails, mailOf: mailingMail(mailer) }, now))
-    written += await store.reminders.send(now, (recipient, notice) =>
-      mailer.prepare(recipient, { kind: 'reminder', ...notice }, { recipientVerified: true }),
+    written += await store.reminders.send(
+      now,
+      (recipient, notice) => mailer.prepare(recipient, { kind: 'reminder', ...notice }, { recipientVerified: true }),
+      newLink,
     )
     return written
   }

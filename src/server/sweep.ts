@@ -20,7 +20,7 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'counts of tries': store.tries.sweep,
   'commands of drafts': store.draftCommands.sweep,
   'answers of those who left a team': store.answers.sweep,
-  'links by which guardians answer': store.guestLinks.sweep,
+  'links by which guardians answer': store.eveningLinks.sweep,
   'removed registrations': store.removals.sweep,
   'what seasons keep for some months': store.privacy.sweep,
   'the write-ahead log': store.privacy.emptyLog,

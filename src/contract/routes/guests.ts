@@ -11,6 +11,7 @@ import {
 } from '../guests/guests.ts'
 import { id } from '../id.ts'
 import { seasonQuery } from '../league.ts'
+import { eveningLink, eveningLinkAnswer, eveningLinkPage } from '../mine/evening-link.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
 export const guestRoutes = {
@@ -98,5 +99,23 @@ export const guestRoutes = {
     body: guestLinkAnswer,
     replies: noContent,
     errors: ['invalid_token', 'match_changed'],
+  },
+  'POST /api/guardian/evening/read': {
+    operationId: 'readEveningLink',
+    summary: 'For whom, and for which matches, the link in a guardian’s reminder answers; nothing changes',
+    access: 'public',
+    anonymous: true,
+    body: eveningLink,
+    replies: json(eveningLinkPage),
+    errors: ['invalid_token'],
+  },
+  'POST /api/guardian/evening/answer': {
+    operationId: 'answerEveningLink',
+    summary: 'Say as guardian whether the player comes, until kick-off; another answer takes its place',
+    access: 'public',
+    anonymous: true,
+    body: eveningLinkAnswer,
+    replies: noContent,
+    errors: ['invalid_token'],
   },
 } as const satisfies RouteTable

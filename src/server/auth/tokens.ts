@@ -5,5 +5,11 @@ const BYTES = 24
 /** A random token of 192 bits, in letters that a cookie and a link take. */
 export const newToken = () => randomBytes(BYTES).toString('base64url')
 
+/** A token for a link in a mail, with what the store holds of it. */
+export function newLink() {
+  const token = newToken()
+  return { token, hash: hashOf(token) }
+}
+
 /** What the store holds of a token: who reads the database, or a backup, can use none ([Q14]). */
 export const hashOf = (token: string) => hash('sha256', token, 'base64url')

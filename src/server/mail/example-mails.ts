@@ -8,7 +8,8 @@ import { STAY_HOME } from './schedule-content.ts'
 
 type Words = { firstWords: string; productName: string }
 
-const lineText = (line: MailLine) => (typeof line === 'string' ? line : `${line.text}: ${line.link}`)
+const lineText = (line: MailLine) =>
+  typeof line === 'string' ? line : `${line.text}: ${'link' in line ? line.link : line.path}`
 
 /**
  * What one of a season's own mails says to everybody at once, from its next evening: an example of it, and what is pasted

@@ -11,8 +11,8 @@ export type MailContent = {
   note: string
 }
 
-/** A paragraph, or a link in words. */
-export type MailLine = string | { text: string; link: string }
+/** A paragraph, or a link in words: to another site, or by a path to a page of this one. */
+export type MailLine = string | { text: string; link: string } | { text: string; path: string }
 
 /** What an organiser has written before everything else in one of a season's own mails, '' for nothing ([NE5]). */
 export type FirstWords = { firstWords: string }

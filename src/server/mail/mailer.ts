@@ -8,6 +8,7 @@ import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
 import { createEndLinks } from './end-links.ts'
 import { answerOf, describeFailure } from './failure.ts'
+import type { MailContent } from './mail-content.ts'
 import { endableKindOf } from './mail-kinds.ts'
 import { contentOf, isAskedFor, isUrgent, type Message } from './messages.ts'
 import { createRecipientKeys } from './recipient-key.ts'
@@ -26,6 +27,14 @@ export type MailOptions = {
 }
 
 export type Mailer = ReturnType<typeof createMailer>
+
+/** A mail whose links to pages of the site are whole addresses. */
+const withAddresses = (content: MailContent, publicUrl: string): MailContent => ({
+  ...content,
+  lines: content.lines.map((line) =>
+    typeof line === 'object' && 'path' in line ? { text: line.text, link: publicUrl + line.path } : line,
+  ),
+})
 
 /** Where answers to a mail go, where that is not the site's own address. */
 const replyToOf = (message: Message) =>
@@ -64,7 +73,7 @@ export function createMailer(deps: {
 
   function rendered(message: Message, recipient: string) {
     const site = { name: siteName.name(), accent: siteName.accent() }
-    const mailContent = contentOf(message, site.name)
+    const mailContent = withAddresses(contentOf(message, site.name), publicUrl)
     const link = publicUrl + mailContent.action.path
     const kind = endableKindOf(message)
     const endLink = kind && `${publicUrl}/unsubscribe/${endLinks.tokenOf({ kind, address: recipient })}`

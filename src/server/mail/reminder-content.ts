@@ -1,17 +1,51 @@
-import type { ReminderNotice } from '../store/news/reminders.ts'
+import type { Answer } from '#contract/mine/answer.ts'
+import type { ReminderNotice, ReminderReader } from '../store/news/reminders.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
-import type { FirstWords, MailContent } from './mail-content.ts'
+import type { FirstWords, MailContent, MailLine } from './mail-content.ts'
 
 /** What players, and their guardians, are told the evening before they play ([NE5]). */
 export type ReminderMessage = ReminderNotice & FirstWords & { kind: 'reminder' }
 
-export const BE_THERE = 'Be there some minutes before kick-off. If you can’t come, tell your captain today.'
+export const BE_THERE = 'Be there some minutes before kick-off. If you can’t come, say so today.'
+
+/** What somebody has said for tomorrow, or is asked, with the links to say it ([MN2]). */
+function answerLines({ who, answer, token }: ReminderReader, slug: string): MailLine[] {
+  const name = who ?? 'You'
+  const path = (say: Answer) =>
+    token === null ? `/me?season=${slug}&say=${say}` : `/guardian/evening?say=${say}#token=${token}`
+  const [yes, no] = who === null ? ['I’m in', 'I can’t'] : [`${who} is in`, `${who} can’t`]
+  const links = [
+    { text: yes, path: path('in') },
+    { text: no, path: path('out') },
+  ]
+  switch (answer) {
+    case null:
+      return [
+        who === null ? 'You have not said yet whether you come.' : `Nobody has said yet whether ${who} comes.`,
+        ...links,
+      ]
+    case 'mixed':
+      return [`${name} ${who === null ? 'are' : 'is'} in for some of the matches. To change that:`, ...links]
+    case 'in':
+      return [`${name} ${who === null ? 'are' : 'is'} in. If that has changed:`, { text: no, path: path('out') }]
+    case 'out':
+      return [`${name} can’t come. If that has changed:`, { text: yes, path: path('in') }]
+  }
+}
 
 /** The words of a reminder: who plays, when, where, and what to do. */
-export function reminderContent({ season, readers, day, matches, venue }: ReminderMessage): MailContent {
+export function reminderContent({ season, readers, day, matches, counts, venue }: ReminderMessage): MailContent {
   return {
     subject: `${isOwn(readers) ? 'You play' : 'There is a match'} on ${day}`,
-    lines: eachOnce([...playsLines(readers, season.name), 'Tomorrow:', ...matches, ...whereLines(venue), BE_THERE]),
+    lines: eachOnce([
+      ...playsLines(readers, season.name),
+      'Tomorrow:',
+      ...matches,
+      ...whereLines(venue),
+      ...readers.flatMap((reader) => answerLines(reader, season.slug)),
+      ...counts,
+      BE_THERE,
+    ]),
     action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
     note: `Times are ${zoneText(season.timeZone)}. ${whyText(readers, season.name)}`,
   }

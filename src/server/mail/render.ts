@@ -19,12 +19,14 @@ export const renderText = (content: MailContent, productName: string, link: stri
     '',
   ].join('\n')
 
-const lineText = (line: MailLine) => (typeof line === 'string' ? line : `${line.text}: ${line.link}`)
+const lineText = (line: MailLine) => (typeof line === 'string' ? line : `${line.text}: ${addressIn(line)}`)
+
+const addressIn = (line: Exclude<MailLine, string>) => ('link' in line ? line.link : line.path)
 
 const lineHtml = (line: MailLine) =>
   typeof line === 'string'
     ? escapeHtml(line)
-    : `<a href="${escapeHtml(line.link)}" style="color:#10201a">${escapeHtml(line.text)}</a>`
+    : `<a href="${escapeHtml(addressIn(line))}" style="color:#10201a">${escapeHtml(line.text)}</a>`
 
 const BODY_STYLES: Record<string, string> = {
   h2: 'margin:20px 0 8px;font-size:20px;line-height:1.3;color:#10201a',

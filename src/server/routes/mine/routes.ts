@@ -1,5 +1,6 @@
 import type { RouteContext } from '../route-context.ts'
-import { serveAnswers, serveNudges } from './answers.ts'
+import { serveAnswers, serveAnswers, serveNudges } from './answers.ts'
+import { serveEveningLinks } from './evening-links.ts'
 import { serveMine } from './mine.ts'
 import { serveOwnCalendar } from './own-calendar.ts'
 import { servePush } from './push.ts'
@@ -7,6 +8,7 @@ import { servePush } from './push.ts'
 /** What is one's own in the seasons that one plays. */
 export function mineRoutes(context: RouteContext): void {
   serveAnswers(context)
+  serveEveningLinks(context)
   serveMine(context)
   serveNudges(context)
   serveOwnCalendar(context)

@@ -12,11 +12,6 @@ import { type GuestMail, mailLeaders } from './guest-notices.ts'
 
 /** Links by which guardians say whether a player fills in for another team ([MN7]). */
 export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
-  /** Forgets links by which guardians answered for a day that is over ([MN2]). */
-  async sweep(now: number): Promise<void> {
-    await write.deleteFrom('answerLinks').where('endsAt', '<=', now).execute()
-  },
-
   /** What the link with this hash is about; null once it is answered, at kick-off, and for none. Nothing changes. */
   pageOf: (hash: string, now: number): Promise<GuestLinkPage | null> =>
     snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),

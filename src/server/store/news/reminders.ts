@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import { dayLabel } from '#league/day-text.ts'
+import type { Answer } from '#contract/mine/answer.ts'
+import { nounFor } from '#league/count-text.ts'
+import { clockTime, dayLabel } from '#league/day-text.ts'
 import { statusOf } from '#league/matches.ts'
 import { addDays } from '#league/schedule/dated.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
@@ -7,6 +9,8 @@ import { instantOf, localTime } from '#league/season.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { type AnsweringMember, membersWithAnswers } from '../mine/answers.ts'
+import { type EveningLink, insertEveningLinks } from '../mine/evening-links.ts'
 import type { Venue } from '../schedule/introductions.ts'
 import { teamMembers } from '../schedule/notices.ts'
 import { listEvenings } from '../season/evenings.ts'
@@ -18,14 +22,29 @@ import { automaticMail } from './automatic-mails.ts'
 /** When players are reminded of the next day's matches, by the league's own clocks ([NE5]). */
 export const REMINDED_AT = '18:00'
 
+/** Somebody whom a reminder is about: the reader, or by first name whose guardian they are. */
+export type ReminderReader = {
+  who: string | null
+  teams: string[]
+  /** What stands for their matches: 'mixed' where they are in for some alone, null while something is open ([MN2]). */
+  answer: Answer | 'mixed' | null
+  /** The token of the link with which a guardian answers; null for the player's own. */
+  token: string | null
+}
+
+/** Makes a token for a link, and the hash by which the store knows it. */
+export type NewLink = () => { token: string; hash: string }
+
 /** What is told at one address of the matches of tomorrow. */
 export type ReminderNotice = {
   season: { name: string; slug: string; timeZone: string }
-  readers: { who: string | null; teams: string[] }[]
+  readers: ReminderReader[]
   /** 'Wed, Jul 30' */
   day: string
   /** 'Wed, Jul 30, 6:00 PM, field B: Reed Rovers v Silva FC' */
   matches: string[]
+  /** 'Reed Rovers, 6:00 PM: 7 in, 2 can’t, 5 have not said' */
+  counts: string[]
   venue: Venue
 }
 
@@ -46,6 +65,7 @@ async function matchesOf(trx: Kysely<Database>, { id, details }: PeopleSeason, d
     .map((match) => {
       const venue = venues.get(match.eveningId ?? '') ?? null
       return {
+        match,
         teamIds: [match.homeTeamId, match.awayTeamId].filter((team) => team !== null),
         text: `${whereText(match, context)}${venue === null ? '' : `, ${venue}`}: ${pairText(match, context)}`,
       }
@@ -93,14 +113,14 @@ export function reminderStore({ read, write, snapshot }: Connections) {
      * Reminds the players of every season that plays tomorrow and has not been reminded yet, from 6 PM of its own clocks
      * until midnight: each day once, whoever asks and however often. Gives how many mails were written.
      */
-    async send(now: number, mailTo: ReminderMail): Promise<number> {
+    async send(now: number, mailTo: ReminderMail, newLink: NewLink): Promise<number> {
       const seasons = await read.selectFrom('leagues').where('archivedAt', 'is', null).select('id').execute()
       let written = 0
       for (const { id } of seasons) {
         // Looked at first: on most evenings nobody plays the next day, and a transaction would keep writers waiting.
         const season = await readSeason(read, id)
         if (!season || !(await isDue(season, now))) continue
-        written += await write.transaction().execute((trx) => remindSeason(trx, id, now, mailTo))
+        written += await write.transaction().execute((trx) => remindSeason(trx, id, now, { mailTo, newLink }))
       }
       return written
     },
@@ -111,7 +131,7 @@ async function remindSeason(
   trx: Transaction<Database>,
   leagueId: string,
   now: number,
-  mailTo: ReminderMail,
+  { mailTo, newLink }: { mailTo: ReminderMail; newLink: NewLink },
 ): Promise<number> {
   const season = await readSeason(trx, leagueId)
   if (!season) return 0
@@ -133,17 +153,66 @@ async function remindSeason(
     .map((member) => ({ ...member, teamIds: member.teamIds.filter((team) => playing.has(team)) }))
     .filter(({ teamIds }) => teamIds.length > 0)
   const { readers } = await reachedBy(trx, 'reminder', members)
+  const answers = await answersOf(trx, { leagueId, timeZone }, matches)
+  const links: EveningLink[] = []
+  const endsAt = Math.max(...matches.map(({ match }) => match.dateTime ?? 0))
+  /** The link of a guardian; a player has the site, and a place without an account nobody who answers for it. */
+  function linkFor(who: string | null, userId: string | null): string | null {
+    if (who === null || userId === null) return null
+    const { token, hash } = newLink()
+    links.push({ hash, leagueId, userId, day, endsAt })
+    return token
+  }
   const mails = [...readers].map(([address, of]) => {
     const teamIds = new Set(of.flatMap(({ person }) => person.teamIds))
     return mailTo(address, {
       season: { name, slug, timeZone },
-      readers: of.map(({ who, person }) => ({ who, teams: person.teamIds.map((team) => names.get(team) ?? '') })),
+      readers: of.map(({ who, person }) => ({
+        who,
+        teams: person.teamIds.map((team) => names.get(team) ?? ''),
+        answer: answers.of(person),
+        token: linkFor(who, person.userId),
+      })),
       day: dayLabel(day),
       matches: matches.filter((match) => match.teamIds.some((team) => teamIds.has(team))).map(({ text }) => text),
+      counts: answers.counts(teamIds, names),
       venue: details.venue,
       firstWords,
     })
   })
+  await insertEveningLinks(trx, links)
   await insertMails(trx, mails, now)
   return mails.length
+}
+
+type DayMatch = Awaited<ReturnType<typeof matchesOf>>['matches'][number]
+
+/** What the teams of a day's matches have answered so far ([MN2]). */
+async function answersOf(
+  trx: Transaction<Database>,
+  season: { leagueId: string; timeZone: string },
+  matches: readonly DayMatch[],
+) {
+  const said: { teamId: string; match: DayMatch['match']; members: AnsweringMember[] }[] = []
+  for (const { match, teamIds } of matches)
+    for (const teamId of teamIds)
+      said.push({ teamId, match, members: await membersWithAnswers(trx, season, match, teamId) })
+  return {
+    of({ userId, teamIds }: { userId: string | null; teamIds: readonly string[] }): ReminderReader['answer'] {
+      const own = said
+        .filter(({ teamId }) => teamIds.includes(teamId))
+        .map(({ members }) => members.find((one) => one.userId === userId)?.answer ?? null)
+      if (own.includes(null)) return null
+      return own.every((answer) => answer === own[0]) ? (own[0] ?? null) : 'mixed'
+    },
+    counts: (teamIds: ReadonlySet<string>, names: ReadonlyMap<string, string>): string[] =>
+      said
+        .filter(({ teamId }) => teamIds.has(teamId))
+        .map(({ teamId, match, members }) => {
+          const count = (answer: Answer | null) => members.filter((one) => one.answer === answer).length
+          const { time } = localTime(match.dateTime ?? 0, season.timeZone)
+          const open = count(null)
+          return `${names.get(teamId) ?? ''}, ${clockTime(time)}: ${count('in')} in, ${count('out')} can’t, ${open} ${nounFor(open, 'has', 'have')} not said`
+        }),
+  }
 }

@@ -40,6 +40,8 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/leagues/:leagueId/teams/:teamId/guest-asks': ['signedIn', 403],
   'DELETE /api/leagues/:leagueId/teams/:teamId/guest-asks/:askId': ['signedIn', 404],
   'GET /api/leagues/:leagueId/guests': ['organiser', 200],
+  'POST /api/guardian/evening/read': ['public', 422],
+  'POST /api/guardian/evening/answer': ['public', 422],
   'POST /api/guardian/guest/read': ['public', 422],
   'POST /api/guardian/guest/answer': ['public', 422],
   'GET /api/leagues': ['signedIn', 200],

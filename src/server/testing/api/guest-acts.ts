@@ -1,4 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
+import { newLink } from '../../auth/tokens.ts'
 import type { TestSite } from '../site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -54,6 +55,29 @@ export async function documentGuardianActs(
   const { matches } = await act('POST /api/guardian/guest/read', { token })
   await act('POST /api/guardian/guest/answer', { token, plays: true, kickOff: matches[0].kickOff })
   await act('GET /api/leagues/:leagueId/guests')
+  const evening = newLink()
+  const of = { leagueId, userId: child, day: '2100-01-01', endsAt: Date.now() + 2 * DAY }
+  const tomorrow = { ...match, id: 'of-child', place: 1001, awayTeamId: 'of-child', homeTeamId: null }
+  await write
+    .insertInto('teams')
+    .values({ ...team, id: 'of-child', name: 'Of the child' })
+    .execute()
+  await write
+    .insertInto('rosters')
+    .values({ ...place, teamId: 'of-child', userId: child })
+    .execute()
+  await write
+    .insertInto('matches')
+    .values({ ...tomorrow, scheduled: 1, dateTime: Date.UTC(2100, 0, 1, 20) })
+    .execute()
+  await write
+    .insertInto('answerLinks')
+    .values({ ...of, hash: evening.hash })
+    .execute()
+  await act('POST /api/guardian/evening/read', { token: evening.token })
+  await act('POST /api/guardian/evening/answer', { token: evening.token, answer: 'out' })
+  await write.deleteFrom('matches').where('id', '=', tomorrow.id).execute()
+  await write.deleteFrom('teams').where('id', '=', 'of-child').execute()
   await act('DELETE /api/me/guests/:askId', undefined, { askId }, child)
   await act(`DELETE ${asks}/:askId`, undefined, { teamId, askId: await ask() }, captain)
   await write.deleteFrom('matches').where('id', '=', match.id).execute()

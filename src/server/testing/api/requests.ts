@@ -28,6 +28,8 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/guardian/agree': { token: 'a-token-of-no-mail', version: 1 },
   'PUT /api/me/guests': { fillsIn: true },
   'POST /api/leagues/:leagueId/teams/:teamId/guest-asks': { day: '2025-07-30', position: 'GK' },
+  'POST /api/guardian/evening/read': { token: 'a-token-of-no-mail' },
+  'POST /api/guardian/evening/answer': { token: 'a-token-of-no-mail', answer: 'in' },
   'POST /api/guardian/guest/read': { token: 'a-token-of-no-mail' },
   'POST /api/guardian/guest/answer': { token: 'a-token-of-no-mail', plays: true, kickOff: 1_753_912_800_000 },
   'POST /api/leagues': { ...season2025, year: 2026 },

@@ -1,0 +1,21 @@
+import { hashOf } from '../../auth/tokens.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
+
+/** `guardian/evening`: whether a player comes on a day, said by the guardian through the link of a reminder ([MN2]). */
+export function serveEveningLinks(context: RouteContext) {
+  const { store, clock } = context
+  const { eveningLinks } = store
+
+  serve(
+    context,
+    'POST /api/guardian/evening/read',
+    async ({ body }) => (await eveningLinks.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
+  )
+
+  serve(context, 'POST /api/guardian/evening/answer', async ({ body }) => {
+    const result = await eveningLinks.answer(hashOf(body.token), body.answer, clock.now())
+    if (result === null) return new Refusal('invalid_token')
+  })
+}

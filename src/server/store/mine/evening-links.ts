@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Answer } from '#contract/mine/answer.ts'
+import type { EveningLinkPage } from '#contract/mine/evening-link.ts'
+import { clockTime, dayLabel } from '#league/day-text.ts'
+import { fieldName } from '#league/fields.ts'
+import { ownTeamIn, takesAnswers } from '#league/mine/answering.ts'
+import { localTime } from '#league/season.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { membersWithAnswers, placedSeason, rolesOf, writeAnswers } from './answers.ts'
+
+/** A link with which the guardian of a player answers for a day, known by the hash of its token alone. */
+export type EveningLink = { hash: string; leagueId: string; userId: string; day: string; endsAt: number }
+
+/** Writes links in the caller's transaction, with the mails that carry them. */
+export async function insertEveningLinks(trx: Transaction<Database>, links: readonly EveningLink[]): Promise<void> {
+  for (const link of links) await trx.insertInto('answerLinks').values(link).execute()
+}
+
+/** Links by which guardians say whether a player comes on a day ([MN2]). */
+export const eveningLinkStore = ({ snapshot, write, engine }: Connections) => ({
+  /** What the link with this hash is about; null after its last kick-off, and for none. Nothing changes. */
+  pageOf: (hash: string, now: number): Promise<EveningLinkPage | null> =>
+    snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
+
+  /** Writes what a guardian says for every match of the day that has not kicked off; null for a link that is not good. */
+  answer: (hash: string, answer: Answer, now: number): Promise<'answered' | null> =>
+    write.transaction().execute(async (trx) => {
+      const seen = await linkOf(trx, hash, now)
+      if (!seen || !(await holdOpen(trx, engine, seen.leagueId))) return null
+      const link = await linkOf(trx, hash, now)
+      if (!link) return null
+      const { leagueId, userId, ahead } = link
+      const rows = ahead
+        .toSorted((a, b) => (a.match.id < b.match.id ? -1 : 1))
+        .map(({ match, teamId, kickOff }) => ({ matchId: match.id, userId, teamId, kickOff, answer }))
+      await writeAnswers(
+        trx,
+        leagueId,
+        rows.map((row) => ({ ...row, givenAs: 'guardian' as const })),
+        { by: null, now },
+      )
+      for (const teamId of new Set(rows.map((row) => row.teamId))) await announce(trx, { kind: 'answers', teamId })
+      return 'answered'
+    }),
+
+  /** Forgets links of days that are over. */
+  async sweep(now: number): Promise<void> {
+    await write.deleteFrom('answerLinks').where('endsAt', '<=', now).execute()
+  },
+})
+
+async function linkOf(db: Kysely<Database>, hash: string, now: number) {
+  const link = await db
+    .selectFrom('answerLinks')
+    .innerJoin('users', 'users.id', 'answerLinks.userId')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .where('hash', '=', hash)
+    .where('endsAt', '>', now)
+    .where('users.blockedAt', 'is', null)
+    .where('users.deletedAt', 'is', null)
+    .select(['answerLinks.leagueId', 'answerLinks.userId', 'day', 'profiles.firstName'])
+    .executeTakeFirst()
+  const season = link && (await placedSeason(db, link.leagueId))
+  // A guardian who is not named any more, or whose season asks none, answers for nobody.
+  if (!season || season.archivedAt !== null || !(await guardianAddresses(db, link.leagueId)).has(link.userId))
+    return null
+  const { leagueId, userId, day, firstName } = link
+  const teamIds = new Set((await rolesOf(db, leagueId, [userId])).get(userId)?.keys())
+  const ahead = season.matches.flatMap((match) => {
+    const teamId = ownTeamIn(match, teamIds)
+    if (teamId === undefined || !takesAnswers(match, now)) return []
+    const { day: played, time } = localTime(match.dateTime, season.timeZone)
+    return played === day ? [{ match, teamId, time, kickOff: match.dateTime }] : []
+  })
+  if (ahead.length === 0) return null
+  const names = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
+  const nameOf = (id: string | null) => names.find((team) => team.id === id)?.name ?? 'Unknown Team'
+  const matches: EveningLinkPage['matches'] = []
+  for (const { match, teamId, time } of ahead.toSorted((a, b) => a.kickOff - b.kickOff)) {
+    const members = await membersWithAnswers(db, { leagueId, timeZone: season.timeZone }, match, teamId)
+    matches.push({
+      team: nameOf(teamId),
+      opponent: nameOf(match.homeTeamId === teamId ? match.awayTeamId : match.homeTeamId),
+      time: clockTime(time),
+      field: match.fieldLocation === null ? '' : fieldName(match.fieldLocation),
+      answer: members.find((one) => one.userId === userId)?.answer ?? null,
+    })
+  }
+  return { leagueId, userId, ahead, page: { firstName, label: dayLabel(day), matches } }
+}
