@@ -11,6 +11,8 @@ export const SCREENS = {
     '/merge',
     '/unsubscribe/somebody-elses',
     '/guardian',
+    '/guardian/guest',
+    '/guardian/evening',
     '/owner',
     '/agreement',
     '/nowhere',

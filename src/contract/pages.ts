@@ -26,6 +26,8 @@ export const PAGES = [
   '/google-done',
   '/claim',
   '/guardian',
+  '/guardian/guest',
+  '/guardian/evening',
   '/merge',
   '/unsubscribe/:token',
   '/agreement',

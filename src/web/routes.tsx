@@ -76,6 +76,12 @@ export const routes: RouteObject[] = [
           screen('/claim', () => import('./routes/claim/claim.tsx'), { handle: { title: 'Take over a registration' } }),
           screen('/merge', () => import('./routes/merge/merge.tsx'), { handle: { title: 'Two accounts' } }),
           screen('/guardian', () => import('./routes/guardian/guardian.tsx'), { handle: { title: 'Your agreement' } }),
+          screen('/guardian/guest', () => import('./routes/guardian-guest/guardian-guest.tsx'), {
+            handle: { title: 'Filling in' },
+          }),
+          screen('/guardian/evening', () => import('./routes/guardian-evening/guardian-evening.tsx'), {
+            handle: { title: 'In or out?' },
+          }),
           screen('/unsubscribe/:token', () => import('./routes/unsubscribe/unsubscribe.tsx'), {
             handle: { title: 'Your mails' },
           }),

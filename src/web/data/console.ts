@@ -50,6 +50,10 @@ export const managedTeamsQuery = (leagueId: string) =>
 export const rostersQuery = (leagueId: string) =>
   part(leagueId, 'rosters', 'GET /api/leagues/:leagueId/rosters', { params: { leagueId } })
 
+/** The guests of a season's teams, for the match sheet ([MN7]). */
+export const sheetGuestsQuery = (leagueId: string) =>
+  part(leagueId, 'guests', 'GET /api/leagues/:leagueId/guests', { params: { leagueId } })
+
 /** Whether visitors see a season, and what they read of its teams. */
 export const openingQuery = (leagueId: string) =>
   part(leagueId, 'opening', 'GET /api/leagues/:leagueId/visitors', { params: { leagueId } })

@@ -43,6 +43,9 @@ export const ATTEMPTS = {
   claim: 'The registration is not yours yet',
   waiting: 'Nothing was changed',
   guardian: 'You have not agreed yet',
+  'guest-link': 'Nothing was answered',
+  'evening-link': 'Nothing was answered',
+  guest: 'That did not work',
   merge: 'The accounts are still two',
   answer: 'Your answer was not saved',
   seen: 'Nothing was changed',
@@ -155,6 +158,16 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   guardian: {
     invalid_token: 'This link was answered already, or is too old. The player can send you another one.',
     text_changed: 'The text has changed. Please read it again.',
+  },
+  'guest-link': {
+    invalid_token:
+      'This link was answered already, or the match has begun, or the team does not need a guest any more.',
+    match_changed: 'The kick-off has changed. Please look at it again.',
+  },
+  'evening-link': { invalid_token: 'This link ended at kick-off, or there is no match to answer for any more.' },
+  guest: {
+    not_found: 'Your team is not asked for this any more. Look again.',
+    too_many_requests: 'Your guardian got several mails from here lately. Try again tomorrow.',
   },
   'ask-guardian': { too_many_requests: 'They got several links lately. Wait an hour, then send another.' },
   agreement: { too_many_requests: 'This address got several links lately. Wait an hour, then try again.' },

@@ -13,6 +13,7 @@ import {
   scheduleQuery,
 } from '#web/data/console.ts'
 import { draftRoomQuery } from '#web/data/draft-room.ts'
+import { ownGuestsQuery } from '#web/data/guests.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
@@ -103,6 +104,7 @@ export const settings = loads(() => [
   ownSeasonsQuery,
   ownFeesQuery,
   ownMailsQuery,
+  ownGuestsQuery(null),
   passkeysQuery,
   signInsQuery,
 ])

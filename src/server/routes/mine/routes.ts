@@ -1,5 +1,5 @@
 import type { RouteContext } from '../route-context.ts'
-import { serveAnswers, serveAnswers, serveNudges } from './answers.ts'
+import { serveAnswers, serveNudges } from './answers.ts'
 import { serveEveningLinks } from './evening-links.ts'
 import { serveMine } from './mine.ts'
 import { serveOwnCalendar } from './own-calendar.ts'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Mine, MineSeason } from '#contract/mine/mine.ts'
 import { Card } from '#web/components/card.tsx'
+import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { headlineOf, matchesText } from '#web/components/mine/day-text.ts'
 import { EveningScene } from '#web/components/mine/evening-scene.tsx'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
@@ -39,6 +40,8 @@ export default function Me() {
           ) : (
             <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
           )}
+          {data &&
+            [...new Set(data.seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}
         </div>
         {data && first?.own && (
           <div className="mine-side">

@@ -5,6 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
 import { failureText } from '#web/data/failure-text.ts'
@@ -35,7 +36,7 @@ function AgreementStatus() {
 /** Account settings. `state.saved` is set by Update Profile on the way here. */
 export default function Settings() {
   const { user, role, may } = useSignedIn()
-  const { productName, sendsNoMails } = useSite()
+  const { productName, sendsNoMails, season } = useSite()
   const { state, ...here }: { state: unknown } & Path = useLocation()
   const arrived = useBrowserValue(() => typeof state === 'object' && state !== null && 'saved' in state, false)
   // Said once: not again where the page is loaded again, or come back to.
@@ -112,6 +113,7 @@ export default function Settings() {
               <SignIns />
             </section>
           </Card>
+          {season && <GuestsCard season={null} />}
           <Mails />
         </div>
         <div className="grid gap-5">

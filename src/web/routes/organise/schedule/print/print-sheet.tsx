@@ -1,5 +1,5 @@
 import './print.css'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Alert } from '#web/components/alert.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Failure } from '#web/data/client.ts'
+import { sheetGuestsQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useRosters } from '../../teams/players/rosters-query.ts'
 import { makeLink, touchlineLinksQuery } from '../../touchline/links-query.ts'
@@ -54,7 +55,8 @@ export default function PrintSheet() {
   const [failure, setFailure] = useState<string | null>(null)
   const client = useQueryClient()
   const { data: rosters } = useRosters(copy.shown.league.id)
-  const isReady = paper !== 'scores' || rosters !== undefined
+  const { data: guests } = useQuery({ ...sheetGuestsQuery(copy.shown.league.id), enabled: paper === 'scores' })
+  const isReady = paper !== 'scores' || (rosters !== undefined && guests !== undefined)
   const evening = evenings.find(({ id }) => id === eveningId)
   // What players do not see yet has no link.
   const canHaveCode = paper !== 'season' && evening?.listed.published != null
@@ -147,8 +149,8 @@ export default function PrintSheet() {
             {printed.paper === 'evening' && printed.evening && (
               <EveningPaper evening={printed.evening} codes={printed.codes} />
             )}
-            {printed.paper === 'scores' && printed.evening && rosters && (
-              <ScorePapers evening={printed.evening} rosters={rosters} codes={printed.codes} />
+            {printed.paper === 'scores' && printed.evening && rosters && guests && (
+              <ScorePapers evening={printed.evening} rosters={rosters} guests={guests} codes={printed.codes} />
             )}
           </div>,
           document.body,

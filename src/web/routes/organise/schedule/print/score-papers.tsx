@@ -1,3 +1,4 @@
+import type { SheetGuest } from '#contract/guests/guests.ts'
 import type { RostersReply } from '#contract/people/roster.ts'
 import { longDate } from '#league/day-text.ts'
 import { places } from '#web/components/loading/skeleton.tsx'
@@ -7,12 +8,19 @@ import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { PaperCode, type PaperCodes } from './paper-code.tsx'
 import { matchesOn } from './papers.ts'
 
-type ScorePapersProps = { evening: BoardEvening; rosters: RostersReply; codes: PaperCodes }
+type ScorePapersProps = {
+  evening: BoardEvening
+  rosters: RostersReply
+  guests: readonly SheetGuest[]
+  codes: PaperCodes
+}
 
 /** A page for each match of an evening: both squads by name, and room for goals, the score and signatures. */
-export function ScorePapers({ evening, rosters, codes }: ScorePapersProps) {
+export function ScorePapers({ evening, rosters, guests, codes }: ScorePapersProps) {
   const { league } = useWorkspace().copy.shown
   const squads = new Map(rosters.teams.map(({ id, players }) => [id, players]))
+  const guestsOf = (teamId: string | undefined) =>
+    guests.filter((guest) => guest.teamId === teamId && guest.day === evening.evening.day)
   return matchesOn(evening).map(({ match, time, field }) => (
     <section key={match.id} className="paper-match">
       <header className="paper-head">
@@ -28,8 +36,14 @@ export function ScorePapers({ evening, rosters, codes }: ScorePapersProps) {
         Score <i /> : <i />
       </p>
       <div className="paper-squads">
-        <Squad name={match.home?.name ?? sideText(match, 'home')} players={squads.get(match.home?.id ?? '') ?? []} />
-        <Squad name={match.away?.name ?? sideText(match, 'away')} players={squads.get(match.away?.id ?? '') ?? []} />
+        {(['home', 'away'] as const).map((side) => (
+          <Squad
+            key={side}
+            name={match[side]?.name ?? sideText(match, side)}
+            players={squads.get(match[side]?.id ?? '') ?? []}
+            guests={guestsOf(match[side]?.id)}
+          />
+        ))}
       </div>
       <p className="paper-signatures">
         <span>Home captain</span>
@@ -44,9 +58,13 @@ export function ScorePapers({ evening, rosters, codes }: ScorePapersProps) {
 const ROWS = 14
 const LEAST_FREE = 3
 
-type SquadProps = { name: string; players: RostersReply['teams'][number]['players'] }
+type SquadProps = {
+  name: string
+  players: RostersReply['teams'][number]['players']
+  guests: readonly SheetGuest[]
+}
 
-function Squad({ name, players }: SquadProps) {
+function Squad({ name, players, guests }: SquadProps) {
   const marks = { captain: ' (C)', deputy: ' (D)' } as const
   return (
     <table>
@@ -72,8 +90,20 @@ function Squad({ name, players }: SquadProps) {
             <td />
           </tr>
         ))}
+        {guests.map(({ firstName, lastName, position, waits }) => (
+          <tr key={`guest ${firstName} ${lastName}`}>
+            <td>
+              <WithNames
+                text={`${firstName} ${lastName} (guest${position === null ? '' : `, ${position}`}${waits ? ', guardian open' : ''})`}
+                names={[`${firstName} ${lastName}`]}
+              />
+            </td>
+            <td />
+            <td />
+          </tr>
+        ))}
         {/* For guests, for who joined since, and for teams whose players nobody knows yet. */}
-        {places(Math.max(LEAST_FREE, ROWS - players.length)).map((line) => (
+        {places(Math.max(LEAST_FREE, ROWS - players.length - guests.length)).map((line) => (
           <tr key={`free ${line}`}>
             <td>&nbsp;</td>
             <td />

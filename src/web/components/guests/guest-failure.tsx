@@ -1,0 +1,16 @@
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { Alert } from '../alert.tsx'
+
+/** Why something about guests came to nothing; nothing without a failure. */
+export function GuestFailure({ error }: { error: Failure | null }) {
+  if (!error) return null
+  const { title, detail } = failureText('guest', error)
+  return (
+    <div className="mt-3">
+      <Alert tone={error.code === 'guest_found' ? 'info' : 'error'} title={title}>
+        {detail}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { GuestMatch } from '#contract/guests/guests.ts'
+import { POSITION_CODES, POSITIONS, type Position } from '#contract/people/positions.ts'
+import { counted } from '#league/count-text.ts'
+
+/** '6:00 PM against Blues, field B' */
+export const matchText = ({ time, field, opponent }: Pick<GuestMatch, 'time' | 'field' | 'opponent'>): string =>
+  `${time} against ${opponent}${field === '' ? '' : `, ${field.replace(/^Field /, 'field ')}`}`
+
+/** A choice of position with how many could come: 'Goalkeeper (2)'. */
+export const positionChoices = (freeAt: Partial<Record<Position, number>>): { code: Position; text: string }[] =>
+  POSITION_CODES.map((code) => ({ code, text: `${POSITIONS[code]} (${freeAt[code] ?? 0})` }))
+
+/** How many could be asked for a day. */
+export const freeText = (free: number): string =>
+  free === 0
+    ? 'Nobody who fills in is free then.'
+    : `${counted(free, 'player')} who fill in ${free === 1 ? 'is' : 'are'} free then.`

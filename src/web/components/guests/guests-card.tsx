@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#web/data/failure-text.ts'
+import { ownGuestsQuery } from '#web/data/guests.ts'
+import { Alert } from '../alert.tsx'
+import { Card, CardTitle } from '../card.tsx'
+import { TryAgain } from '../loading/try-again.tsx'
+import { FillInSwitch } from './fill-in-switch.tsx'
+import { OwnAsks } from './own-asks.tsx'
+import { TeamGuests } from './team-guests.tsx'
+
+/** `season` is the slug, null for the current one. */
+type GuestsCardProps = { season: string | null; className?: string }
+
+/**
+ * Guests of a season ([MN7]): what other teams ask of who is signed in, whether they fill in, and the guests of their own
+ * teams. Nothing for who has no part in it.
+ */
+export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps) {
+  const { data: guests, error, isFetching, refetch } = useQuery(ownGuestsQuery(season))
+  if (!guests) {
+    if (!error) return null
+    const { title, detail } = failureText('load', error)
+    return (
+      <Card className={className}>
+        <CardTitle>Guests</CardTitle>
+        <Alert tone="error" title={title}>
+          {detail}
+        </Alert>
+        <TryAgain error={error} small pending={isFetching} className="mt-3" onClick={() => void refetch()} />
+      </Card>
+    )
+  }
+  if (!guests.mayFillIn && guests.teams.length === 0) return null
+  return (
+    <Card className={className} aria-label="Guests">
+      <CardTitle>Guests</CardTitle>
+      <div className="grid gap-5">
+        {guests.asks.length > 0 && <OwnAsks guests={guests} />}
+        {guests.mayFillIn && (
+          <div className={guests.asks.length > 0 ? 'border-line border-t pt-2' : '-mt-3'}>
+            <FillInSwitch guests={guests} />
+          </div>
+        )}
+        {guests.teams.map((own) => (
+          <TeamGuests key={own.team.id} guests={guests} own={own} />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { GuestAskForm, OwnGuests } from '#contract/guests/guests.ts'
+import { callQuery } from './call-query.ts'
+import { call, type Failure } from './client.ts'
+
+const KEY = ['mine', 'guests'] as const
+
+/** Guests of a season, of the current one for null, as they concern who is signed in ([MN7]); its key begins as that of what is one's own. */
+export const ownGuestsQuery = (season: string | null) =>
+  callQuery(
+    'GET /api/me/guests',
+    { query: season === null ? {} : { season } },
+    { queryKey: [...KEY, season ?? ''], staleTime: 30_000 },
+  )
+
+/** What somebody does about guests. */
+export type GuestAct =
+  | { act: 'fill-in'; fillsIn: boolean }
+  | { act: 'accept' | 'give-back'; askId: string }
+  | ({ act: 'ask'; teamId: string } & GuestAskForm)
+  | { act: 'withdraw'; teamId: string; askId: string }
+
+function send({ season }: OwnGuests, one: GuestAct): Promise<OwnGuests> {
+  const { id: leagueId, slug } = season
+  switch (one.act) {
+    case 'fill-in':
+      return call('PUT /api/me/guests', { query: { season: slug }, body: { fillsIn: one.fillsIn } })
+    case 'accept':
+      return call('POST /api/me/guests/:askId', { params: { askId: one.askId } })
+    case 'give-back':
+      return call('DELETE /api/me/guests/:askId', { params: { askId: one.askId } })
+    case 'ask': {
+      const { teamId, day, position } = one
+      const params = { leagueId, teamId }
+      return call('POST /api/leagues/:leagueId/teams/:teamId/guest-asks', { params, body: { day, position } })
+    }
+    case 'withdraw': {
+      const params = { leagueId, teamId: one.teamId, askId: one.askId }
+      return call('DELETE /api/leagues/:leagueId/teams/:teamId/guest-asks/:askId', { params })
+    }
+  }
+}
+
+/** Does one thing about guests; what the server answers takes the place of what was there, and after a refusal it is asked again. */
+export function useGuestAct(guests: OwnGuests) {
+  const client = useQueryClient()
+  return useMutation<OwnGuests, Failure, GuestAct>({
+    mutationFn: (one) => send(guests, one),
+    onSuccess: (now) =>
+      client.setQueriesData<OwnGuests>({ queryKey: KEY }, (one) => (one?.season.id === now.season.id ? now : one)),
+    onError: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
