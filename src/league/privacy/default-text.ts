@@ -6,7 +6,7 @@ export function defaultPrivacyText(site: { productName: string; contactEmail: st
 ${productName} is run by volunteers for people who play soccer together. We keep what a season needs, show it to those who need it, and give it to nobody else.
 
 # What we keep
-Your email, and your password in a form that nobody can read. If you register: your name, nickname, phone number, graduation class, club team, foot and positions, and whatever else the form of the season asks for. Later on: your team, your draft pick, and the scores of your matches. For your safety we note the browser and the time of each sign-in, and for a while the server keeps a log of technical errors without names.
+Your email, and your password in a form that nobody can read. If you register: your name, nickname, phone number, graduation class, club team, foot and positions, and whatever else the form of the season asks for. Later on: your team, your draft pick, and the scores of your matches; until the teams are published, the list that you make for the draft, which you alone see. For your safety we note the browser and the time of each sign-in, and for a while the server keeps a log of technical errors without names.
 
 # Who sees it
 Players who are signed in see names, nicknames, positions and teams. Phone numbers, email addresses, emergency contacts and notes are seen by the organisers alone, one person at a time, and each look is recorded. Nothing of a person can be seen without signing in.

@@ -11,7 +11,6 @@ import { rounds } from '#league/testing/rounds.ts'
 import { ownerAddressFor } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'
-import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
 import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
@@ -25,12 +24,12 @@ import { documentRecoveryActs } from '../testing/api/recovery-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
 import { documentTeamActs } from '../testing/api/team-acts.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
-import { showResult } from '../testing/open-season.ts'
+import { addTeamsWithMatches, showResult } from '../testing/open-season.ts'
 import { type PushService, startPushService } from '../testing/push-service.ts'
 import { randomFrom } from '../testing/random.ts'
 import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
-import { addSession, addUser, addWaiting } from '../testing/stored.ts'
+import { addByAddress, addSession, addUser, addWaiting } from '../testing/stored.ts'
 import { touchlineCookie } from '../testing/touchline.ts'
 import { limitOf } from './limits/limits.ts'
 import { openApiDocument } from './openapi.ts'
@@ -74,11 +73,7 @@ beforeAll(async () => {
   players = people.map(({ id }) => id)
   await site.signUp('player@example.com')
   real = (await site.store.users.findByEmail('player@example.com'))?.id ?? ''
-  const [teamId = ''] = await connections.write.transaction().execute(async (trx) => {
-    const teamIds = await seedTeams(trx, league.id, new Map())
-    await seedMatches(trx, league.id, teamIds, false)
-    return teamIds
-  })
+  const teamId = await addTeamsWithMatches(connections, league.id)
   matchId = (await site.store.matches.list(league.id))[0]?.id ?? ''
   site.clock.pass(1000)
   await site.draft.rooms.ensure()
@@ -234,12 +229,14 @@ describe('the OpenAPI document against what is answered', () => {
       expect((await ask('GET /files/:name', right('GET /files/:name'), null)).status).toBe(200)
 
       samples.params.matchId = await showResult(site, matchId, organisers[0] ?? '')
+      await addByAddress(site.store.connections, samples.params, 'once@example.com')
       for (const [key] of ROUTES.filter(([, { replies }]) => replies[304])) {
         const { headers } = await ask(key, right(key), organisers[0] ?? '')
         const again = { ...right(key), headers: { 'if-none-match': String(headers.etag) } }
         expect((await ask(key, again, organisers[0] ?? '')).status, key).toBe(304)
       }
       delete samples.params.matchId
+      await site.store.connections.write.deleteFrom('rosters').where('email', '=', 'once@example.com').execute()
       for (const [key] of ROUTES.filter(([key, route]) => limitOf(key, route))) {
         const headers = { ...right(key).headers, 'x-forwarded-for': '10.8.0.1' }
         let status = 0

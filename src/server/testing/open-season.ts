@@ -1,5 +1,5 @@
-import { seedMatches } from '../seed/leagues.ts'
-import type { Engine } from '../store/engine/connections.ts'
+import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import type { Connections, Engine } from '../store/engine/connections.ts'
 import { openTestSite, registrationOf, type TestSite } from './site.ts'
 
 /** Who plays: the first of a team is its captain. Names that no text of the site has. */
@@ -84,6 +84,14 @@ async function addPeople(site: TestSite, organiser: Organiser, at: At, idOf: (te
   }
   return ids
 }
+
+/** Adds the teams of the demonstration to a season, with matches that nobody has played; gives the id of the first. */
+export const addTeamsWithMatches = ({ write }: Connections, leagueId: string): Promise<string> =>
+  write.transaction().execute(async (trx) => {
+    const teamIds = await seedTeams(trx, leagueId, new Map())
+    await seedMatches(trx, leagueId, teamIds, false)
+    return teamIds[0] ?? ''
+  })
 
 /** Gives a match a score, behind the site's back, and opens its season to visitors; gives its id. */
 export async function showResult({ store, clock }: TestSite, matchId: string, by: string): Promise<string> {

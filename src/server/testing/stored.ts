@@ -83,3 +83,10 @@ export async function emptied({ write }: Connections) {
   const tables = ['users', 'leagues', 'settings', 'mails', 'acts', 'invitations', 'ownerLinks'] as const
   for (const table of tables) await write.deleteFrom(table).execute()
 }
+
+/** Puts somebody on the roster of a team by an address alone, as a file that was brought in does. */
+export const addByAddress = (
+  { write }: Connections,
+  { teamId = '', leagueId = '' }: Partial<Record<string, string>>,
+  email: string,
+) => write.insertInto('rosters').values({ teamId, leagueId, place: 0, userId: null, email, role: null }).execute()
