@@ -16,6 +16,7 @@ import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
+import { TOUCHLINE_KILLS } from './touchline-kills.ts'
 import type { Trial } from './trial.ts'
 import { WALL_CLOCK } from './wall-clock.ts'
 
@@ -25,6 +26,7 @@ export const TRIALS: readonly Trial[] = [
   ...SCHEDULE_KILLS,
   ...PEOPLE_KILLS,
   ...MAILING_KILLS,
+  ...TOUCHLINE_KILLS,
   ...BACKUP_KILLS,
   FROZEN,
   CLOCKS,
