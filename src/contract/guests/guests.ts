@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
 import { id } from '../id.ts'
+import { SEASON_YEARS } from '../limits.ts'
 import { POSITION_CODES } from '../people/positions.ts'
 import { teamSummary } from '../team.ts'
 import { GUEST_STATES } from './choices.ts'
@@ -70,8 +71,14 @@ export type OwnGuests = z.infer<typeof ownGuests>
 
 export const fillInForm = z.object({ fillsIn: z.boolean() })
 
+/** One of a season's days. */
+const playedDay = day.refine(
+  (value) => Number(value.slice(0, 4)) <= SEASON_YEARS.last + 1,
+  'Choose a day of the season',
+)
+
 /** A team asks for a guest: on one of its days, at a position, or at any. */
-export const guestAskForm = z.object({ day, position: position.nullable() })
+export const guestAskForm = z.object({ day: playedDay, position: position.nullable() })
 export type GuestAskForm = z.infer<typeof guestAskForm>
 
 export const guestAskParams = z.object({ leagueId: id, teamId: id, askId: id })

@@ -69,8 +69,10 @@ describe.each(ENGINES)('[Q63] malformed ids on %s', (engine) => {
       for (const id of MALFORMED) {
         const [method = '', pattern = ''] = key.split(' ')
         const { status } = await ask(method, pattern.replace(/:\w+/g, id), organiser)
-        expect([400, 404, 415, 422], `${key} with ${id}`).toContain(status)
-        if (method === 'GET' && id !== '%ff') expect(status, `${key} with ${id}`).toBe(404)
+        // Dots are taken for steps up before they are sent, which may lead to an address for somebody else.
+        const isElsewhere = id === '%2e%2e' && status === 403
+        expect([400, 404, 415, 422, ...(isElsewhere ? [403] : [])], `${key} with ${id}`).toContain(status)
+        if (method === 'GET' && id !== '%ff' && !isElsewhere) expect(status, `${key} with ${id}`).toBe(404)
       }
     }
   })

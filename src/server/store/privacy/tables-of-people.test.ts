@@ -55,6 +55,9 @@ const TABLES: Record<string, Treated> = {
   notices: { download: 'never', deletion: 'gone', merging: 'goes' },
   ownerLinks: { download: 'never', deletion: 'expires', merging: 'stays' },
   passkeys: OWN,
+  // The sum stays without whose it was.
+  payments: { download: 'own', deletion: 'gone', merging: 'moves' },
+  paymentCorrections: AUTHOR,
   plannedItems: AUTHOR,
   postVersions: AUTHOR_MOVES,
   posts: { download: 'own', deletion: 'id', merging: 'moves' },
