@@ -1,6 +1,6 @@
 import type { GuestMatch } from '#contract/guests/guests.ts'
 import { POSITION_CODES, POSITIONS, type Position } from '#contract/people/positions.ts'
-import { counted } from '#league/count-text.ts'
+import { counted, nounFor } from '#league/count-text.ts'
 
 /** '6:00 PM against Blues, field B' */
 export const matchText = ({ time, field, opponent }: Pick<GuestMatch, 'time' | 'field' | 'opponent'>): string =>
@@ -14,4 +14,4 @@ export const positionChoices = (freeAt: Partial<Record<Position, number>>): { co
 export const freeText = (free: number): string =>
   free === 0
     ? 'Nobody who fills in is free then.'
-    : `${counted(free, 'player')} who fill in ${free === 1 ? 'is' : 'are'} free then.`
+    : `${counted(free, 'player')} who ${nounFor(free, 'fills', 'fill')} in ${nounFor(free, 'is', 'are')} free then.`

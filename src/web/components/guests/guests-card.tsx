@@ -35,12 +35,9 @@ export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps
     <Card className={className} aria-label="Guests">
       <CardTitle>Guests</CardTitle>
       <div className="grid gap-5">
-        {guests.asks.length > 0 && <OwnAsks guests={guests} />}
-        {guests.mayFillIn && (
-          <div className={guests.asks.length > 0 ? 'border-line border-t pt-2' : '-mt-3'}>
-            <FillInSwitch guests={guests} />
-          </div>
-        )}
+        {/* Also without an ask: it says why the last one went to somebody else. */}
+        {guests.mayFillIn && <OwnAsks guests={guests} />}
+        {guests.mayFillIn && <FillInSwitch guests={guests} />}
         {guests.teams.map((own) => (
           <TeamGuests key={own.team.id} guests={guests} own={own} />
         ))}

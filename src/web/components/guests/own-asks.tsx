@@ -11,6 +11,7 @@ import { matchText } from './guest-text.ts'
 export function OwnAsks({ guests }: { guests: OwnGuests }) {
   const { mutate, isPending, variables, error } = useGuestAct(guests)
   const busy = isPending && 'askId' in variables ? variables.askId : null
+  if (guests.asks.length === 0) return <GuestFailure error={error} />
   return (
     <>
       <ul className="grid">
