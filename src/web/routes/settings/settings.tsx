@@ -12,6 +12,7 @@ import { failureText } from '#web/data/failure-text.ts'
 import { useSignedIn, useSignOut } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { OwnCalendar } from './calendar/own-calendar.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { FeeStatus } from './fee-status.tsx'
 import { Mails } from './mails/mails.tsx'
@@ -115,6 +116,7 @@ export default function Settings() {
           </Card>
           {season && <GuestsCard season={null} />}
           <Mails />
+          <OwnCalendar />
         </div>
         <div className="grid gap-5">
           <Passkeys />
