@@ -105,6 +105,8 @@ export async function buildApp(deps: AppDeps) {
   const { sessions, devices, accounts } = auth
   const limits = await createLimits(app, { addresses, devices, store, secret, clock })
   const pusher = createPusher({ ...env, store, clock, steadyClock, log, secret, wakeMailer: () => mailer.wake() })
+  // Made now, so that whoever only reads it changes nothing ([Q18]).
+  await pusher.publicKey()
   const placeOffers = createPlaceOffers({
     store,
     mailer,

@@ -45,5 +45,5 @@ export const pushSwitchForm = z.object({ name: z.enum(PUSH_SWITCHES), on: z.bool
 /** What became of a notice that was sent as a try: `failed` where the push service did not take it. */
 export const pushTried = z.object({ outcome: z.enum(['taken', 'failed']) })
 
-/** The address of one's own calendar, as programs subscribe to it. */
-export const ownCalendar = z.object({ url: z.string() })
+/** The address of one's own calendar, as programs subscribe to it; null before it was made. */
+export const ownCalendar = z.object({ url: z.string().nullable() })

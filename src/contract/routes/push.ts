@@ -53,14 +53,14 @@ export const pushRoutes = {
   },
   'GET /api/me/calendar': {
     operationId: 'readOwnCalendarAddress',
-    summary: 'Where programs subscribe to the calendar of one’s own matches',
+    summary: 'Where programs subscribe to the calendar of one’s own matches; null before it has an address',
     access: 'signedIn',
     replies: json(ownCalendar),
     errors: [],
   },
   'POST /api/me/calendar': {
     operationId: 'renewOwnCalendarAddress',
-    summary: 'Give one’s own calendar another address; the one before shows no match any more',
+    summary: 'Give one’s own calendar an address, or another one; the one before shows no match any more',
     access: 'signedIn',
     replies: json(ownCalendar),
     errors: [],

@@ -97,7 +97,7 @@ beforeAll(async () => {
   const matches = 'GET /api/leagues/:leagueId/matches'
   const path = JSON.parse((await ask(matches, right(matches), real)).body).calendarPath
   samples.query.key = new URL(path, ORIGIN).searchParams.get('key') ?? ''
-  const own = await ask('GET /api/me/calendar', right('GET /api/me/calendar'), real)
+  const own = await ask('POST /api/me/calendar', right('POST /api/me/calendar'), real)
   Object.assign(samples.params, ownCalendarIn(own.body))
 })
 afterAll(async () => {

@@ -99,6 +99,7 @@ describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) =
         params: { leagueId, matchId: match?.id ?? '' },
         body: { forfeit: 'home', status: null, playedOn: null },
       },
+      'PUT /api/draft/preparation': { params: {}, body: {} },
       'PUT /api/privacy': { params: {}, body: {} },
       'PUT /api/site/parts': { params: {}, body: {} },
     }

@@ -159,6 +159,7 @@ export async function fillStore({ leagues, connections, players, links, mails, d
     .execute()
   await write.insertInto('pushSwitches').values({ userId: first, name: 'result', on: 0 }).execute()
   await write.insertInto('calendarAddresses').values({ userId: first, id: 'c', createdAt: FILLED_AT }).execute()
+  await fillPushes(write, first)
   await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: FILLED_AT }).execute()
   await fillTouchline(write, leagueId)
   const draftId = await fillDraft(drafts, leagueId, first)
@@ -286,4 +287,18 @@ async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: stri
     command: { userId, commandId: 'c', answer: { success: true, command: 'pick', message: '', seq: 2 } },
   })
   return id
+}
+
+/** A phone that is told, and something that waits to be told there. */
+async function fillPushes(write: Store['connections']['write'], userId: string) {
+  const keys = { endpoint: 'https://push.example/1', publicKey: 'k', auth: 'a' }
+  const told = { createdAt: FILLED_AT, lastSentAt: null, failingSince: null }
+  const phone = { id: 'ps', sessionId: 'her session', userId, ...keys, ...told }
+  await write.insertInto('pushSubscriptions').values(phone).execute()
+  const about = { kind: 'result' as const, about: 'm', text: '{}', urgent: 0, fallback: null, sentTo: '[]' }
+  const times = { attempts: 0, dueAt: FILLED_AT, endsAt: FILLED_AT, createdAt: FILLED_AT, holder: null }
+  await write
+    .insertInto('pushes')
+    .values({ id: 'pu', userId, ...about, ...times })
+    .execute()
 }

@@ -17,11 +17,11 @@ export function serveOwnCalendar(context: RouteContext) {
   const { publicUrl } = context.env
   const options = { publicUrl, cacheControl: 'private, max-age=300' }
 
-  const urlOf = (calendarId: string) => ({ url: publicUrl + context.calendars.ownPath(calendarId) })
+  const urlOf = (calendarId: string | null) => ({
+    url: calendarId === null ? null : publicUrl + context.calendars.ownPath(calendarId),
+  })
 
-  serve(context, 'GET /api/me/calendar', async ({ session }) =>
-    urlOf(await store.ownCalendars.of(session.user.id, clock.now())),
-  )
+  serve(context, 'GET /api/me/calendar', async ({ session }) => urlOf(await store.ownCalendars.idOf(session.user.id)))
 
   serve(context, 'POST /api/me/calendar', async ({ session }) =>
     urlOf(await store.ownCalendars.renew(session.user.id, clock.now())),

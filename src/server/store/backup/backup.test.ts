@@ -59,6 +59,9 @@ const ENDED: Record<string, (row: Record<string, unknown>) => Record<string, unk
   sessions: () => null,
   challenges: () => null,
   ownerLinks: () => null,
+  calendarAddresses: () => null,
+  pushSubscriptions: () => null,
+  pushes: () => null,
   links: (row) => (row.kind === 'reset' ? null : row),
   mails: (row) => ({ ...row, held: 1 }),
 }

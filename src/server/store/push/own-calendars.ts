@@ -5,24 +5,18 @@ const newId = () => randomBytes(16).toString('base64url')
 
 /** Each person's own calendar: the id in its address, which opens nothing without its key, and whose matches it shows ([SC13]). */
 export function ownCalendarStore({ read, write }: Connections) {
-  const idOf = async (userId: string): Promise<string | null> => {
-    const row = await read.selectFrom('calendarAddresses').where('userId', '=', userId).select('id').executeTakeFirst()
-    return row?.id ?? null
-  }
   return {
-    /** A person's id, made when it is first asked for. */
-    async of(userId: string, now: number): Promise<string> {
-      const known = await idOf(userId)
-      if (known !== null) return known
-      await write
-        .insertInto('calendarAddresses')
-        .values({ userId, id: newId(), createdAt: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return (await idOf(userId)) ?? ''
+    /** A person's id; null before one was made. */
+    idOf: async (userId: string): Promise<string | null> => {
+      const row = await read
+        .selectFrom('calendarAddresses')
+        .where('userId', '=', userId)
+        .select('id')
+        .executeTakeFirst()
+      return row?.id ?? null
     },
 
-    /** Gives a person another id; the one before is nobody's. */
+    /** Gives a person an id, or another one; the one before is nobody's. */
     async renew(userId: string, now: number): Promise<string> {
       const row = { id: newId(), createdAt: now }
       await write
