@@ -38,6 +38,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'push/': ['store/', 'sealed-text.ts', 'secret-file.ts'],
     'place-offers.ts': ['store/', 'mail/'],
     'scheduled-mails.ts': ['store/', 'mail/'],
+    'score-reports.ts': ['store/'],
     'auth/': ['store/', 'secret-file.ts', 'env.ts', 'site-name.ts', 'mail/'],
     'http/': ['store/', 'stomp/', 'escape-html.ts', 'env.ts', 'auth/'],
     'live/': ['store/', 'http/'],

@@ -17,6 +17,7 @@ import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { pushRoutes } from './routes/push.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
 import { teamRoutes } from './routes/teams.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...guestRoutes,
   ...pushRoutes,
   ...leagueRoutes,
+  ...reportRoutes,
   ...teamRoutes,
   ...scheduleRoutes,
   ...finalsRoutes,

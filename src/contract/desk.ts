@@ -7,6 +7,7 @@ export const DESK_TARGETS = [
   'season',
   'draft',
   'scores',
+  'reports',
   'teams',
   'matches',
   'schedule',

@@ -146,6 +146,8 @@ export const scoreEntry = z.object({
   version: z.int(),
   /** Left out where the score counts, or there is none: it came in with another stored word than 'completed' ([SC2]). */
   uncounted: z.literal(true).optional(),
+  /** What captains and touchline say that does not count by now: 'Reds say 1–2. It counts on July 17 at noon.' ([MN9]). */
+  reported: z.array(z.string()).optional(),
   /** Newest first. */
   history: z.array(scoreChange),
 })

@@ -44,11 +44,13 @@ import { eraseAgain } from './routes/people/personal-data.ts'
 import { peopleRoutes } from './routes/people/routes.ts'
 import type { RouteContext } from './routes/route-context.ts'
 import { scheduleRoutes } from './routes/schedule/routes.ts'
+import { fillingMail } from './routes/schedule/schedule-mails.ts'
 import { createCalendarAddresses } from './routes/season/calendar-address.ts'
 import { seasonRoutes } from './routes/season/routes.ts'
 import { touchlineRoutes } from './routes/touchline/routes.ts'
 import { visitorRoutes } from './routes/visitors/routes.ts'
 import { createScheduledMails } from './scheduled-mails.ts'
+import { createScoreReports } from './score-reports.ts'
 import { openSiteName } from './site-name.ts'
 import type { Store } from './store/store.ts'
 import { createSweeper } from './sweep.ts'
@@ -116,6 +118,13 @@ export async function buildApp(deps: AppDeps) {
     onEntered: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
   })
   const scheduledMails = createScheduledMails({ store, mailer, clock, log, adminEmails: env.adminEmails, newLink })
+  const scoreReports = createScoreReports({
+    store,
+    clock,
+    log,
+    mailTo: fillingMail(mailer),
+    wakeMailer: () => mailer.wake(),
+  })
   const siteState = createSiteState(store, { ...env, build: buildOf(deps.built), sendsMails: mailer.sendsMails }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
@@ -222,6 +231,7 @@ export async function buildApp(deps: AppDeps) {
     sweeper.start()
     placeOffers.start()
     scheduledMails.start()
+    scoreReports.start()
     backups.start()
   })
   app.addHook('onClose', async () => {
@@ -231,6 +241,7 @@ export async function buildApp(deps: AppDeps) {
     await placeOffers.close()
     await scheduledMails.close()
     await pusher.close()
+    await scoreReports.close()
     await mailer.close()
     await processes.close()
   })
@@ -250,6 +261,8 @@ export async function buildApp(deps: AppDeps) {
     offerPlaces: placeOffers.look,
     /** Writes mails whose time has come, as every quarter of a minute by itself. */
     writeScheduledMails: scheduledMails.look,
+    /** Lets captains' reports count whose noon has come, as every quarter of a minute by itself. */
+    settleReports: scoreReports.look,
     /** Does ahead what the first visitor would wait for. */
     warm: async () => {
       await pages?.warm()

@@ -185,6 +185,9 @@ export const routes: RouteObject[] = [
                 loader: loaders.mine,
                 handle: { title: 'My season', template: 'my-season', reads: ['season'] },
               }),
+              screen('/report/:matchId/:leagueId', () => import('./routes/report/report.tsx'), {
+                handle: { title: 'Report the score' },
+              }),
               screen('/settings', () => import('./routes/settings/settings.tsx'), {
                 loader: loaders.settings,
                 handle: { title: 'Account Settings', template: 'settings' },
@@ -256,6 +259,9 @@ export const routes: RouteObject[] = [
               screen('/organise/teams', () => import('./routes/organise/teams/teams.tsx'), {
                 loader: loaders.managedTeams,
                 handle: { title: 'Teams', template: 'organise-teams', reads: ['season'] },
+              }),
+              screen('/organise/reports', () => import('./routes/organise/reports/reports.tsx'), {
+                handle: { title: 'Decide the score', reads: ['season'] },
               }),
               screen('/organise/schedule', () => import('./routes/organise/schedule/schedule.tsx'), {
                 loader: loaders.schedule,

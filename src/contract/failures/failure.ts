@@ -103,6 +103,8 @@ export const FAILURES = {
   nothing_to_put_back: { status: 409, message: 'There is nothing called off to put back.' },
   match_played: { status: 409, message: 'A match of it has a score already.' },
   match_changed: { status: 409, message: 'Somebody has changed this match. Look again, then save.' },
+  match_off: { status: 409, message: 'This match is called off. An organiser decides what becomes of it.' },
+  reports_differ: { status: 409, message: 'The other team has reported another score meanwhile. Look at it first.' },
   match_moved: { status: 409, message: 'A match of it has been moved since.' },
   answers_closed: { status: 409, message: 'This match takes no answers any more. Look again.' },
   nudged_already: { status: 409, message: 'Your team was asked today already. You can ask again tomorrow.' },

@@ -30,6 +30,8 @@ export const ACTS = {
   'team-logo-removed': 'team',
   'score-entered': 'match',
   'result-decided': 'match',
+  'score-confirmed': 'match',
+  'score-decision-taken-back': 'match',
   'schedule-published': 'schedule',
   'schedule-taken-back': 'schedule',
   'schedule-called-off': 'schedule',

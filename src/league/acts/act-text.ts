@@ -138,6 +138,8 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'team-logo-removed': (named) => `took the logo of ${team(named)} away`,
   'score-entered': scoreText,
   'result-decided': (named) => `decided how ${match(named)} ended`,
+  'score-confirmed': (named) => `let the score of ${match(named)} count as it is`,
+  'score-decision-taken-back': (named) => `took the decision about ${match(named)} back`,
   'schedule-published': (named) => `published the schedule${changes(named)}`,
   'schedule-taken-back': (named) => `took the last publication of the schedule back${changes(named)}`,
   'schedule-called-off': (named) => `called ${evening(named)} off${changes(named)}`,

@@ -60,6 +60,7 @@ function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {
     sendsMails: true,
     callOffs: [],
     waiting: [],
+    openReports: [],
     changes: 0,
     unreachable: 0,
     unreadable: { people: 0, acts: 0 },
@@ -188,6 +189,18 @@ describe('deskNeeds', () => {
   it('[SE3] leaves a match alone until it is over', () => {
     expect(texts(situation('2025-07-09 18:54', { list: matchesOf(0) }))).toEqual([])
     expect(texts(situation('2025-07-09 18:55', { list: matchesOf(0) }))).toEqual(['3 matches of July 9 have no score'])
+  })
+
+  it('[MN9] leads to matches that are reported differently, whose table waits', () => {
+    const list = matchesOf(3).map((match) =>
+      match.id === 'm17' ? { ...match, homeScore: null, status: 'awaiting' } : match,
+    )
+    const given = situation('2025-07-24', { list, openReports: ['m17', 'm2'] })
+    expect(texts(given)[0]).toBe('2 matches are reported differently')
+    expect(deskNeeds(given)[0]).toMatchObject({
+      detail: 'The table waits for it.',
+      action: { target: { screen: 'reports' } },
+    })
   })
 
   it('[SC2] lists imported rows whose scores do not count', () => {

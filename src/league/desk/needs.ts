@@ -5,9 +5,10 @@ import { isOld } from '../backups/keeping.ts'
 import { counted } from '../count-text.ts'
 import { clockTime, shortDate } from '../day-text.ts'
 import { dayInSeason } from '../evening-text.ts'
-import { isUncounted, statusOf } from '../matches.ts'
+import { isUncounted } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { type Situation, withoutScore } from './situation.ts'
+import { openReports, undecidedMatches } from './undecided.ts'
 
 /** What only an organiser can do, what hurts soonest first. Of an archived season nothing needs anybody; the site still may. */
 export function deskNeeds(situation: Situation): DeskNeed[] {
@@ -15,6 +16,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
   if (situation.archivedAt !== null) return ofSite
   return [
     ...ofSite,
+    ...openReports(situation),
     ...missingScores(situation),
     ...uncountedScores(situation),
     ...undecidedMatches(situation),
@@ -114,27 +116,6 @@ function uncountedScores({ matches }: Situation): DeskNeed[] {
       detail: `${one ? 'It came' : 'They came'} in with another status than completed. Say whether ${one ? 'it counts' : 'each counts'}.`,
       action: {
         label: one ? 'Decide the score' : 'Decide the scores',
-        target: { screen: 'scores', matchId: first.id, ...(first.week !== null && { week: first.week }) },
-      },
-      urgent: true,
-    },
-  ]
-}
-
-/** Matches that ended early or wait for a ruling, and do not count before it ([SC2], [SC12]). */
-function undecidedMatches({ matches }: Situation): DeskNeed[] {
-  const undecided = matches.filter((match) => ['abandoned', 'awaiting'].includes(statusOf(match)))
-  const [first] = undecided
-  if (!first) return []
-  const one = undecided.length === 1
-  return [
-    {
-      id: 'undecided',
-      count: undecided.length,
-      text: `${one ? 'match was' : 'matches were'} abandoned or ${one ? 'awaits' : 'await'} a decision`,
-      detail: `Say how ${one ? 'it' : 'each'} counts: by a forfeit, by its score, or played again. Until then ${one ? 'it does' : 'they do'} not count.`,
-      action: {
-        label: one ? 'Decide the match' : 'Decide the matches',
         target: { screen: 'scores', matchId: first.id, ...(first.week !== null && { week: first.week }) },
       },
       urgent: true,

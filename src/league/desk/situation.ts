@@ -41,6 +41,8 @@ export type Situation = SeasonDays & {
   callOffs: readonly StandingCallOff[]
   /** Matches that were called off and wait for a date, by their evening; null for those without one. */
   waiting: readonly { eveningId: string | null; count: number }[]
+  /** Ids of matches about which somebody says something else than what counts ([MN9]). */
+  openReports: readonly string[]
   /** How many evenings and matches the working copy of the schedule changes. */
   changes: number
   /** Players on the teams whom no mail reaches. */

@@ -12,7 +12,8 @@ export type MatchOutcome =
   | { kind: 'none' | 'postponed' | 'cancelled' }
   | { kind: 'played'; homeScore: number; awayScore: number; penalties: Penalties | null }
   | { kind: 'forfeit'; forfeit: Forfeit }
-  | ({ kind: 'abandoned' | 'awaiting' } & Score)
+  | ({ kind: 'abandoned' } & Score)
+  | ({ kind: 'awaiting' } & Score)
 
 export type OutcomeKind = MatchOutcome['kind']
 

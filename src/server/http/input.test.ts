@@ -84,7 +84,7 @@ const DATES = {
 const has = (schema: Schema, test: (one: Schema) => boolean): boolean =>
   test(schema) || (schema.anyOf?.some((one) => has(one, test)) ?? false)
 
-/** Texts that may be so long have several lines, and so has what a mail says first. */
+/** Texts that may be so long have several lines, and so has what a mail says first, or a captain beside a score. */
 const PARAGRAPHS = 2000
 /** Whether a pattern takes a text: the ids of earlier versions may be anything short. */
 const takes = (text: string) => (one: Schema) => one.pattern !== undefined && new RegExp(one.pattern, 'u').test(text)
@@ -95,7 +95,9 @@ function refusedBy({ schema, required, path }: Field): Record<string, string | t
   const isNumber = isType('integer') || isType('number')
   const isChoice = has(schema, (one) => one.enum !== undefined || one.pattern !== undefined || one.format !== undefined)
   const isStrict = isNumber || isChoice || isType('boolean') || isType('array')
-  const isLong = path.at(-1) === 'introduction' || has(schema, ({ maxLength = 0 }) => maxLength >= PARAGRAPHS)
+  const isLong =
+    ['introduction', 'note'].includes(String(path.at(-1))) ||
+    has(schema, ({ maxLength = 0 }) => maxLength >= PARAGRAPHS)
   const isAboveZero = has(schema, (one) => (one.minimum ?? 0) > 0 || (one.exclusiveMinimum ?? -1) >= 0)
   // A password, passphrase or token is any text at all: a strange one is wrong, not malformed.
   const isSecret = ['password', 'newPassword', 'passphrase', 'token'].includes(String(path.at(-1)))

@@ -193,6 +193,7 @@ export async function openTestSite(
     pusher: site.pusher,
     offerPlaces: site.offerPlaces,
     writeScheduledMails: site.writeScheduledMails,
+    settleReports: site.settleReports,
     visitor,
     signUp,
     administrator,

@@ -29,6 +29,8 @@ export const ATTEMPTS = {
   'put-back': 'It was not put back on',
   replay: 'Nothing was changed',
   result: 'The match was not changed',
+  report: 'Your report was not sent',
+  decision: 'Nothing was decided',
   publish: 'Nothing was published',
   logo: 'The logo was not changed',
   registrations: 'The registrations were not changed',
@@ -112,6 +114,12 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   },
   season: { already_exists: 'Another season has this name. Choose another.' },
   scores: { invalid_fields: 'One of the matches is not in this season any more. Load the page again.' },
+  report: {
+    not_allowed: 'You do not lead one of the two teams any more.',
+    season_archived: 'The season is over and closed. An organiser can open it again.',
+    network: 'No answer came. Your score is still here: try again once you have a connection.',
+  },
+  decision: { match_changed: 'Somebody has reported or changed something meanwhile. Look again, then decide.' },
   logo: {
     not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
     too_many_pixels: 'The picture has more than 12 million pixels. Make it smaller, then choose it again.',

@@ -9,6 +9,7 @@ import { logBackupActs } from '../../testing/api/backup-acts.ts'
 import { tryFeeActs } from '../../testing/api/fee-acts.ts'
 import { tryFinalsActs } from '../../testing/api/finals-acts.ts'
 import { tryNewsActs } from '../../testing/api/news-acts.ts'
+import { tryDecisions } from '../../testing/api/report-acts.ts'
 import { tryScheduleActs } from '../../testing/api/schedule-acts.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { ANY_ENGINE } from '../../testing/engines.ts'
@@ -250,6 +251,10 @@ describe.each(ANY_ENGINE)('the log of acts on %s', (engine) => {
       matchId: next?.id ?? '',
     })
     expect(decided.text).toMatch(/^decided how .+ v .+ ended$/)
+    expect(await tryDecisions(act, league.site.store, { ...params, captain: player(1) })).toEqual([
+      'let the score of reporting v reported count as it is',
+      'took the decision about reporting v reported back',
+    ])
   }
 
   async function privacy() {

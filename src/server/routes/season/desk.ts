@@ -62,6 +62,7 @@ export function serveDesk(context: RouteContext) {
       sendsMails: mailer.sendsMails,
       callOffs: schedule.callOffs.map((callOff) => standing(callOff, schedule, clock.now())),
       waiting: [...waiting].map(([eveningId, ids]) => ({ eveningId, count: ids.length })),
+      openReports: [...new Set((await store.scoreReports.open(leagueId)).map(({ matchId }) => matchId))],
       changes: schedule.items.length,
       unreachable: unreached(schedule.members).length,
       unreadable: { people: unreadable, acts: await store.acts.unreadable() },

@@ -7,6 +7,7 @@ import { serveLeagues } from './leagues.ts'
 import { serveFiles, serveLogos } from './logos.ts'
 import { serveManagedTeams } from './managed-teams.ts'
 import { serveMatches } from './matches.ts'
+import { serveReports } from './reports.ts'
 import { serveScores } from './scores.ts'
 import { serveStandings } from './standings.ts'
 import { serveTeams } from './teams.ts'
@@ -22,6 +23,7 @@ export function seasonRoutes(context: RouteContext): void {
   serveLogos(context)
   serveManagedTeams(context)
   serveMatches(context)
+  serveReports(context)
   serveScores(context)
   serveStandings(context)
   serveTeams(context)

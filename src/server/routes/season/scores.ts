@@ -5,9 +5,12 @@ import { isUncounted } from '#league/matches.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { decisionText } from '#league/results.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
+import { outcomeOf } from '#league/scores/outcome.ts'
+import { reportedSentences } from '#league/scores/report-text.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import type { NamedReport } from '../../store/scores/reading.ts'
 import type { Overtaken } from '../../store/season/matches.ts'
 import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
@@ -41,7 +44,7 @@ export function serveScores(context: RouteContext) {
       schema: scoresReply,
       namesPeople: true,
       withScoreChanges: true,
-      make: (data) => {
+      make: async (data) => {
         const cards = cardsOf(data)
         const weeks = weeksOf(data, cards)
         return {
@@ -49,7 +52,7 @@ export function serveScores(context: RouteContext) {
           zone: zoneOf(data.league),
           currentWeek: weekAtHand(data, weeks, now),
           weeks,
-          entries: entriesOf(data, named, cards),
+          entries: entriesOf(data, named, await store.scoreReports.list(leagueId), cards),
           finalsWaitFor: finalsWait({ ...data, timeZone: data.details.timeZone }),
         }
       },
@@ -73,7 +76,7 @@ export function serveScores(context: RouteContext) {
     return {
       saved,
       conflicts: overtaken.map((one) => presentConflict(one, readsNames(session))),
-      entries: entriesOf(data, readsNames(session)),
+      entries: entriesOf(data, readsNames(session), await store.scoreReports.list(leagueId)),
     }
   })
 
@@ -90,7 +93,9 @@ export function serveScores(context: RouteContext) {
     request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
     const data = await readLeague(context, leagueId, { withScoreChanges: true })
     if (data instanceof Refusal) return matchGone()
-    return entriesOf(data, true).find(({ id }) => id === matchId) ?? matchGone()
+    return (
+      entriesOf(data, true, await store.scoreReports.list(leagueId)).find(({ id }) => id === matchId) ?? matchGone()
+    )
   })
 }
 
@@ -124,16 +129,24 @@ const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== 
 /** Stands for the name of who changed a score. */
 const SOMEBODY = 'Somebody'
 
-function entriesOf(data: LeagueData, named: boolean, cards = cardsOf(data)): ScoreEntry[] {
+function entriesOf(
+  data: LeagueData,
+  named: boolean,
+  reports: readonly NamedReport[],
+  cards = cardsOf(data),
+): ScoreEntry[] {
   const { matches, scoreChanges } = data
   const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
+  const reportsOf = Map.groupBy(reports, ({ matchId }) => matchId)
   const byId = new Map(matches.map((match) => [match.id, match]))
   return cards.filter(isKnown).map((card) => {
     const match = byId.get(card.id)
+    const reported = match ? reportedOf(card, match, reportsOf.get(card.id) ?? [], data) : []
     return {
       ...card,
       version: match?.version ?? 1,
       ...(match && isUncounted(match) && { uncounted: true as const }),
+      ...(reported.length > 0 && { reported }),
       history: (history.get(card.id) ?? []).map(({ at, by, before, after, decided }) => ({
         at,
         by: named ? by : SOMEBODY,
@@ -143,6 +156,17 @@ function entriesOf(data: LeagueData, named: boolean, cards = cardsOf(data)): Sco
       })),
     }
   })
+}
+
+function reportedOf(
+  { home, away, knockOut }: MatchCard,
+  match: LeagueData['matches'][number],
+  reports: readonly NamedReport[],
+  { details }: LeagueData,
+): string[] {
+  if (!home || !away || reports.length === 0) return []
+  const outcome = outcomeOf(match, knockOut?.penalties ?? null)
+  return reportedSentences(reports, { home, away, outcome }, details.timeZone)
 }
 
 function presentConflict({ edit, current }: Overtaken, named: boolean) {

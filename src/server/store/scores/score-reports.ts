@@ -4,6 +4,7 @@ import { noonOfNextDay } from '#league/scores/settle.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { savedOrMoves } from '../finals/filling.ts'
+import { ledTeamIds, type NamedReport, namedReports, teamsLed } from './reading.ts'
 import type { ScoreReportRecord } from './report-rows.ts'
 import {
   addReport,
@@ -77,6 +78,20 @@ export function scoreReportStore({ engine, read, write }: Connections) {
         return addReport(trx, match, report, { ...by, by: userId, anyway: false })
       })
     },
+
+    /** The reports of a match in their order, with who says it, and the teams of the season that somebody leads. */
+    async ofMatch(leagueId: string, matchId: string, userId: string) {
+      return { reports: await namedReports(read, leagueId, { matchId }), led: await teamsLed(read, leagueId, userId) }
+    },
+
+    /** Ids of the teams that somebody leads, or stands in for. */
+    led: (userId: string): Promise<string[]> => ledTeamIds(read, userId),
+
+    /** The reports of matches that an organiser has to look at. */
+    open: (leagueId: string): Promise<NamedReport[]> => namedReports(read, leagueId, 'open'),
+
+    /** All reports of a season. */
+    list: (leagueId: string): Promise<NamedReport[]> => namedReports(read, leagueId, 'all'),
 
     /** Matches with a report whose noon has come ([MN4]); an archived season is read-only ([SE5]). */
     due: (now: number): Promise<{ leagueId: string; matchId: string }[]> => dueMatches(read, now),

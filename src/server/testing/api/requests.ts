@@ -140,6 +140,17 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     playedOn: { day: '2025-07-12', time: '10:00' },
   },
   'PUT /api/draft/preparation': { version: 0, playerIds: [] },
+  'POST /api/leagues/:leagueId/matches/:matchId/report': {
+    outcome: { kind: 'played', homeScore: 1, awayScore: 2, penalties: null },
+    note: 'The last goal was before the whistle.',
+    seen: 0,
+  },
+  'POST /api/leagues/:leagueId/matches/:matchId/decision': {
+    outcome: { kind: 'played', homeScore: 1, awayScore: 2, penalties: null },
+    version: 1,
+    seen: 1,
+  },
+  'POST /api/leagues/:leagueId/matches/:matchId/decision/take-back': { number: 1 },
   'POST /api/draft/accounts/block': { userIds: ['no-such-user'] },
   'POST /api/draft/accounts/unblock': { userIds: ['no-such-user'] },
   'POST /api/draft/registrations/admit': { userIds: ['no-such-user'] },

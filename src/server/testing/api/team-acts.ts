@@ -1,6 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import type { Store } from '../../store/store.ts'
 import { documentMineActs } from './mine-acts.ts'
+import { documentReportActs } from './report-acts.ts'
 import { documentTouchlineActs } from './touchline-acts.ts'
 
 /** Makes a request and gives its answer; fails where it is refused. */
@@ -48,4 +49,5 @@ export async function documentTeamActs(
   await act(`POST ${deductions}/:deductionId/take-back`, { anyway: false }, { ...ofTeam, deductionId })
   await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
   await documentMineActs(act, store, { leagueId, player })
+  await documentReportActs(act, store, { leagueId, player })
 }

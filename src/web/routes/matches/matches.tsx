@@ -11,10 +11,13 @@ import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { matchesQuery } from '#web/data/league.ts'
+import { ledTeamsQuery } from '#web/data/reports.ts'
+import { useMe } from '#web/data/session.ts'
 import { useIsVisitorPreview, visitorMatchesQuery } from '#web/data/visitors.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { MatchCard } from './match-card.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
+import { LedTeams } from './report-link.tsx'
 import { Round } from './round.tsx'
 import { openWeek, weekSearch } from './week-choice.ts'
 import { cityOf } from './zone.ts'
@@ -37,10 +40,14 @@ export default function Matches() {
 
 function Season({ season }: { season: ShownSeason }) {
   const query = useQuery(matchesQuery(season.leagueId))
+  const isSignedIn = useMe()?.user != null
+  const { data: led } = useQuery({ ...ledTeamsQuery, enabled: isSignedIn })
   return (
-    <Loaded query={query} page="matches" leagueName={season.name} skeleton={<MatchesSkeleton />}>
-      {(reply) => <Weeks reply={reply} />}
-    </Loaded>
+    <LedTeams value={led?.teamIds ?? []}>
+      <Loaded query={query} page="matches" leagueName={season.name} skeleton={<MatchesSkeleton />}>
+        {(reply) => <Weeks reply={reply} />}
+      </Loaded>
+    </LedTeams>
   )
 }
 

@@ -71,6 +71,11 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
           {`${entry.live.home}–${entry.live.away} by the touchline just now. What you save here takes its place.`}
         </p>
       )}
+      {entry.reported?.map((said) => (
+        <p key={said} className="wrap-anywhere text-[0.9375rem] text-ink-2">
+          <WithNames text={said} names={names} />
+        </p>
+      ))}
       {entry.knockOut && !pending && <Penalties entry={entry} penalties={penalties} />}
       {needsDecision(entry) && !pending && onMore && (
         <Button variant="quiet" size="small" data-decide onClick={onMore}>

@@ -6,6 +6,7 @@ import type { ConsoleSeason } from '../console/use-console-season.ts'
 const PATHS = {
   draft: '/draft',
   scores: '/upload_scores',
+  reports: '/organise/reports',
   teams: '/organise/teams',
   matches: '/matches',
   schedule: '/organise/schedule',

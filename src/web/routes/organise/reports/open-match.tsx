@@ -1,0 +1,142 @@
+import { useId } from 'react'
+import type { OpenReport } from '#contract/scores/report.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { type Decision, useDecide } from './use-decisions.ts'
+
+type OpenMatchProps = {
+  match: OpenReport
+  leagueId: string
+  /** The season's own part of an address. */
+  slug: string
+  onDecided: (decision: Decision) => void
+}
+
+/** What is said about a match, side by side with what the table would be; no button is preferred. */
+export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) {
+  const { home, away, when, standing, since, choices } = match
+  const id = useId()
+  const { mutate, isPending, variables, error } = useDecide(leagueId, match, onDecided)
+  const failure = error && failureText('decision', error)
+  const moves = error?.code === 'finals_moved'
+  return (
+    <Card className="grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
+      <header className="reports-need">
+        <div className="min-w-0">
+          <h2 id={id} className="wrap-anywhere font-bold text-[1.0625rem]">
+            <span translate="no">{home.name}</span> v <span translate="no">{away.name}</span>
+          </h2>
+          <p className="text-ink-2 text-sm">
+            {`${when}. ${standing === null ? 'The table waits for it.' : `${standing} counts by now.`}`}
+          </p>
+        </div>
+        {since && (
+          <span className="justify-self-start rounded-full bg-[#fff8e1] px-3 py-1 font-semibold text-[#6b4a00] text-sm">{`since ${since}`}</span>
+        )}
+      </header>
+      <div className="reports-choices">
+        {choices.map((choice) => (
+          <Choice
+            key={choice.text}
+            choice={choice}
+            match={match}
+            pending={isPending && variables.text === choice.text}
+            onDecide={() => mutate({ outcome: choice.outcome, text: choice.text, anyway: false })}
+          />
+        ))}
+      </div>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          <p>{failure.detail}</p>
+          {moves && variables && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="mt-2"
+              onClick={() => mutate({ ...variables, anyway: true })}
+            >
+              Decide it anyway
+            </Button>
+          )}
+        </Alert>
+      )}
+      <footer className="flex flex-wrap gap-2.5 border-line border-t pt-4">
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          to={{ pathname: '/upload_scores', search: `${seasonSearch(slug)}&match=${match.matchId}` }}
+        >
+          Another score…
+        </ButtonLink>
+      </footer>
+    </Card>
+  )
+}
+
+type ChoiceProps = { choice: OpenReport['choices'][number]; match: OpenReport; pending: boolean; onDecide: () => void }
+
+function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
+  const { outcome, text, words, effect, stands } = choice
+  const hasScore = outcome.kind !== 'forfeit' && outcome.homeScore !== null && outcome.awayScore !== null
+  return (
+    <section className="reports-choice" aria-label={text}>
+      <div className="grid gap-1">
+        {words.map(({ title, detail, note }) => (
+          <div key={title + detail}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-2.5 text-[0.9375rem]">
+              <b className="wrap-anywhere" translate="no">
+                {title}
+              </b>
+              <small className="text-ink-2 text-sm" translate="no">
+                {detail}
+              </small>
+            </p>
+            {note && (
+              <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-sm" dir="auto">
+                {`“${note}”`}
+              </p>
+            )}
+          </div>
+        ))}
+        {stands && words.length === 0 && <p className="font-bold text-[0.9375rem]">It counts by now</p>}
+      </div>
+      {hasScore ? (
+        <p className="reports-score" dir="ltr">
+          <TeamBadge team={match.home} />
+          <span className="sr-only">{`${match.home.name} ${outcome.homeScore}, ${match.away.name} ${outcome.awayScore}`}</span>
+          <Goals value={outcome.homeScore} others={othersOf(match, 'homeScore')} />
+          <span aria-hidden="true" className="figures text-3xl text-ink-3">
+            –
+          </span>
+          <Goals value={outcome.awayScore} others={othersOf(match, 'awayScore')} />
+          <TeamBadge team={match.away} />
+        </p>
+      ) : (
+        <p className="wrap-anywhere py-4 text-center font-semibold text-lg">{text}</p>
+      )}
+      {outcome.kind === 'abandoned' && (
+        <p className="text-center text-ink-2 text-sm">It was broken off, and does not count.</p>
+      )}
+      {effect.length > 0 && outcome.kind !== 'abandoned' && (
+        <p className="wrap-anywhere text-center text-ink-2 text-sm">{`Then ${effect.join(', ')}`}</p>
+      )}
+      <Button variant="quiet" wide pending={pending} pendingText="Deciding…" onClick={onDecide}>
+        {outcome.kind === 'abandoned' ? 'It was broken off' : `${text} ${stands ? 'stays' : 'counts'}`}
+      </Button>
+    </section>
+  )
+}
+
+/** The goals of a side, marked where somebody says another number. */
+const Goals = ({ value, others }: { value: number | null; others: readonly (number | null)[] }) => (
+  <b className="figures" aria-hidden="true" data-differs={others.some((other) => other !== value)}>
+    {value}
+  </b>
+)
+
+const othersOf = ({ choices }: OpenReport, side: 'homeScore' | 'awayScore'): (number | null)[] =>
+  choices.flatMap(({ outcome }) => (outcome.kind === 'forfeit' ? [] : [outcome[side]]))

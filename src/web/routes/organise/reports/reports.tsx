@@ -1,0 +1,81 @@
+import './reports.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '#web/components/alert.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { ChangeNote } from '#web/components/change-note.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { openReportsQuery } from '#web/data/reports.ts'
+import { ConsolePage } from '../console/console-page.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
+import { useConsoleSeason } from '../console/use-console-season.ts'
+import { Decided } from './decided.tsx'
+import { OpenMatch } from './open-match.tsx'
+import type { Decision } from './use-decisions.ts'
+
+const TITLE = 'Decide the score'
+
+/** Matches about which somebody says something else than what counts; an organiser decides in one tap ([MN4], [MN9]). */
+export default function Reports() {
+  const { season } = useConsoleSeason()
+  const query = useQuery({ ...openReportsQuery(season?.leagueId ?? ''), enabled: season !== null })
+  const [done, setDone] = useState<Decision | null>(null)
+  if (!season)
+    return (
+      <ConsolePage title={TITLE}>
+        <Alert tone="info" title="There is no season yet." />
+      </ConsolePage>
+    )
+  const { data, error } = query
+  if (!data && error) return <LoadFailed title={TITLE} eyebrow={season.name} query={{ ...query, error }} />
+  return (
+    <ConsolePage title={TITLE} eyebrow={season.name}>
+      {data && <ChangeNote data={data}>Reports updated</ChangeNote>}
+      {done && (
+        <Decided key={done.number} leagueId={season.leagueId} decision={done} onTakenBack={() => setDone(null)} />
+      )}
+      <div className="reports-grid">
+        <div className="grid gap-6">
+          {data ? (
+            data.matches.map((match) => (
+              <OpenMatch
+                key={match.matchId}
+                match={match}
+                leagueId={season.leagueId}
+                slug={season.slug}
+                onDecided={setDone}
+              />
+            ))
+          ) : (
+            <Card className="grid gap-4 p-6">
+              <LoadingStatus />
+              <Bone className="h-10 w-2/3" />
+              <Bone className="h-40 w-full" />
+            </Card>
+          )}
+          {data?.matches.length === 0 && (
+            <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+              <p className="font-semibold text-lg">Nothing is left to decide.</p>
+              <p className="text-ink-2">
+                When two captains report different scores, or somebody says another one later, it is here.
+              </p>
+              <ButtonLink to="/organise" variant="quiet">
+                Back to the desk
+              </ButtonLink>
+            </Card>
+          )}
+        </div>
+        <Card className="p-6" aria-labelledby="then">
+          <CardTitle id="then">Then</CardTitle>
+          <ul className="reports-then">
+            <li>Both captains read what counts, not who decided it</li>
+            <li>All reports stay on record</li>
+            <li>Table and calendars follow at once</li>
+          </ul>
+        </Card>
+      </div>
+    </ConsolePage>
+  )
+}

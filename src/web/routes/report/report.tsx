@@ -1,0 +1,111 @@
+import './report.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { ReportPhase, ReportReply } from '#contract/scores/report.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { Page } from '#web/components/page.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useLive } from '#web/data/live.ts'
+import { reportQuery } from '#web/data/reports.ts'
+import { NotPlayed } from './not-played.tsx'
+import { ScoreQuestion } from './score-question.tsx'
+import { WhatWasSaid } from './what-was-said.tsx'
+
+/** The score of a match, as captains and deputies of its teams report it: one question a screen ([MN4]). */
+export default function Report() {
+  const { matchId = '', leagueId = '' } = useParams()
+  const query = useQuery(reportQuery(leagueId, matchId))
+  useLive()
+  const { data, error } = query
+  if (data) return <Question key={matchId} report={data} />
+  return (
+    <Page title="Report the score" width="medium">
+      <Card className="grid gap-4 p-5 sm:p-8">{error ? <NotShown query={{ ...query, error }} /> : <Waiting />}</Card>
+    </Page>
+  )
+}
+
+const TITLES: Record<ReportPhase, string> = {
+  early: 'Not yet',
+  closed: 'It is off',
+  ask: 'How did it end?',
+  waiting: 'Reported',
+  confirm: 'Is that right?',
+  contradicted: 'Two different scores',
+  counts: 'It counts',
+  differs: 'An organiser looks at it',
+}
+
+/** What is asked: what the match needs, the score, or what happened where it was not played to the end. */
+type Step = 'match' | 'score' | 'not-played'
+
+function Question({ report }: { report: ReportReply }) {
+  const { phase } = report
+  const [step, setStep] = useState<Step>('match')
+  const takesReports = phase !== 'early' && phase !== 'closed'
+  const shown = !takesReports ? 'match' : step === 'match' && phase === 'ask' ? 'score' : step
+  const back = () => setStep('match')
+  const title =
+    shown === 'match'
+      ? TITLES[phase]
+      : shown === 'not-played'
+        ? 'What happened?'
+        : phase === 'ask'
+          ? TITLES.ask
+          : 'What was it?'
+  return (
+    <Page title={title} eyebrow={report.when} width="medium">
+      {shown === 'match' && <WhatWasSaid report={report} onChange={() => setStep('score')} />}
+      {shown === 'score' && (
+        <ScoreQuestion
+          report={report}
+          onSent={back}
+          onNotPlayed={() => setStep('not-played')}
+          onBack={phase === 'ask' ? null : back}
+        />
+      )}
+      {shown === 'not-played' && <NotPlayed report={report} onSent={back} onBack={() => setStep('score')} />}
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <LoadingStatus />
+    <Bone className="h-24 w-full" />
+    <Bone className="h-24 w-full" />
+  </>
+)
+
+type NotShownProps = { query: { error: Failure; isFetching: boolean; refetch: () => unknown } }
+
+function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
+  const isOthers = error.code === 'not_allowed'
+  const isGone = error.code === 'not_found'
+  const text = failureText('load', error)
+  if (isOthers || isGone)
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <h2 className="display text-[1.875rem]">{isOthers ? 'This is for its captains' : 'This match is not here'}</h2>
+        <p className="text-ink-2">
+          {isOthers
+            ? 'Captains and deputies of the two teams report how a match ended.'
+            : 'Its teams may not be known yet, or it was taken out of the schedule.'}
+        </p>
+        <ButtonLink to="/matches">Look at the matches</ButtonLink>
+      </div>
+    )
+  return (
+    <div role="alert" className="grid justify-items-start gap-4">
+      <h2 className="display text-[1.875rem]">{text.title}</h2>
+      <p className="text-ink-2">{text.detail}</p>
+      <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
+    </div>
+  )
+}

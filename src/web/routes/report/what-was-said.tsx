@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import type { CaptainsWord, ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
+import type { TeamSummary } from '#contract/team.ts'
+import { fromSide } from '#league/scores/own-side.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { type Sides, sidesOf, textFor } from './sides.ts'
+import { useReport } from './use-report.ts'
+
+type WhatWasSaidProps = { report: ReportReply; onChange: () => void }
+
+/** What is said about a match by now, and what the reader can do about it. Who decided is told to nobody here. */
+export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
+  const sides = sidesOf(report)
+  const { phase, own, other, result, counts } = report
+  if (phase === 'early')
+    return (
+      <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
+        <Teams sides={sides} />
+        <p className="text-ink-2">You can report how it ended from its kick-off on.</p>
+      </Card>
+    )
+  if (phase === 'closed')
+    return (
+      <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
+        <Teams sides={sides} />
+        <p className="text-ink-2">This match takes no report. An organiser decides what becomes of it.</p>
+        <ButtonLink to="/matches" variant="quiet">
+          Look at the matches
+        </ButtonLink>
+      </Card>
+    )
+  if (phase === 'confirm' && other) return <Confirm report={report} other={other} sides={sides} onChange={onChange} />
+  return (
+    <>
+      {result && <Result outcome={result} sides={sides} />}
+      {!result && own && phase === 'waiting' && <Result outcome={own.outcome} sides={sides} />}
+      <Card className="px-5 py-1.5 sm:px-6">
+        <ol className="report-steps" aria-label="What was said">
+          {own && <Said word={own} text={`You said ${textFor(own.outcome, sides)}`} />}
+          {other && <Said word={other} text={`${sides.other.name} said ${textFor(other.outcome, sides)}`} />}
+          {phase === 'waiting' && (
+            <>
+              <Step state="now" title={<b>{`${sides.other.name} have not said anything yet`}</b>} />
+              {counts && (
+                <Step
+                  title={`Counts by itself ${counts}`}
+                  detail={`Unless ${sides.other.name} say something else before`}
+                />
+              )}
+            </>
+          )}
+          {phase === 'contradicted' && (
+            <Step state="now" title={<b>An organiser decides</b>} detail="Until then the table waits for this match." />
+          )}
+          {phase === 'differs' && (
+            <Step
+              state="now"
+              title={<b>An organiser looks at it</b>}
+              detail={result ? 'Until then the score stays as it is.' : 'Until then the table waits for this match.'}
+            />
+          )}
+          {phase === 'counts' && result && <Step state="done" title={`${textFor(result, sides)} counts`} />}
+        </ol>
+      </Card>
+      <Agree report={report} sides={sides} />
+      <Button variant="quiet" wide onClick={onChange}>
+        {own ? 'Change my report' : 'It was different'}
+      </Button>
+    </>
+  )
+}
+
+/** Takes over what the other team says, or what counts, in one tap. */
+function Agree({ report, sides }: { report: ReportReply; sides: Sides }) {
+  const { mutate, isPending, error } = useReport(report, () => {})
+  const { phase, result, other } = report
+  const theirs = phase === 'differs' ? result : phase === 'contradicted' ? other?.outcome : null
+  const failure = error && failureText('report', error)
+  if (!theirs) return null
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button
+        variant="quiet"
+        wide
+        pending={isPending}
+        pendingText="Sending…"
+        onClick={() => mutate({ outcome: theirs, note: '' })}
+      >
+        {`Agree with ${textFor(theirs, sides)} after all`}
+      </Button>
+    </>
+  )
+}
+
+type ConfirmProps = { report: ReportReply; other: CaptainsWord; sides: Sides; onChange: () => void }
+
+/** The other team's score, read from the own side: right or not. */
+function Confirm({ report, other, sides, onChange }: ConfirmProps) {
+  const { mutate, isPending, error } = useReport(report, () => {})
+  const failure = error && failureText('report', error)
+  const text = textFor(other.outcome, sides)
+  return (
+    <>
+      <Card className="grid gap-5 p-4 sm:p-6">
+        <p className="text-center leading-snug">
+          <b translate="no">{sides.other.name}</b> <b>say</b>
+          <small className="block text-ink-2 text-sm">
+            {other.who && <span translate="no">{`${other.who}, `}</span>}
+            {other.time}
+          </small>
+        </p>
+        <Outcome outcome={other.outcome} sides={sides} />
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.detail}
+          </Alert>
+        )}
+        <div className="grid gap-2.5 sm:grid-cols-[1.3fr_1fr]">
+          <Button
+            wide
+            className="report-send"
+            pending={isPending}
+            pendingText="Sending…"
+            onClick={() => mutate({ outcome: other.outcome, note: '' })}
+          >
+            {other.outcome.kind === 'played' ? `Yes, ${text} for us` : 'Yes, that is right'}
+          </Button>
+          <Button variant="quiet" wide className="report-send" onClick={onChange}>
+            No, it was different
+          </Button>
+        </div>
+      </Card>
+      {report.counts && (
+        <p className="report-note">
+          <span>{`If you say nothing, ${text} counts `}</span>
+          <b>{report.counts}</b>
+          <span>.</span>
+        </p>
+      )}
+      <p className="text-center text-ink-2 text-sm">
+        <span>As </span>
+        <span translate="no">{report.as.name}</span>
+        <span>{`, ${report.as.role} of `}</span>
+        <span translate="no">{sides.own.name}</span>
+      </p>
+    </>
+  )
+}
+
+const Result = ({ outcome, sides }: { outcome: ReportedOutcome; sides: Sides }) => (
+  <Card className="p-4 sm:p-6">
+    <Outcome outcome={outcome} sides={sides} />
+  </Card>
+)
+
+function Outcome({ outcome, sides }: { outcome: ReportedOutcome; sides: Sides }) {
+  const own = fromSide(outcome, sides.side)
+  const score = own.kind === 'forfeit' || own.homeScore === null || own.awayScore === null ? null : own
+  return (
+    <div className="grid gap-3">
+      <div className="report-result">
+        <Team team={sides.own} />
+        <p className="figures" dir="ltr">
+          {score ? `${score.homeScore}–${score.awayScore}` : 'vs'}
+        </p>
+        <Team team={sides.other} />
+      </div>
+      {(own.kind !== 'played' || own.penalties) && (
+        <p className="wrap-anywhere text-center text-ink-2">
+          {own.kind === 'played' && own.penalties
+            ? `${own.penalties.home}–${own.penalties.away} on penalties`
+            : own.kind === 'abandoned'
+              ? 'Broken off'
+              : textFor(outcome, sides)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Teams = ({ sides }: { sides: Sides }) => (
+  <div className="report-result w-full">
+    <Team team={sides.own} />
+    <p className="figures text-ink-3">vs</p>
+    <Team team={sides.other} />
+  </div>
+)
+
+const Team = ({ team }: { team: TeamSummary }) => (
+  <div>
+    <TeamBadge team={team} size="medium" />
+    <h2 className="display wrap-anywhere" translate="no">
+      {team.name}
+    </h2>
+  </div>
+)
+
+const Said = ({ word, text }: { word: CaptainsWord; text: string }) => (
+  <Step
+    state="done"
+    title={text}
+    detail={
+      <>
+        {word.time}
+        {word.who && <span translate="no">{`, ${word.who}`}</span>}
+      </>
+    }
+  />
+)
+
+type StepProps = { state?: 'done' | 'now'; title: ReactNode; detail?: ReactNode }
+
+const Step = ({ state, title, detail }: StepProps) => (
+  <li>
+    <i className="report-dot" data-state={state} aria-hidden="true">
+      {state === 'done' && <Icon name="check" className="size-4" />}
+    </i>
+    <span className="wrap-anywhere min-w-0">
+      {title}
+      {detail && <small className="block text-ink-2 text-sm">{detail}</small>}
+    </span>
+  </li>
+)
