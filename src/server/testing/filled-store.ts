@@ -178,7 +178,15 @@ async function fillTouchline(write: Store['connections']['write'], leagueId: str
     .insertInto('touchlineTaps')
     .values({ ...tap, act: '{"kind":"start"}', at: FILLED_AT, receivedAt: FILLED_AT })
     .execute()
-  const live = { matchId: 'm', leagueId, home: 0, away: 0, startedAt: FILLED_AT, tappedAt: FILLED_AT, endedAt: null }
+  const live = {
+    matchId: 'm',
+    leagueId,
+    home: 0,
+    away: 0,
+    startedAt: FILLED_AT,
+    tappedAt: FILLED_AT,
+    endedAt: FILLED_AT,
+  }
   await write.insertInto('liveMatches').values(live).execute()
 }
 
@@ -296,7 +304,8 @@ async function fillPushes(write: Store['connections']['write'], userId: string) 
   const phone = { id: 'ps', sessionId: 'her session', userId, ...keys, ...told }
   await write.insertInto('pushSubscriptions').values(phone).execute()
   const about = { kind: 'result' as const, about: 'm', text: '{}', urgent: 0, fallback: null, sentTo: '[]' }
-  const times = { attempts: 0, dueAt: FILLED_AT, endsAt: FILLED_AT, createdAt: FILLED_AT, holder: null }
+  const later = Date.UTC(2100, 0)
+  const times = { attempts: 0, dueAt: later, endsAt: later, createdAt: FILLED_AT, holder: null }
   await write
     .insertInto('pushes')
     .values({ id: 'pu', userId, ...about, ...times })

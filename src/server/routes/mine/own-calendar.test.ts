@@ -27,6 +27,12 @@ describe.each(ANY_ENGINE)('[SC13] one’s own calendar on %s', (engine) => {
   })
   afterAll(() => site.close())
 
+  it('has no address before one is made', async () => {
+    expect((await maya.call('GET /api/me/calendar')).body).toEqual({ url: null })
+    const { body } = await maya.call('POST /api/me/calendar')
+    expect((await maya.call('GET /api/me/calendar')).body).toEqual(body)
+  })
+
   const urlOf = async () => new URL((await maya.call('GET /api/me/calendar')).body.url ?? '')
   async function read({ pathname, search }: URL) {
     const { payload, statusCode } = await site.app.inject({ url: pathname + search })
