@@ -14,6 +14,7 @@ import { hashOf } from '../auth/tokens.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
 import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
+import { documentDraftActs } from '../testing/api/draft-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
 import { type Ask, answering, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { documentGuardianActs } from '../testing/api/guest-acts.ts'
@@ -274,6 +275,7 @@ describe('the OpenAPI document against what is answered', () => {
       await act('DELETE /api/leagues/:leagueId', undefined, { leagueId: id })
 
       await documentPushActs(act, pushService, real)
+      await documentDraftActs(act, players.at(-1) ?? '')
       await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })
       const asks = { ...ASKS_NOTHING, fee: usualFee(''), agreement: 'Fair play', guardian: true }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })

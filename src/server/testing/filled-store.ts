@@ -84,7 +84,7 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   const report = { matchId: 'm', number: 1, source: 'captain', teamId: 't', by: first, linkId: null } as const
   await write
     .insertInto('scoreReports')
-    .values({ ...report, ...said, note: 'é', at: FILLED_AT, countsAt: FILLED_AT + 1, state: 'waiting' })
+    .values({ ...report, ...said, note: 'é', at: FILLED_AT, countsAt: Date.UTC(2100, 0), state: 'waiting' })
     .execute()
   await write.insertInto('referees').values({ matchId: 'm', userId: first, teamId: null }).execute()
   await write.insertInto('removedTeams').values({ teamId: 'gone', leagueId, at: FILLED_AT, kept: '{"é":1}' }).execute()
