@@ -142,7 +142,7 @@ function AskForm({ days, pending, onAsk }: AskFormProps) {
           </p>
         )}
         <p className="mt-2 text-ink-2 text-sm">
-          They are asked on their phone or by mail, and the first who says yes has it. They read your team’s name, the
+          Whoever of them can be reached is asked, and the first who says yes has it. They read your team’s name, the
           kick-off and the field, and nobody’s name.
         </p>
       </div>

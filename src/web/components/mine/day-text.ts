@@ -34,7 +34,7 @@ export function headlineOf(season: MineSeason | undefined): {
     return {
       over: league.name,
       title: 'On the waiting list',
-      text: `You are number ${waiting}. You get a mail as soon as a place is free.`,
+      text: `You are number ${waiting}. When a place is free for you, Home says so.`,
     }
   if (!own)
     return {
