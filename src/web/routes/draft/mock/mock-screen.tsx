@@ -138,7 +138,7 @@ type PracticeNoteProps = Pick<MockScreenProps, 'isDraftOn' | 'change'> & { onSta
 function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
   const path = useScopedPath()
   return (
-    <div className="room-note room-rehearsal mock-note">
+    <div className="room-note room-rehearsal mock-note" data-changed={change !== null && !isDraftOn}>
       <span className="rehearsal">PRACTICE</span>{' '}
       <span role="status">
         {isDraftOn
