@@ -71,11 +71,10 @@ export type OwnGuests = z.infer<typeof ownGuests>
 
 export const fillInForm = z.object({ fillsIn: z.boolean() })
 
+/** A season may begin or end in the year beside its own. */
+const isYear = (year: number) => year >= SEASON_YEARS.first - 1 && year <= SEASON_YEARS.last + 1
 /** One of a season's days. */
-const playedDay = day.refine(
-  (value) => Number(value.slice(0, 4)) <= SEASON_YEARS.last + 1,
-  'Choose a day of the season',
-)
+const playedDay = day.refine((value) => isYear(Number(value.slice(0, 4))), 'Choose a day of the season')
 
 /** A team asks for a guest: on one of its days, at a position, or at any. */
 export const guestAskForm = z.object({ day: playedDay, position: position.nullable() })

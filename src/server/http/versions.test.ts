@@ -100,6 +100,10 @@ describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) =
         body: { forfeit: 'home', status: null, playedOn: null },
       },
       'PUT /api/draft/preparation': { params: {}, body: {} },
+      'POST /api/leagues/:leagueId/matches/:matchId/decision': {
+        params: { leagueId, matchId: match?.id ?? '' },
+        body: {},
+      },
       'PUT /api/privacy': { params: {}, body: {} },
       'PUT /api/site/parts': { params: {}, body: {} },
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -8,8 +9,9 @@ import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 /** What changes a schedule or the result of a match, with a body that is right in shape. */
-const SCHEDULE_ACTS = (Object.keys(BODIES) as (keyof typeof BODIES)[]).filter((key) =>
-  /^POST \/api\/leagues\/:leagueId\/(schedule|evenings|matches)\//.test(key),
+const SCHEDULE_ACTS = (Object.keys(BODIES) as (keyof typeof BODIES)[]).filter(
+  (key) =>
+    /^POST \/api\/leagues\/:leagueId\/(schedule|evenings|matches)\//.test(key) && api[key].access === 'organiser',
 )
 const WITHOUT_BODY = [
   'POST /api/leagues/:leagueId/schedule/discard',
