@@ -9,6 +9,8 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** How money came or went; 'unknown' for what was ticked before ways were noted. */
 export const PAYMENT_WAYS = ['cash', 'transfer', 'other', 'file', 'stripe', 'unknown'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+/** Those that organisers name themselves. */
+export const MANUAL_WAYS = ['cash', 'transfer', 'other'] as const satisfies readonly PaymentWay[]
 
 /** A payment, a refund or a waiver as organisers see it on a person's sheet. */
 export const shownPayment = z.object({
@@ -48,7 +50,7 @@ export type Account = z.infer<typeof account>
 /** A part payment, a payment in another way or a refund, as an organiser notes it. */
 export const paymentForm = z.object({
   kind: z.enum(['payment', 'refund']),
-  way: z.enum(['cash', 'transfer', 'other']),
+  way: z.enum(MANUAL_WAYS),
   amount,
   currency,
 })

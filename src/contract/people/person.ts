@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { westernDigits } from '../digits.ts'
 import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
-import { account, PAYMENT_WAYS } from '../fees/payment.ts'
+import { account, MANUAL_WAYS } from '../fees/payment.ts'
 import { id } from '../id.ts'
 import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
@@ -207,7 +207,7 @@ const chosen = z
 /** Fees of several at once, each by itself, so that undoing gives each back what it was. */
 export const feesForm = z.object({
   /** How what is marked as paid came. */
-  way: z.enum(PAYMENT_WAYS).default('other'),
+  way: z.enum(MANUAL_WAYS).default('other'),
   fees: z
     .array(z.object({ userId: id, fee: z.enum(STORED_FEES) }))
     .min(1)
