@@ -9,6 +9,15 @@ const random = () =>
     '',
   )
 
+/** Makes a reference that is not among those that are taken, and adds it to them. */
+export function newReference(prefix: string, taken: Set<string>): string {
+  let reference: string
+  do reference = referenceOf(prefix, random())
+  while (taken.has(reference))
+  taken.add(reference)
+  return reference
+}
+
 /**
  * Gives every registration of a season that has none a reference which no other has ([PA3]), where the season has a fee. A
  * reference never changes.
@@ -24,21 +33,17 @@ export async function giveReferences(trx: Transaction<Database>, leagueId: strin
     .execute()
   if (without.length === 0) return
   const prefix = referencePrefix(season)
-  const taken = new Set(
-    (await trx.selectFrom('registrations').where('reference', 'like', `${prefix}-%`).select('reference').execute()).map(
-      ({ reference }) => reference,
-    ),
-  )
-  for (const { userId } of without) {
-    let reference: string
-    do reference = referenceOf(prefix, random())
-    while (taken.has(reference))
-    taken.add(reference)
+  const given = await trx
+    .selectFrom('registrations')
+    .where('reference', 'like', `${prefix}-%`)
+    .select('reference')
+    .execute()
+  const taken = new Set(given.map(({ reference }) => reference ?? ''))
+  for (const { userId } of without)
     await trx
       .updateTable('registrations')
-      .set({ reference })
+      .set({ reference: newReference(prefix, taken) })
       .where('leagueId', '=', leagueId)
       .where('userId', '=', userId)
       .execute()
-  }
 }

@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { readWords, usualCurrency } from '#league/fees/read-words.ts'
-import { REFERENCE_ALPHABET, REFERENCE_RANDOM, referenceOf, referencePrefix } from '#league/fees/reference.ts'
+import { referencePrefix } from '#league/fees/reference.ts'
+import { newReference } from '../fees/references.ts'
 
 /** The tables as they are found; `details` is JSON with a fee of free text. */
 type Tables = {
@@ -136,22 +137,12 @@ async function giveReferences(db: Kysely<Tables>) {
     const { asks } = JSON.parse(league.details) as { asks?: { fee?: unknown } }
     if (!asks?.fee) continue
     const rows = db.selectFrom('registrations').where('leagueId', '=', league.id)
-    for (const { userId } of await rows.select('userId').execute()) {
-      let reference: string
-      do reference = referenceOf(referencePrefix(league), random())
-      while (taken.has(reference))
-      taken.add(reference)
+    for (const { userId } of await rows.select('userId').execute())
       await db
         .updateTable('registrations')
-        .set({ reference })
+        .set({ reference: newReference(referencePrefix(league), taken) })
         .where('leagueId', '=', league.id)
         .where('userId', '=', userId)
         .execute()
-    }
   }
 }
-
-const random = () =>
-  Array.from({ length: REFERENCE_RANDOM }, () => REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length))).join(
-    '',
-  )
