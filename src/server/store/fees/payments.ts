@@ -37,7 +37,7 @@ type Key = { leagueId: string; userId: string }
 /** What the money of a season is reckoned with. */
 export type Prices = { prices: readonly Price[]; timeZone: string }
 
-export async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices> {
+async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices> {
   const season = await readSeason(db, leagueId)
   return { prices: await pricesOf(db, leagueId), timeZone: season?.details.timeZone ?? 'UTC' }
 }
@@ -103,7 +103,7 @@ export async function settleFees(
     await takeBack(trx, correct, noted)
     await insertActs(trx, { leagueId, userId }, add, { ...noted, currency: owed?.currency ?? null, after: acts.length })
   }
-  await writeStates(trx, leagueId, [...before.keys()])
+  await writeStates(trx, leagueId, [...before.keys()], prices)
   return before
 }
 
@@ -129,7 +129,7 @@ export async function notePayment(
   const { owed, balance } = accountOf(prices, row.registeredAt, acts)
   if (act.kind === 'refund' && act.amount !== null && act.amount > balance.received) return 'too much'
   await insertActs(trx, key, [act], { ...noted, currency: owed?.currency ?? null, after: acts.length })
-  await writeStates(trx, leagueId, [userId])
+  await writeStates(trx, leagueId, [userId], prices)
   return 'noted'
 }
 
@@ -138,7 +138,7 @@ export async function correctPayment(trx: Transaction<Database>, key: Key, id: s
   const acts = (await paymentsOf(trx, key.leagueId, [key.userId])).get(key.userId) ?? []
   if (!acts.some((act) => act.id === id && !act.corrected)) return false
   await takeBack(trx, [id], noted)
-  await writeStates(trx, key.leagueId, [key.userId])
+  await writeStates(trx, key.leagueId, [key.userId], await pricesFor(trx, key.leagueId))
   return true
 }
 
@@ -164,7 +164,7 @@ export async function movePayments(trx: Transaction<Database>, from: string, int
         .set({ userId: into, number: 2 * rows.length + index + 1 })
         .where('id', '=', id)
         .execute()
-    await writeStates(trx, leagueId, [into])
+    await writeStates(trx, leagueId, [into], await pricesFor(trx, leagueId))
   }
 }
 
@@ -231,8 +231,7 @@ async function insertActs(
 }
 
 /** Writes into registrations what their payments come to. */
-async function writeStates(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
-  const prices = await pricesFor(trx, leagueId)
+async function writeStates(trx: Transaction<Database>, leagueId: string, userIds: readonly string[], prices: Prices) {
   const payments = await paymentsOf(trx, leagueId, userIds)
   const rows = await registrationsOf(trx, leagueId, userIds)
   const stateOf = ({ userId, registeredAt }: (typeof rows)[number]) =>
