@@ -87,8 +87,8 @@ export type PersonRow = z.infer<typeof personRow>
 export const peopleReply = z.object({
   league: seasonSummary,
   archived: z.boolean(),
-  /** What the season asks for; the amount as it is shown, '$45', and whether it is known as a number. */
-  fee: z.object({ amount: z.string(), isKnown: z.boolean() }).nullable(),
+  /** What the season asks for; the amount as it is shown: '$45'. */
+  fee: z.object({ amount: z.string() }).nullable(),
   agreement: z.boolean(),
   teams: z.array(teamSummary),
   /** Ids of teams that have withdrawn: nobody is put on them ([TE3]). */

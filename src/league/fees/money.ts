@@ -26,7 +26,7 @@ export function amountText({ amount, currency }: Money): string {
   return rest === 0 ? `${units}` : `${units}.${`${rest}`.padStart(digits, '0')}`
 }
 
-/** What stands around the figures of an amount: signs and codes of currencies, and spaces. */
+/** Signs and codes of currencies, and spaces, before and after the digits of an amount. */
 const AROUND = /[\p{Sc}\p{L}\p{Zs}\t.]/u
 
 /** Longest text in which an amount is looked for. */
@@ -55,7 +55,7 @@ export function parseAmount(text: string, currency: string): number | null {
   return isBracketed || signs === 1 ? -amount || 0 : amount
 }
 
-/** The figures of an amount without what stands around them; null where letters stand between them. */
+/** The digits and marks of an amount alone; null where there are letters between them. */
 function bare(text: string): string | null {
   let [from, to] = [0, text.length]
   while (from < to && AROUND.test(text.charAt(from))) from++

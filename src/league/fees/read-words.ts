@@ -1,4 +1,4 @@
-import { amountText, type Money, parseAmount } from './money.ts'
+import { type Money, parseAmount } from './money.ts'
 
 /** Signs and words that stand for one currency wherever they are written. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -65,7 +65,3 @@ function currencyOf(mark: string, timeZone: string): string | null {
   const code = SIGNS[mark.toLowerCase()] ?? SIGNS[mark] ?? mark.toUpperCase()
   return Intl.supportedValuesOf('currency').includes(code) ? code : null
 }
-
-/** What a field for an amount holds at first: '' without one. */
-export const amountField = ({ amount, currency }: { amount: number | null; currency: string }): string =>
-  amount === null ? '' : amountText({ amount, currency })

@@ -19,6 +19,3 @@ export function referencePrefix({ name, year }: { name: string; year: number }):
 
 /** 'WC25-7Q4K' of a season's prefix and random characters. */
 export const referenceOf = (prefix: string, random: string): string => `${prefix}-${random}`
-
-/** A reference without what people leave out or add when they copy it: 'wc25 7q4k' and 'WC257Q4K' are 'WC257Q4K'. */
-export const plainReference = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

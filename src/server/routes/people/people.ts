@@ -44,7 +44,7 @@ export function servePeople(context: RouteContext) {
     return {
       league: seasonSummaryOf(season),
       archived: season.archivedAt !== null,
-      fee: asks.fee && { amount: priceText(asks.fee), isKnown: asks.fee.amount !== null },
+      fee: asks.fee && { amount: priceText(asks.fee) },
       agreement: asks.agreement !== '',
       teams: teams.map(teamSummaryOf),
       withdrawn: teams.flatMap(({ id, withdrawn }) => (withdrawn === null ? [] : id)),

@@ -3,8 +3,8 @@ import { useController, useWatch } from 'react-hook-form'
 import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import type { SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
-import { parseAmount } from '#league/fees/money.ts'
-import { amountField, usualCurrency } from '#league/fees/read-words.ts'
+import { amountText, parseAmount } from '#league/fees/money.ts'
+import { usualCurrency } from '#league/fees/read-words.ts'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -157,7 +157,7 @@ type AmountFieldProps = {
 /** '45', '45.50': an amount of a currency that is chosen beside it. */
 function AmountField({ control, name, label, hint, optional = false, currency, amount, onAmount }: AmountFieldProps) {
   const error = useFieldError({ control, name })
-  const [text, setText] = useState(() => amountField({ amount, currency }))
+  const [text, setText] = useState(() => (amount === null ? '' : amountText({ amount, currency })))
   return (
     <FieldFrame label={label} error={error} optional={optional} {...(hint && { hint })}>
       {(wiring) => (
