@@ -65,7 +65,7 @@ export async function killInRounds(
   const servers: RunningServer[] = []
   const durations = new Map<string, number>()
   const pairs = join(site.storage.dataDir, 'pairs')
-  const variables = aimed(pairs, { planted })
+  const variables = aimed(pairs, { planted, requests: planted })
   for (let i = 0; i < processes; i++) servers.push(await site.start(variables))
   for (let round = 1; round <= rounds; round++) {
     const startAnother = await site.prepare(variables)

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import diagnostics from 'node:diagnostics_channel'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -10,11 +12,21 @@ import { isMainThread } from 'node:worker_threads'
  * `TRIAL_BEHIND` names the first statement of the pair, such as 'insert into users'. With `TRIAL_THREADS` the threads of
  * backups do so instead, from their start.
  *
- * `TRIAL_PLANTED` plants a fault, for a trial to show that it sees one: there are no transactions.
+ * `TRIAL_PLANTED` plants a fault, for a trial to show that it sees one: there are no transactions. `TRIAL_REQUESTS` ends the
+ * process between statements of a request alone: what it does by itself after its start has more pairs than a trial has rounds.
  */
-const { TRIAL_PAIRS: FILE = '', TRIAL_BEHIND: BEHIND, TRIAL_THREADS: THREADS, TRIAL_PLANTED: PLANTED } = process.env
+const {
+  TRIAL_PAIRS: FILE = '',
+  TRIAL_BEHIND: BEHIND,
+  TRIAL_THREADS: THREADS,
+  TRIAL_REQUESTS: REQUESTS,
+  TRIAL_PLANTED: PLANTED,
+} = process.env
 const WRITE = /^\s*(insert into|update|delete from)\s+"?(\w+)/i
 const FRAME = /^\s*(begin|start|commit)/i
+
+const requests = new AsyncLocalStorage()
+if (REQUESTS) diagnostics.subscribe('http.server.request.start', () => requests.enterWith(true))
 
 let isArmed = THREADS !== undefined && !isMainThread
 let seen = new Set()
@@ -38,6 +50,7 @@ function watch(connection, step) {
   const before = lastWrites.get(connection)
   lastWrites.set(connection, isFrame(step) ? null : step)
   if (!isArmed || !before) return
+  if (REQUESTS && !requests.getStore()) return
   const pair = `${before}, ${step}`
   if (BEHIND ? before !== BEHIND : seen.has(pair)) return
   appendFileSync(FILE, `${pair}\n`)

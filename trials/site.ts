@@ -24,13 +24,14 @@ export type Request = {
 /**
  * The variables of a server that ends by itself where a request says so, and between two statements of one act, once it
  * is told by SIGUSR2; `pairs` is the file of those at which one has ended. `behind` names the first of the two; `planted`
- * takes its transactions away, `threads` has its threads end it, without a signal.
+ * takes its transactions away, `threads` has its threads end it, without a signal; `requests` ends it within requests alone.
  */
-export const aimed = (pairs: string, { planted = false, behind = '', threads = false } = {}) => ({
+export const aimed = (pairs: string, { planted = false, behind = '', threads = false, requests = false } = {}) => ({
   ...loading('killed-before-answer.mjs', 'killed-between-statements.mjs'),
   TRIAL_PAIRS: pairs,
   ...(behind && { TRIAL_BEHIND: behind }),
   ...(threads && { TRIAL_THREADS: 'yes' }),
+  ...(requests && { TRIAL_REQUESTS: 'yes' }),
   ...(planted && { TRIAL_PLANTED: 'yes' }),
 })
 
