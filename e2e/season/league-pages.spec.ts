@@ -86,7 +86,7 @@ test('the season is in the address, and goes along from page to page', async ({ 
   await page.getByRole('navigation').getByRole('link', { name: 'Standings' }).click()
   await expect(page).toHaveURL('/standings?season=2025')
   await expect(main(page)).toContainText('Nobody has played yet')
-  await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Matches', exact: true }).click()
   await expect(page).toHaveURL('/matches?season=2025')
   await page.getByRole('tab', { name: 'Week 2' }).click()
   await expect(page).toHaveURL('/matches?season=2025&week=2')

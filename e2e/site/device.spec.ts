@@ -13,7 +13,7 @@ const PAGES = ['standings', 'matches', 'teams'] as const
 async function keep(page: Page) {
   await open(page, '/standings')
   for (const title of ['Matches', 'Teams']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
   for (const name of PAGES) await expect.poll(() => onDevice(page)).toContain(`/kept/${name} `)
@@ -224,7 +224,7 @@ test('[Q72] a new version while a page with its worker is open: the page goes on
   }
   try {
     await site.comeUp(other.dist)
-    await menu.getByRole('link', { name: 'Matches' }).click()
+    await menu.getByRole('link', { name: 'Matches', exact: true }).click()
     await expect(page.getByRole('main').getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
     await menu.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()

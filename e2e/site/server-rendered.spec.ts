@@ -84,7 +84,7 @@ test('a tap on a link that was in sight shows the next screen with its content a
   const before = asked.length
   const main = page.getByRole('main')
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Matches' }).click()
+  await menu.getByRole('link', { name: 'Matches', exact: true }).click()
   await expect(main.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   expect(asked.slice(before).filter((path) => path.endsWith('/matches'))).toEqual([])
   for (const [link, heading] of [
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('navigation', { name: 'Main' })
     const go = async (name: string) => {
       await page.getByRole('button', { name: 'Menu' }).tap()
-      await menu.getByRole('link', { name }).tap()
+      await menu.getByRole('link', { name, exact: true }).tap()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
     const main = page.getByRole('main')

@@ -100,6 +100,12 @@ function AccountLinks() {
         )}
         <Spacer />
         <ForRoles at="links" />
+        {viewer === 'registered' && (
+          // Beside the links of roles there is no room on a tablet; Settings and Home lead there too.
+          <NavLink to="/me" end className={may?.enterScores ? 'menu-link md:max-lg:hidden' : 'menu-link'}>
+            My matches
+          </NavLink>
+        )}
         <NavLink to="/settings" className="menu-link">
           Settings
         </NavLink>

@@ -27,7 +27,7 @@ export function headlineOf(season: MineSeason | undefined): {
     return {
       over: 'Mine',
       title: 'No season yet',
-      text: 'You are registered for no season that is played. Once you are, your matches stand here.',
+      text: 'You aren’t registered for a season yet. Once you are, your matches will be here.',
     }
   const { own, league, over, waiting, hasTeams, startsOn } = season
   if (waiting !== undefined)
@@ -41,8 +41,8 @@ export function headlineOf(season: MineSeason | undefined): {
       over: league.name,
       title: 'No team yet',
       text: hasTeams
-        ? 'The teams are made. An organiser puts you on one; your matches stand here then.'
-        : `The draft makes the teams, before the season starts on ${startsOn}. Your matches stand here then.`,
+        ? 'The teams are made. An organiser puts you on one, then your matches will be here.'
+        : `The draft makes the teams, before the season starts on ${startsOn}. Then your matches will be here.`,
     }
   const { next, bye } = own
   if (bye !== undefined)
@@ -54,7 +54,7 @@ export function headlineOf(season: MineSeason | undefined): {
   if (!next)
     return over
       ? { over: league.name, title: 'That was it', text: `${league.name} is over.` }
-      : { over: league.name, title: 'No match ahead', text: 'As soon as there is one, it stands here.' }
+      : { over: league.name, title: 'No match ahead', text: 'As soon as there is one, you’ll see it here.' }
   const eyebrow = [next.date, next.evening].filter(Boolean).join(' · ')
   if (next.calledOff !== undefined)
     return {

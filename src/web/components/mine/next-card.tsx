@@ -41,7 +41,7 @@ function NextDay({ season, own, userId, day, match }: NextDayProps) {
         <Spot day={day} match={match} />
       ) : (
         <p className="mine-spot font-semibold">
-          <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. A new date will stand here.`}</span>
+          <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. The new date will be here.`}</span>
         </p>
       )}
       {day.calledOff === undefined && <InOrOut season={season} own={own} day={day} userId={userId} />}

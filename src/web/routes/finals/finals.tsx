@@ -28,7 +28,7 @@ export default function Finals() {
   if (!choice)
     return (
       <ComingSoon title="Finals" missing="Finals are on their way">
-        The bracket stands here once the finals are set up.
+        The bracket will be here once the finals are set up.
       </ComingSoon>
     )
   if ('season' in choice) return <Season key={choice.season.leagueId} season={choice.season} />

@@ -77,7 +77,7 @@ function Next({ mine }: { mine: Mine }) {
   if (mine.seasons.length === 0)
     return (
       <Card className="p-6">
-        <p>Nothing is waiting for you.</p>
+        <p>Registration opens on the home page.</p>
         <Link to="/" className="mine-link">
           Go to the home page
         </Link>

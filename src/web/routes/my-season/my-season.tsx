@@ -34,7 +34,7 @@ export default function MySeason() {
     return (
       <Frame>
         <Card className="p-6">
-          <p>You are on no team yet. Once you are, its squad and results stand here.</p>
+          <p>You aren’t on a team yet. Once you are, its squad and results will be here.</p>
           <Link to="/me" className="mine-link">
             What comes next
           </Link>

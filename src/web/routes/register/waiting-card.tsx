@@ -50,7 +50,7 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldT
             <p className="max-w-prose text-ink-2">
               {heldText
                 ? `${season} is full. Your email is confirmed: as soon as a place is free, it is yours, and we mail you.`
-                : `${season} is full. As soon as a place is free for you, we mail you, and it stands here.`}
+                : `${season} is full. As soon as a place is free for you, we mail you, and you’ll see it here.`}
             </p>
           )}
         </>

@@ -20,9 +20,11 @@ export function TeamStatus() {
             {currentTeam}
           </span>
         </p>
-        <Link to="/me" className={`${TEXT_LINK} block`}>
-          My next match
-        </Link>
+        <p className="mt-2">
+          <Link to="/me" className={TEXT_LINK}>
+            My next match
+          </Link>
+        </p>
       </>
     )
   if (registration)

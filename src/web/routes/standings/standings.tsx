@@ -23,7 +23,7 @@ const FINALS_ROWS = 3
 /** How many lists of five the first window of a phone has room for below so many rows. */
 const listsInSight = (rows: number) => (rows >= 9 ? 0 : rows >= 5 ? 1 : 3)
 
-const WHAT_COMES = 'The table stands here once the season has teams, and moves with every score.'
+const WHAT_COMES = 'The table will be here once the season has teams, and moves with every score.'
 
 /** The table of a season and its three lists of five. */
 export default function Standings() {

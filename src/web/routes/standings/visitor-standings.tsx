@@ -38,7 +38,7 @@ function Tables({ reply }: { reply: Reply }) {
       <div className="visitor-split">
         <div className="grid content-start gap-5">
           {rows.length === 0 ? (
-            <NoTeams>The table stands here once the season has teams, and moves with every score.</NoTeams>
+            <NoTeams>The table will be here once the season has teams, and moves with every score.</NoTeams>
           ) : (
             <>
               {liveSwitch}

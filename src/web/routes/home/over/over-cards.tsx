@@ -45,7 +45,7 @@ export function OverCards({ season, next, first }: OverCardsProps): ReactNode {
               ? next.opensText === undefined
                 ? 'The day of the first kick-off.'
                 : `The day of the first kick-off. Registration opens on ${next.opensText}.`
-              : 'As soon as the next season is set up, the countdown and the dates stand here.'}
+              : 'As soon as the next season is set up, the countdown and the dates will be here.'}
           </p>
         </Card>
         <Card className="p-6 sm:p-7">

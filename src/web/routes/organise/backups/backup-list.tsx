@@ -34,7 +34,7 @@ export function BackupList({ reply, onOpen }: BackupListProps) {
   if (groups.length === 0)
     return (
       <Card className="p-8">
-        <p className="text-ink-2">What is kept will stand here: seven days, four weeks and twelve months.</p>
+        <p className="text-ink-2">What is kept will be listed here: seven days, four weeks and twelve months.</p>
       </Card>
     )
   return (

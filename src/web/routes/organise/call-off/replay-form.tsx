@@ -87,7 +87,7 @@ export function ReplayForm({
       {option && <Sentences sentences={option.sentences} />}
       {overtaken && (
         <Alert tone="error" title="Nothing was changed">
-          {`${data.overtakenBy ?? 'Somebody'} changed the schedule meanwhile. What stands here now is new: look again, then save.`}
+          {`${data.overtakenBy ?? 'Somebody'} changed the schedule meanwhile. This is the new one: look again, then save.`}
         </Alert>
       )}
       {failure && (

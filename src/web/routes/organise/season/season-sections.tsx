@@ -127,7 +127,7 @@ export function VisitorsSection({
 /** The key dates of the home page; `isWhole` where no other section has the first two. */
 export function DatesSection({ control, isWhole = false }: Part & { isWhole?: boolean }) {
   return (
-    <FormSection title="Key dates" lead="They stand on the home page, in this order.">
+    <FormSection title="Key dates" lead="They are shown on the home page, in this order.">
       <div className={PAIR}>
         {isWhole && <DeadlineField control={control} />}
         {isWhole && <TextField control={control} name="details.seasonStart" label="Season start" type="date" />}
@@ -247,8 +247,8 @@ export function LinksSection({ control }: Part) {
       title="Links"
       lead={
         areOwn
-          ? 'The league has links of its own under “Site”: those stand at the foot of every page instead.'
-          : 'They stand at the foot of every page. All of them may stay empty.'
+          ? 'The league has links of its own under “Site”: those are at the foot of every page instead.'
+          : 'They are at the foot of every page. All of them may stay empty.'
       }
     >
       <TextField

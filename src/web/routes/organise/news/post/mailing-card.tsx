@@ -167,8 +167,8 @@ export function NotMailed({ post, news, leagueId, acts }: PostPart) {
       <h2 className="display text-[1.75rem]">Who got it</h2>
       <p className="text-ink-2">
         {post.state === 'planned'
-          ? 'It will stand on the page. Nobody gets a mail.'
-          : 'It stands on the page. Nobody got a mail.'}
+          ? 'It will be on the page. Nobody gets a mail.'
+          : 'It is on the page. Nobody got a mail.'}
       </p>
       {post.state === 'published' && sendsMails && (
         <Button

@@ -28,7 +28,7 @@ const ACTS = {
   'put-back': {
     label: 'Put it back',
     title: 'Put this post back?',
-    body: 'It stands on the page again for those it is for. No mail goes out.',
+    body: 'It is on the page again for those it is for. No mail goes out.',
     done: 'It is back on the page',
   },
 } as const

@@ -28,7 +28,9 @@ export function Finished({ isNarrow, chosen, onChoose }: FinishedProps) {
         <div>
           <h2 className="font-bold">The season is over. Nothing here moves any more.</h2>
           {hasShortNames && (
-            <p className="text-ink-2 text-sm">Teams stand by their short names; the long one by hover, focus or tap.</p>
+            <p className="text-ink-2 text-sm">
+              Teams are shown by their short names; hover, focus or tap for the long one.
+            </p>
           )}
         </div>
         {!isArchived && (
