@@ -25,6 +25,8 @@ const ownMatch = z.object({
   /** 'Semi-final 1'; left out for a match that is no knock-out. */
   title: z.string().optional(),
   status: z.enum(MATCH_STATUSES),
+  /** The score so far, from the own side; left out while nobody scores the match ([MN5]). */
+  live: z.object({ goalsFor: z.int(), goalsAgainst: z.int() }).optional(),
   /** Whether answers are taken now ([MN2]). */
   open: z.boolean(),
   /** One's own answer, null while nothing was said. */
@@ -129,6 +131,17 @@ const withTeam = z.object({
     .nullable(),
   /** Newest first. */
   results: z.array(ownResult),
+  /** For who leads the team: matches of the last days that are over and have no result yet, the newest first ([MN4]). */
+  toReport: z.array(
+    z.object({
+      matchId: z.string(),
+      /** 'Jul 9' */
+      day: z.string(),
+      dateTime: z.int(),
+      opponentText: z.string(),
+      status: z.enum(MATCH_STATUSES),
+    }),
+  ),
   /** On how many days of the team's one was in. */
   wasIn: z.object({ days: z.int(), of: z.int() }),
   changes: z.array(ownChange),

@@ -180,16 +180,18 @@ export function useLive(): void {
   useEffect(
     () =>
       live.listen((message) => {
-        if (message.kind === 'change') void takeChange(client, message.leagueId)
+        if (message.kind === 'change') void Promise.all([takeChange(client, message.leagueId), refreshMine(client)])
         else if (message.kind === 'workingCopy') void refreshWorkingCopy(client, message.leagueId)
         else if (message.kind === 'people') void refreshPeople(client)
         else if (message.kind === 'acts') void refreshActs(client)
         else if (message.kind === 'site') void refreshSite(client)
         else if (message.kind === 'answers') void refreshMine(client)
         else if (message.kind === 'news') void refreshNews(client)
-        else if (message.kind === 'missed') void Promise.all([takeChange(client), refreshNews(client)])
+        else if (message.kind === 'missed')
+          void Promise.all([takeChange(client), refreshMine(client), refreshNews(client)])
         else if (message.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
-        else if (message.kind === 'opened') void Promise.all([refreshLeague(client), refreshActs(client)])
+        else if (message.kind === 'opened')
+          void Promise.all([refreshLeague(client), refreshMine(client), refreshActs(client)])
         else if (message.kind === 'refused') void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }),
     [client],

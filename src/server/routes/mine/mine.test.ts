@@ -79,6 +79,34 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
     expect((await see('no-such-season', 1)).body.code).toBe('league_not_found')
   })
 
+  it('[MN4] [MN5] a match that is scored shows its score from the own side, and a captain what is to be reported', async () => {
+    league.at(league.kickOff + 10 * 60_000)
+    const { leagueId } = league
+    const live = { matchId: 'm1', leagueId, home: 2, away: 1, startedAt: league.kickOff, tappedAt: league.kickOff }
+    await league.write
+      .insertInto('liveMatches')
+      .values({ ...live, endedAt: null })
+      .execute()
+    const first = async (name: string) => (await mineOf(name))?.own?.next?.matches[0]?.live
+    expect(await first('red')).toEqual({ goalsFor: 2, goalsAgainst: 1 })
+    expect(await first('blue')).toEqual({ goalsFor: 1, goalsAgainst: 2 })
+    await league.write.deleteFrom('liveMatches').execute()
+    const toReport = async (name: string) =>
+      (await mineOf(name))?.own?.toReport.map(({ matchId, day }) => [matchId, day])
+    expect(await toReport('red-captain')).toEqual([])
+    league.at(league.kickOff + DAY)
+    expect(await toReport('red-captain')).toEqual([
+      ['m2', 'Jul 9'],
+      ['m1', 'Jul 9'],
+    ])
+    expect(await toReport('red')).toEqual([])
+    const edits = [{ matchId: 'm1', version: 1, homeScore: 2, awayScore: 1 }]
+    await league.organiser.call('PUT /api/leagues/:leagueId/scores', { edits }, league.params())
+    expect(await toReport('red-captain')).toEqual([['m2', 'Jul 9']])
+    league.at(league.kickOff + 9 * DAY)
+    expect(await toReport('red-captain')).toEqual([])
+  })
+
   it('[MN1] after the matches: results, table and on how many days one was in', async () => {
     await league.say('red', ['m1'], 'in')
     await league.write.updateTable('matches').set({ homeScore: 3, awayScore: 1, status: 'completed' }).execute()

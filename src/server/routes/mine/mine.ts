@@ -92,6 +92,7 @@ export function serveMine(context: RouteContext) {
         own: {
           ...presentTeam(view, summary),
           leads: role !== null,
+          toReport: role === null ? [] : withoutResult(view),
           ...changes,
           nudged: role === null ? null : await nudgedToday(context, view),
         },
@@ -106,7 +107,7 @@ const nextOf = ({ own }: MineSeason): number => own?.next?.matches[0]?.dateTime 
 function presentTeam(
   view: OwnView,
   team: TeamSummary,
-): Omit<OwnTeamSeason, 'leads' | 'changes' | 'changesUntil' | 'nudged'> {
+): Omit<OwnTeamSeason, 'leads' | 'toReport' | 'changes' | 'changesUntil' | 'nudged'> {
   const { season, teamId, table, of, now } = view
   const { timeZone } = season.details
   const matches = season.matches.filter((match) => playsIn(match, new Set([teamId])))
@@ -152,6 +153,26 @@ function presentTeam(
     results: recentMatches(teamId, season.matches, matches.length).map((match) => presentResult(view, match)),
     wasIn: daysIn(view, matches),
   }
+}
+
+/** How long somebody is reminded of a result that nobody has reported. */
+const REPORTED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Matches of the team that ended in the last days without a result. */
+function withoutResult(view: OwnView): OwnTeamSeason['toReport'] {
+  const { season, teamId, now } = view
+  return season.matches
+    .flatMap((match) => {
+      const { id: matchId, dateTime, homeTeamId, awayTeamId } = match
+      const status = statusOf(match)
+      const ends = matchEnds(match, season)
+      if (dateTime === null || ends === null || homeTeamId === null || awayTeamId === null) return []
+      if (!playsIn(match, new Set([teamId])) || !['upcoming', 'awaiting'].includes(status)) return []
+      if (ends > now || ends < now - REPORTED_FOR_MS) return []
+      const day = shortDate(dayOf(dateTime, season.details.timeZone))
+      return [{ matchId, day, dateTime, opponentText: opponentOf(view, match).opponentText, status }]
+    })
+    .toSorted((a, b) => b.dateTime - a.dateTime)
 }
 
 function presentResult(view: OwnView, match: Match): OwnResult {

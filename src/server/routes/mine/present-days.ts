@@ -6,6 +6,7 @@ import { dayInSeason, eveningTitle } from '#league/evening-text.ts'
 import { seasonEvenings } from '#league/evenings.ts'
 import { fieldLetter, fieldName } from '#league/fields.ts'
 import { sideText } from '#league/finals/gaps.ts'
+import { liveMatchOf } from '#league/live.ts'
 import { fieldOf, statusOf } from '#league/matches.ts'
 import { isAnswerFor, takesAnswers } from '#league/mine/answering.ts'
 import { type DayOfMatches, dayWhen, matchEnds } from '#league/mine/own-days.ts'
@@ -68,6 +69,7 @@ export function presentMatch(view: OwnView, match: Match): OwnMatch {
   const answers = answersFor(view, match)
   const row = table.find(({ teamId }) => teamId === opponent?.id)
   const said = [...answers.values()].map(({ answer }) => answer)
+  const live = liveMatchOf(view.teamId, season.summaries, [match])
   return {
     id: match.id,
     time: match.dateTime === null ? '' : clockTime(localTime(match.dateTime, season.details.timeZone).time),
@@ -80,6 +82,7 @@ export function presentMatch(view: OwnView, match: Match): OwnMatch {
     ...(row && row.played > 0 && { opponentPlace: `${ordinal(row.position)}, ${pointsText(row.points)}` }),
     ...(title !== undefined && { title }),
     status: statusOf(match),
+    ...(live && { live: { goalsFor: live.goalsFor, goalsAgainst: live.goalsAgainst } }),
     open: takesAnswers(match, now),
     answer: answers.get(userId)?.answer ?? null,
     in: said.filter((answer) => answer === 'in').length,

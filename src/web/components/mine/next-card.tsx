@@ -1,6 +1,8 @@
 import './mine.css'
 import type { ReactNode } from 'react'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { ReportLink } from '#web/components/league/report-link.tsx'
+import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Changes } from './changes.tsx'
 import { InOrOut } from './in-or-out.tsx'
@@ -21,6 +23,7 @@ export function NextCard({ season, own, userId, heading }: NextCardProps) {
         matchId={next?.matches.length === 1 ? now?.id : undefined}
       />
       {heading}
+      <ToReport season={season} own={own} />
       {next && now ? (
         <NextDay season={season} own={own} userId={userId} day={next} match={now} />
       ) : (
@@ -37,6 +40,11 @@ function NextDay({ season, own, userId, day, match }: NextDayProps) {
   return (
     <>
       <Pair team={own.team} match={match} length={season.length} zone={season.zoneName} />
+      {own.leads && (
+        <div className="-mt-3 mb-2 grid justify-items-center empty:hidden">
+          <ReportLink match={match} leagueId={season.league.id} about={`against ${match.opponentText}`} />
+        </div>
+      )}
       {day.calledOff === undefined ? (
         <Spot day={day} match={match} />
       ) : (
@@ -52,7 +60,17 @@ function NextDay({ season, own, userId, day, match }: NextDayProps) {
           </b>
           <div className="min-w-0">
             <Opponent match={other} />
-            {other.status !== 'upcoming' && <p className="text-ink-2 text-sm">{STATUS[other.status]}</p>}
+            {other.live ? (
+              <p className="mt-1 flex flex-wrap items-center gap-2">
+                <StatusBadge status={other.status} live={other.live} />
+                <LiveScore live={other.live} />
+              </p>
+            ) : (
+              other.status !== 'upcoming' && <p className="text-ink-2 text-sm">{STATUS[other.status]}</p>
+            )}
+            {own.leads && (
+              <ReportLink match={other} leagueId={season.league.id} about={`against ${other.opponentText}`} />
+            )}
           </div>
           <span className="mine-field">
             <span className="sr-only">Field </span>
@@ -103,13 +121,29 @@ function Pair({ team, match, length, zone }: PairProps) {
           <p className="font-semibold text-[0.8125rem] text-pitch-600">your team</p>
         </div>
         <div className="mine-kick-off">
-          <p>
-            <b>
-              {time} <small>{half}</small>
-            </b>
-          </p>
-          <p className="text-[0.875rem] text-ink-2 sm:text-[0.9375rem]">{length}</p>
-          <p className="text-[0.8125rem] text-ink-2">{zone}</p>
+          {match.live ? (
+            <>
+              <p>
+                <StatusBadge status={match.status} live={match.live} />
+              </p>
+              <p>
+                <b>
+                  <LiveScore live={match.live} />
+                </b>
+              </p>
+              <p className="text-[0.8125rem] text-ink-2">{`since ${match.time}`}</p>
+            </>
+          ) : (
+            <>
+              <p>
+                <b>
+                  {time} <small>{half}</small>
+                </b>
+              </p>
+              <p className="text-[0.875rem] text-ink-2 sm:text-[0.9375rem]">{length}</p>
+              <p className="text-[0.8125rem] text-ink-2">{zone}</p>
+            </>
+          )}
         </div>
         <div>
           <TeamBadge team={match.opponent} size="large" />
@@ -121,6 +155,30 @@ function Pair({ team, match, length, zone }: PairProps) {
       </div>
     </>
   )
+}
+
+/** The goals so far, one's own first. */
+const LiveScore = ({ live: { goalsFor, goalsAgainst } }: { live: NonNullable<OwnMatch['live']> }) => (
+  <span className="figures whitespace-nowrap font-bold" dir="ltr">{`${goalsFor} – ${goalsAgainst}`}</span>
+)
+
+/** Results that a captain has not reported yet, of matches that are over ([MN4]). */
+function ToReport({ season, own }: Pick<NextCardProps, 'season' | 'own'>) {
+  return own.toReport.map(({ matchId, day, dateTime, opponentText, status }) => (
+    <div key={matchId} className="mine-row">
+      <b className="display text-[1.375rem]">{day}</b>
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold" translate="no" dir="auto">
+          {opponentText}
+        </p>
+        <ReportLink
+          match={{ id: matchId, dateTime, status }}
+          leagueId={season.league.id}
+          about={`against ${opponentText}`}
+        />
+      </div>
+    </div>
+  ))
 }
 
 /** Words in place of a match, for a team that has none ahead. */

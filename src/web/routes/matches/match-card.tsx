@@ -10,7 +10,7 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSite } from '#web/data/site.ts'
-import { ReportLink } from './report-link.tsx'
+import { OwnReportLink } from './own-report-link.tsx'
 import { ZoneName } from './zone-name.tsx'
 
 type MatchCardProps = {
@@ -57,7 +57,7 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
         </p>
         {status === 'completed' && !match.forfeit && <ShareResult match={match} leagueId={leagueId} />}
       </div>
-      <ReportLink match={match} leagueId={leagueId} />
+      <OwnReportLink match={match} leagueId={leagueId} />
     </li>
   )
 }

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { MatchStatus } from '#contract/match.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
+
+const TEXTS: Partial<Record<MatchStatus, string>> = {
+  upcoming: 'Report the score',
+  awaiting: 'See what was reported',
+  abandoned: 'See what was reported',
+  completed: 'Was it different?',
+}
+
+type ReportLinkProps = {
+  match: { id: string; dateTime: number | null; status: MatchStatus }
+  leagueId: string
+  /** What is read out behind the link where several stand on a page. */
+  about?: string
+}
+
+/** Leads a captain or deputy of its teams to the report of a match, from its kick-off on ([MN4]). */
+export function ReportLink({ match: { id, dateTime, status }, leagueId, about }: ReportLinkProps) {
+  const now = useNow(0)
+  const text = TEXTS[status]
+  if (!text || dateTime === null || now < dateTime) return null
+  return (
+    <Link
+      to={`/report/${id}/${leagueId}`}
+      className="mt-1 inline-flex min-h-11 items-center self-start font-bold text-pitch-600 underline underline-offset-3 print:hidden"
+    >
+      {text}
+      {about !== undefined && (
+        <span className="sr-only" translate="no" dir="auto">
+          {` ${about}`}
+        </span>
+      )}
+    </Link>
+  )
+}
