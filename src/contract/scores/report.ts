@@ -97,6 +97,8 @@ export const openReport = z.object({
   home: teamSummary,
   away: teamSummary,
   isKnockOut: z.boolean(),
+  /** User ids of both captains, as far as they are registered for the season: organisers can write to them. */
+  captains: z.array(z.string()),
   /** What counts by now, in words: '1–2'; null while the table waits. */
   standing: z.string().nullable(),
   /** Since when it waits for an organiser: '8:03 PM'. */

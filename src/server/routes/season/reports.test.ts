@@ -81,6 +81,7 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     expect(await open()).toMatchObject([
       {
         matchId: 'm1',
+        captains: [league.ids.get('blue-captain'), league.ids.get('red-captain')],
         standing: null,
         choices: [
           { text: '1–1', effect: ['Reds 1st with 1 point', 'Blues 1st with 1 point'], stands: false },
@@ -160,6 +161,46 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     await league.write.updateTable('rosters').set({ role: null }).execute()
     expect(await code(say('red-captain', played(1, 0)))).toBe('not_allowed')
   })
+
+  itOnce(
+    '[MN9] penalties of a knock-out match count by the order of words: captains, touchline, organiser',
+    async () => {
+      await league.write.updateTable('matches').set({ stage: 'semi-final' }).where('id', '=', 'm1').execute()
+      const other = { homeScore: 2, awayScore: 0, status: 'completed' }
+      await league.write.updateTable('matches').set(other).where('id', '=', 'm2').execute()
+      const slots = {
+        home: JSON.stringify({ from: 'table', place: 1 }),
+        away: JSON.stringify({ from: 'table', place: 2 }),
+      }
+      const knockOut = { matchId: 'm1', leagueId: league.leagueId, title: 'Semi-final 1', round: 1, winnersPlace: null }
+      await league.write
+        .insertInto('knockOuts')
+        .values({ ...knockOut, ...slots })
+        .execute()
+      const level = (home: number, away: number) => ({ ...played(1, 1), penalties: { home, away } }) as ReportedOutcome
+      const result = async () => (await see('red-captain')).result
+      expect((await say('red-captain', played(1, 1))).body.fields).toMatchObject({
+        'outcome.penalties': expect.any(String),
+      })
+      await say('red-captain', level(4, 3))
+      expect((await say('blue', level(3, 4), { seen: 1 })).body.phase).toBe('contradicted')
+      expect((await say('blue', level(4, 3), { seen: 1 })).body.phase).toBe('counts')
+      expect(await result()).toEqual(level(4, 3))
+      const by = { now: league.kickOff + HOUR, mailTo: null }
+      const whistle = { linkId: 'link', outcome: level(5, 4) as never }
+      await league.site.store.scoreReports.reportFromTouchline(league.leagueId, 'm1', whistle, by)
+      expect(await result()).toEqual(level(5, 4))
+      expect((await open())[0]?.choices.map(({ text, stands }) => [text, stands])).toEqual([
+        ['1–1 (5–4)', true],
+        ['1–1 (4–3)', false],
+      ])
+      expect((await decide(level(6, 5))).status).toBe(200)
+      expect(await result()).toEqual(level(6, 5))
+      await league.site.store.scoreReports.reportFromTouchline(league.leagueId, 'm1', whistle, by)
+      expect(await result()).toEqual(level(6, 5))
+      expect((await open())[0]).toMatchObject({ standing: '1–1 (6–5)', choices: [{ stands: true }, { stands: false }] })
+    },
+  )
 
   itOnce('[MN4] a forfeit and a match that was broken off are reported from the own side', async () => {
     const forfeit: ReportedOutcome = { kind: 'forfeit', forfeit: 'away' }

@@ -34,6 +34,14 @@ export function serveReports(context: RouteContext) {
     return presentReport(data, match, { reports, as, now: clock.now() })
   }
 
+  /** Captains of a season to whom organisers can write. */
+  async function captainsToWriteTo(leagueId: string) {
+    const captains = await store.scoreReports.captains(leagueId)
+    const ids = captains.map(({ userId }) => userId)
+    const here = new Set((await store.peopleMails.recipients(leagueId, ids)).map(({ userId }) => userId))
+    return captains.filter(({ userId }) => here.has(userId))
+  }
+
   serve(context, 'GET /api/me/led-teams', async ({ session }) => ({
     teamIds: await store.scoreReports.led(session.user.id),
   }))
@@ -82,12 +90,13 @@ export function serveReports(context: RouteContext) {
   serve(context, 'GET /api/leagues/:leagueId/open-reports', async ({ params: { leagueId } }) => {
     const data = await readLeague(context, leagueId)
     if (data instanceof Refusal) return data
+    const captains = await captainsToWriteTo(leagueId)
     const byMatch = Map.groupBy(await store.scoreReports.open(leagueId), ({ matchId }) => matchId)
     return {
       league: seasonSummaryOf(data.league),
       matches: data.matches.flatMap(({ id }) => {
         const [reports, match] = [byMatch.get(id), matchIn(data, id)]
-        return reports && match ? [presentOpen(data, match, reports)] : []
+        return reports && match ? [presentOpen(data, match, reports, captains)] : []
       }),
     }
   })
@@ -192,7 +201,12 @@ function whenParts(match: KnownMatch, timeZone: string): string[] {
   return [monthDay(day), clockTime(time), fieldText(fieldOf(match))]
 }
 
-function presentOpen(data: LeagueData, match: KnownMatch, reports: readonly NamedReport[]): OpenReport {
+function presentOpen(
+  data: LeagueData,
+  match: KnownMatch,
+  reports: readonly NamedReport[],
+  captains: readonly { teamId: string; userId: string }[],
+): OpenReport {
   const { timeZone } = data.details
   const names = { home: match.home.name, away: match.away.name }
   const current = reports.filter(({ state, withdrawn }) => state !== 'settled' && !withdrawn)
@@ -208,6 +222,9 @@ function presentOpen(data: LeagueData, match: KnownMatch, reports: readonly Name
     home: match.home,
     away: match.away,
     isKnockOut: match.isKnockOut,
+    captains: captains
+      .filter(({ teamId }) => teamId === match.home.id || teamId === match.away.id)
+      .map(({ userId }) => userId),
     standing: standing && outcomeText(standing, names),
     since: first ? reportTime(latestOf(current).at, match.dateTime, timeZone) : '',
     choices: different.map((outcome) => ({

@@ -69,3 +69,18 @@ export async function ledTeamIds(db: Kysely<Database>, userId: string): Promise<
     .execute()
   return rows.map(({ teamId }) => teamId)
 }
+
+/** Captains of a season's teams. */
+export async function captainsOf(
+  db: Kysely<Database>,
+  leagueId: string,
+): Promise<{ teamId: string; userId: string }[]> {
+  const rows = await db
+    .selectFrom('rosters')
+    .where('leagueId', '=', leagueId)
+    .where('role', '=', 'captain')
+    .orderBy('teamId')
+    .select(['teamId', 'userId'])
+    .execute()
+  return rows.flatMap(({ teamId, userId }) => (userId === null ? [] : [{ teamId, userId }]))
+}

@@ -4,7 +4,7 @@ import { noonOfNextDay } from '#league/scores/settle.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { savedOrMoves } from '../finals/filling.ts'
-import { ledTeamIds, type NamedReport, namedReports, teamsLed } from './reading.ts'
+import { captainsOf, ledTeamIds, type NamedReport, namedReports, teamsLed } from './reading.ts'
 import type { ScoreReportRecord } from './report-rows.ts'
 import {
   addReport,
@@ -89,6 +89,9 @@ export function scoreReportStore({ engine, read, write }: Connections) {
 
     /** The reports of matches that an organiser has to look at. */
     open: (leagueId: string): Promise<NamedReport[]> => namedReports(read, leagueId, 'open'),
+
+    /** Captains of a season's teams. */
+    captains: (leagueId: string) => captainsOf(read, leagueId),
 
     /** All reports of a season. */
     list: (leagueId: string): Promise<NamedReport[]> => namedReports(read, leagueId, 'all'),

@@ -8,6 +8,7 @@ import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { failureText } from '#web/data/failure-text.ts'
+import { EffectSentence } from './effect-sentence.tsx'
 import { type Sides, sidesOf, textFor } from './sides.ts'
 import { useReport } from './use-report.ts'
 
@@ -145,6 +146,7 @@ function Confirm({ report, other, sides, onChange }: ConfirmProps) {
           <span>{`If you say nothing, ${text} counts `}</span>
           <b>{report.counts}</b>
           <span>.</span>
+          <EffectSentence report={report} outcome={other.outcome} team={sides.own} />
         </p>
       )}
       <p className="text-center text-ink-2 text-sm">

@@ -77,7 +77,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
         <Suspense fallback={<Spinner className="size-6" />}>
           <WriteToThem
             leagueId={reply.league.id}
-            people={here}
+            userIds={here.map(({ userId }) => userId)}
             onSent={(text) => {
               setWriting(false)
               acts.say(text)

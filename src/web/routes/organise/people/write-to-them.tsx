@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { PostPreview } from '#contract/news/post.ts'
 import type { MailReach, ReplyTo, SentPeopleMail } from '#contract/people/people-mail.ts'
-import type { PersonRow } from '#contract/people/person.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
@@ -21,16 +20,22 @@ import { MailPreview } from '../writing/mail-preview.tsx'
 import { MarkdownField } from '../writing/markdown-field.tsx'
 import { nameOf, players } from './people-text.ts'
 
-type WriteToThemProps = { leagueId: string; people: readonly PersonRow[]; onSent: (text: string) => void }
+type WriteToThemProps = {
+  leagueId: string
+  userIds: readonly string[]
+  /** What the mail is about, to begin with. */
+  subject?: string
+  onSent: (text: string) => void
+}
 type Written = { subject: string; text: string; replyTo: ReplyTo }
 
 /** A mail to the chosen players, one for each: written, looked at with its number, then sent ([PE2]). */
-export default function WriteToThem({ leagueId, people, onSent }: WriteToThemProps) {
+export default function WriteToThem({ leagueId, userIds: chosen, subject = '', onSent }: WriteToThemProps) {
   const [written, setWritten] = useState<Written | null>(null)
   const [looking, setLooking] = useState(false)
   // The same mail is sent once, however often the button is pressed.
   const mailId = useRef(newId())
-  const userIds = people.map(({ userId }) => userId)
+  const userIds = [...chosen]
   const params = { leagueId }
   const reach = useQuery<MailReach, Failure>({
     queryKey: [...leagueKey(leagueId), 'mail-reach', userIds.toSorted().join()],
@@ -39,7 +44,7 @@ export default function WriteToThem({ leagueId, people, onSent }: WriteToThemPro
   })
   const form = useContractForm({
     schema: () => import('#contract/people/people-mail.ts').then(({ peopleMailText }) => peopleMailText),
-    defaultValues: { subject: '', text: '', replyTo: 'own' as ReplyTo },
+    defaultValues: { subject, text: '', replyTo: 'own' as ReplyTo },
     attempt: 'people-mail',
     leaves: false,
     send: async (values) => {

@@ -1,12 +1,17 @@
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { OpenReport } from '#contract/scores/report.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { lazyPart } from '#web/start/script-loader.ts'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { type Decision, useDecide } from './use-decisions.ts'
+
+const WriteToThem = lazyPart(() => import('../people/write-to-them.tsx'))
 
 type OpenMatchProps = {
   match: OpenReport
@@ -18,7 +23,10 @@ type OpenMatchProps = {
 
 /** What is said about a match, side by side with what the table would be; no button is preferred. */
 export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) {
-  const { home, away, when, standing, since, choices } = match
+  const { home, away, when, standing, since, choices, captains } = match
+  const [isWriting, setWriting] = useState(false)
+  const [toldText, setToldText] = useState<string | null>(null)
+  const writeTo = captains.length === 1 ? 'Write to the captain' : 'Write to both captains'
   const id = useId()
   const { mutate, isPending, variables, error } = useDecide(leagueId, match, onDecided)
   const failure = error && failureText('decision', error)
@@ -35,7 +43,7 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
           </p>
         </div>
         {since && (
-          <span className="justify-self-start rounded-full bg-[#fff8e1] px-3 py-1 font-semibold text-[#6b4a00] text-sm">{`since ${since}`}</span>
+          <span className="justify-self-start rounded-full bg-warn-50 px-3 py-1 font-semibold text-sm text-warn-ink">{`since ${since}`}</span>
         )}
       </header>
       <div className="reports-choices">
@@ -72,7 +80,26 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
         >
           Another score…
         </ButtonLink>
+        {captains.length > 0 && (
+          <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+            {writeTo}
+          </Button>
+        )}
       </footer>
+      {toldText !== null && <p role="status">{toldText}</p>}
+      <ConsoleSheet title={writeTo} subtitle={`${home.name} v ${away.name}`} open={isWriting} onOpenChange={setWriting}>
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <WriteToThem
+            leagueId={leagueId}
+            userIds={captains}
+            subject={`${home.name} v ${away.name}`}
+            onSent={(text) => {
+              setWriting(false)
+              setToldText(text)
+            }}
+          />
+        </Suspense>
+      </ConsoleSheet>
     </Card>
   )
 }
@@ -117,6 +144,11 @@ function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
         </p>
       ) : (
         <p className="wrap-anywhere py-4 text-center font-semibold text-lg">{text}</p>
+      )}
+      {outcome.kind === 'played' && outcome.penalties && (
+        <p className="text-center text-ink-2 text-sm" dir="ltr">
+          {`${outcome.penalties.home}–${outcome.penalties.away} on penalties`}
+        </p>
       )}
       {outcome.kind === 'abandoned' && (
         <p className="text-center text-ink-2 text-sm">It was broken off, and does not count.</p>
