@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { FORFEITS, MATCH_STATUSES } from '../match.ts'
+import { ownRefereeing } from '../schedule/referees.ts'
 import { SEASON_ENDS } from '../site.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
 import { ANSWERS, answeringPlayer } from './answer.ts'
@@ -155,6 +156,8 @@ export type OwnTeamSeason = z.infer<typeof withTeam>
 /** What is one's own, in each season that one plays or waits for: the next to play first ([MN1]). */
 export const mine = z.object({
   userId: z.string(),
+  /** Matches that one referees, oneself or with one's team, the next first ([MN8]). */
+  refereeing: z.array(ownRefereeing),
   seasons: z.array(
     z.object({
       league: seasonSummary,

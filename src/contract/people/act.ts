@@ -39,6 +39,8 @@ export const ACTS = {
   'working-copy-discarded': 'schedule',
   'touchline-link-made': 'schedule',
   'touchline-link-ended': 'schedule',
+  'referee-set': 'match',
+  'referee-removed': 'match',
   'finals-set-up': 'schedule',
   'finals-removed': 'schedule',
   'finals-teams-set': 'match',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../id.ts'
 import { json, type RouteTable } from '../route.ts'
 import { callOffReply, replayReply } from '../schedule/calling-off.ts'
+import { refereesForm, refereesReply } from '../schedule/referees.ts'
 import {
   callOffForm,
   publicationsReply,
@@ -16,6 +17,8 @@ const leagueParams = z.object({ leagueId: id })
 const eveningParams = z.object({ leagueId: id, eveningId: id })
 /** Bytes of every wish of a season, before and after. */
 const WISHES_MAX_BYTES = 192 * 1024
+/** Bytes of the referees of the longest evening. */
+const REFEREES_MAX_BYTES = 128 * 1024
 /** Bytes of as many edits as one save takes, with what stood before. */
 const EDITS_MAX_BYTES = 1024 * 1024
 
@@ -112,6 +115,24 @@ export const scheduleRoutes = {
     params: eveningParams,
     replies: json(replayReply),
     errors: ['not_found'],
+  },
+  'GET /api/leagues/:leagueId/referees': {
+    operationId: 'listReferees',
+    summary: 'Who referees which match of a season, who may, and what speaks against it',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(refereesReply),
+    errors: ['league_not_found'],
+  },
+  'PUT /api/leagues/:leagueId/referees': {
+    operationId: 'setReferees',
+    summary: 'Set who referees matches, a registered player, a team or nobody; all or none',
+    access: 'organiser',
+    params: leagueParams,
+    body: refereesForm,
+    maxBytes: REFEREES_MAX_BYTES,
+    replies: json(refereesReply),
+    errors: ['league_not_found', 'not_found', 'match_changed', 'invalid_fields', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': {
     operationId: 'callOffEvening',

@@ -150,6 +150,8 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'matches-unlocked': (named) => `unlocked ${matches(named)} in the schedule`,
   'touchline-link-made': (named) => `made a touchline link for ${evening(named)}`,
   'touchline-link-ended': (named) => `ended a touchline link for ${evening(named)}`,
+  'referee-set': (named) => `made ${named.team === null ? person(named) : team(named)} referee of ${match(named)}`,
+  'referee-removed': (named) => `took the referee of ${match(named)} away`,
   'finals-set-up': (named) => `set up the finals of ${season(named)}`,
   'finals-removed': (named) => `took the finals of ${season(named)} away`,
   'finals-teams-set': (named) => `chose who plays ${match(named)}`,

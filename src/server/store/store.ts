@@ -18,6 +18,7 @@ import { ownSiteStores } from './own-site/stores.ts'
 import { peopleStores } from './people/stores.ts'
 import { privacyStores } from './privacy/stores.ts'
 import { pushStores } from './push/stores.ts'
+import { refereeStore } from './referees/referees.ts'
 import { scheduleStores } from './schedule/stores.ts'
 import { scoreStores } from './scores/stores.ts'
 import { seasonStores } from './season/stores.ts'
@@ -51,6 +52,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...peopleStores(connections),
     ...privacyStores(connections),
     ...pushStores(connections),
+    referees: refereeStore(connections),
     ...scheduleStores(connections),
     ...scoreStores(connections),
     ...seasonStores(connections, productName),

@@ -54,6 +54,10 @@ export const rostersQuery = (leagueId: string) =>
 export const sheetGuestsQuery = (leagueId: string) =>
   part(leagueId, 'guests', 'GET /api/leagues/:leagueId/guests', { params: { leagueId } })
 
+/** Who referees which match of a season, and who may ([MN8]). */
+export const refereesQuery = (leagueId: string) =>
+  part(leagueId, 'referees', 'GET /api/leagues/:leagueId/referees', { params: { leagueId } })
+
 /** Whether visitors see a season, and what they read of its teams. */
 export const openingQuery = (leagueId: string) =>
   part(leagueId, 'opening', 'GET /api/leagues/:leagueId/visitors', { params: { leagueId } })

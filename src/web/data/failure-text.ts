@@ -25,6 +25,7 @@ export const ATTEMPTS = {
   teams: 'The teams were not changed',
   schedule: 'This change was not saved',
   touchline: 'The link was not changed',
+  referees: 'The referees were not saved',
   'call-off': 'Nothing was called off',
   'put-back': 'It was not put back on',
   replay: 'Nothing was changed',

@@ -19,6 +19,7 @@ import type { OwnSeasonRecord } from '../../store/mine/own-seasons.ts'
 import type { RouteContext } from '../route-context.ts'
 import { type LeagueData, readLeague, seasonSummaryOf } from '../season/league-data.ts'
 import { answersFor, type OwnView, opponentOf, presentDay, presentMatch } from './present-days.ts'
+import { refereeingOf } from './refereeing.ts'
 
 /** What is one's own in the seasons that one plays or waits for, the next to play first ([MN1]). */
 export function serveMine(context: RouteContext) {
@@ -37,7 +38,8 @@ export function serveMine(context: RouteContext) {
       const season = place === undefined ? null : await readLeague(context, id)
       if (season && !(season instanceof Refusal)) seasons.push({ ...aboutSeason(season), own: null, waiting: place })
     }
-    return { userId, seasons: seasons.toSorted((a, b) => nextOf(a) - nextOf(b)) }
+    const refereeing = await refereeingOf(context, userId)
+    return { userId, refereeing, seasons: seasons.toSorted((a, b) => nextOf(a) - nextOf(b)) }
   })
 
   serve(context, 'PUT /api/me/mine/seen', async ({ session, body: { leagueId, until } }) => {

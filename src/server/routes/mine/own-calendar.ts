@@ -43,8 +43,9 @@ export function serveOwnCalendar(context: RouteContext) {
   async function partsOf(userId: string): Promise<CalendarPart[]> {
     const teams = Map.groupBy(await store.ownCalendars.teamsOf(userId), ({ leagueId }) => leagueId)
     const declined = (await store.answers.ofPerson(userId)).filter(({ answer }) => answer === 'out')
+    const duties = Map.groupBy(await store.referees.ofPerson(userId), ({ leagueId }) => leagueId)
     const parts: CalendarPart[] = []
-    for (const [leagueId, places] of teams) {
+    for (const leagueId of new Set([...teams.keys(), ...duties.keys()])) {
       const data = await readLeague(context, leagueId)
       if (data instanceof Refusal) continue
       const { timeZone } = data.details
@@ -55,7 +56,10 @@ export function serveOwnCalendar(context: RouteContext) {
       })
       parts.push({
         data,
-        teamIds: new Set(places.map(({ teamId }) => teamId)),
+        teamIds: new Set(teams.get(leagueId)?.map(({ teamId }) => teamId)),
+        refereed: new Map(
+          duties.get(leagueId)?.map(({ matchId, teamId }) => [matchId, teamId === null ? 'alone' : 'team']),
+        ),
         notPlaying: new Map(counts.map(({ matchId, at }) => [matchId, at])),
       })
     }

@@ -12,6 +12,8 @@ export type CalendarPart = {
   teamIds: ReadonlySet<string> | null
   /** Matches that the calendar's owner does not play in, by id, with the instant at which they said so ([MN2]). */
   notPlaying?: ReadonlyMap<string, number>
+  /** Matches that the calendar's owner referees, by id: alone, or with a team ([MN8]). */
+  refereed?: ReadonlyMap<string, 'alone' | 'team'>
 }
 
 type CalendarOptions = { publicUrl: string; cacheControl: string; note?: CalendarNote }
@@ -67,14 +69,14 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
       summary: note.text,
       url: publicUrl + note.path,
     })
-  for (const { data, teamIds, notPlaying } of parts) {
+  for (const { data, teamIds, notPlaying, refereed } of parts) {
     const { venue } = data.details
     const length = matchLength(data.details)
     const byId = new Map(data.matches.map((match) => [match.id, match]))
     const reasons = new Map(data.evenings.map(({ id, calledOff }) => [id, calledOff?.reason]))
     const isShown = ({ home, away }: MatchCard) =>
       teamIds === null || teamIds.has(home?.id ?? '') || teamIds.has(away?.id ?? '')
-    for (const card of matchCards(data, data.summaries, data.matches, data.knockOuts).filter(isShown)) {
+    for (const card of matchCards(data, data.summaries, data.matches, data.knockOuts)) {
       // A match without a date has no place in a calendar; one that loses its date says so there ([SC13]).
       if (card.dateTime === null) continue
       const match = byId.get(card.id)
@@ -82,26 +84,41 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
         card.home?.name ?? (card.knockOut?.home || 'Unknown Team'),
         card.away?.name ?? (card.knockOut?.away || 'Unknown Team'),
       ]
-      const score = card.status === 'completed' && !card.forfeit ? ` ${card.homeScore}–${card.awayScore}` : ''
-      const declinedAt = notPlaying?.get(card.id)
-      const isAbsent = declinedAt !== undefined && !isOff(card)
-      const changedAt = Math.max(match?.changedAt ?? 0, declinedAt ?? 0)
-      feed.createEvent({
-        id: `${card.id}@${host}`,
+      const off = isOff(card) ? 'Called off: ' : ''
+      const event = {
         // Instants in UTC mean the same hour on every phone.
         start: new Date(card.dateTime),
         end: new Date(card.dateTime + length),
         sequence: match?.sequence ?? 0,
-        ...(changedAt > 0 && { lastModified: new Date(changedAt) }),
-        ...(isOff(card) && { status: ICalEventStatus.CANCELLED }),
-        ...(isAbsent && { transparency: ICalEventTransparency.TRANSPARENT }),
-        // Many programs show a cancelled event, or one at which somebody is free, like any other: words say it to everybody.
-        summary: `${isOff(card) ? 'Called off: ' : isAbsent ? 'Not playing: ' : ''}${home} v ${away}${score}`,
-        ...(isOff(card) && { description: offText(card, reasons.get(match?.eveningId ?? '')) }),
-        ...(isAbsent && { description: NOT_PLAYING }),
+        ...(off !== '' && {
+          status: ICalEventStatus.CANCELLED,
+          description: offText(card, reasons.get(match?.eveningId ?? '')),
+        }),
         location: [card.venue, venue.address].filter(Boolean).join(', '),
         url: `${publicUrl}/matches`,
-      })
+      }
+      if (isShown(card)) {
+        const score = card.status === 'completed' && !card.forfeit ? ` ${card.homeScore}–${card.awayScore}` : ''
+        const declinedAt = notPlaying?.get(card.id)
+        const isAbsent = declinedAt !== undefined && off === ''
+        const changedAt = Math.max(match?.changedAt ?? 0, declinedAt ?? 0)
+        feed.createEvent({
+          ...event,
+          id: `${card.id}@${host}`,
+          ...(changedAt > 0 && { lastModified: new Date(changedAt) }),
+          // Many programs show a cancelled event, or one at which somebody is free, like any other: words say it to everybody.
+          summary: `${isAbsent ? 'Not playing: ' : off}${home} v ${away}${score}`,
+          ...(isAbsent && { transparency: ICalEventTransparency.TRANSPARENT, description: NOT_PLAYING }),
+        })
+      }
+      const duty = refereed?.get(card.id)
+      if (duty)
+        feed.createEvent({
+          ...event,
+          id: `referee-${card.id}@${host}`,
+          ...(match?.changedAt && { lastModified: new Date(match.changedAt) }),
+          summary: `${off}${duty === 'alone' ? 'You referee' : 'Your team referees'} ${home} v ${away}`,
+        })
     }
   }
   // Each line ends in CR LF, the last one too (RFC 5545, 3.1); the generator leaves that one out.

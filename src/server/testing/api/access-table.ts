@@ -142,6 +142,8 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/leagues/:leagueId/schedule/discard': ['organiser', 200],
   'POST /api/leagues/:leagueId/schedule/take-back': ['organiser', 409],
   'GET /api/leagues/:leagueId/schedule/publications': ['organiser', 200],
+  'GET /api/leagues/:leagueId/referees': ['organiser', 200],
+  'PUT /api/leagues/:leagueId/referees': ['organiser', 404],
   'GET /api/leagues/:leagueId/evenings/:eveningId/touchline': ['organiser', 404],
   'POST /api/leagues/:leagueId/evenings/:eveningId/touchline': ['organiser', 404],
   'POST /api/leagues/:leagueId/evenings/:eveningId/touchline/:linkId/renew': ['organiser', 404],

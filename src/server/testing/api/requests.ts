@@ -38,6 +38,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
   },
+  'PUT /api/leagues/:leagueId/referees': { edits: [{ matchId: 'no-such-match', before: null, after: null }] },
   'POST /api/leagues/:leagueId/evenings/:eveningId/touchline': { field: null },
   'POST /api/touchline': { token: 'a-token-of-no-link', phone: 'a-phone-of-nobody' },
   'POST /api/touchline/taps': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { RouteKey } from '#contract/api.ts'
+import type { Referee, RefereesReply } from '#contract/schedule/referees.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { ManagedLinks } from '#contract/touchline/evening.ts'
 import type { TestSite } from '../site.ts'
@@ -53,6 +54,7 @@ export async function tryScheduleActs(act: TriedAct, site: TestSite): Promise<vo
   const publish = await act('POST /api/leagues/:leagueId/schedule/publish', { seen, tell: false, anyway: true })
   expect(publish).toMatchObject({ added: 1, text: expect.stringMatching(/^published the schedule: \d+ changes?$/) })
   await tryTouchlineActs(act, { eveningId: id })
+  await tryRefereeActs(act, match)
   const off = { from: null, field: null, reason: 'Rain', text: '', tell: false }
   const ofEvening = { eveningId: id }
   const calledOff = await act('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, ofEvening)
@@ -66,6 +68,22 @@ export async function tryScheduleActs(act: TriedAct, site: TestSite): Promise<vo
   expect((await act('POST /api/leagues/:leagueId/schedule/take-back')).text).toMatch(
     /^took the last publication of the schedule back: /,
   )
+}
+
+/** Names who referees a match, once however often it is said, and takes them away ([MN8]). */
+async function tryRefereeActs(act: TriedAct, match: ScheduleReply['matches'][number] | undefined): Promise<void> {
+  const path = '/api/leagues/:leagueId/referees' as const
+  const { teams } = (await act(`GET ${path}`)).body as RefereesReply
+  const free = teams.find(({ id }) => id !== match?.published?.homeTeamId && id !== match?.published?.awayTeamId)
+  const team = { kind: 'team', teamId: free?.id ?? '' } as const
+  const edit = (before: Referee | null, after: Referee | null) => ({ edits: [{ matchId: match?.id, before, after }] })
+  expect(await act(`PUT ${path}`, edit(null, team))).toMatchObject({
+    added: 1,
+    text: expect.stringMatching(/^made the team .+ referee of .+ v .+$/),
+  })
+  expect((await act(`PUT ${path}`, edit(team, team))).added).toBe(0)
+  expect((await act(`PUT ${path}`, edit(null, team))).added).toBe(0)
+  expect((await act(`PUT ${path}`, edit(team, null))).text).toMatch(/^took the referee of .+ v .+ away$/)
 }
 
 /** Makes a touchline link for an evening, once however often it is asked for, renews and ends it ([MN3]). */

@@ -16,7 +16,11 @@ const STATUSES = {
 const LIVE = { label: 'Live', look: 'bg-flood text-pitch-950' }
 
 /** Whether a match is to come, being played, off, or over. */
-export function StatusBadge({ status, forfeit, live }: Pick<MatchCard, 'status' | 'forfeit'> & { live?: object }) {
+export function StatusBadge({
+  status,
+  forfeit,
+  live,
+}: Pick<MatchCard, 'status' | 'forfeit'> & { live?: object | undefined }) {
   const { label, look } = live ? LIVE : forfeit ? { label: 'Forfeit', look: QUIET } : STATUSES[status]
   return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{label}</span>
 }

@@ -14,6 +14,7 @@ import { useLive } from '#web/data/live.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { MySeasonCard } from './my-season-card.tsx'
+import { RefereeingCard } from './refereeing-card.tsx'
 
 /** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
 export default function Me() {
@@ -43,8 +44,9 @@ export default function Me() {
           {data &&
             [...new Set(data.seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}
         </div>
-        {data && first?.own && (
+        {data && (first?.own || data.refereeing.length > 0) && (
           <div className="mine-side">
+            <RefereeingCard refereeing={data.refereeing} />
             {data.seasons.map((season) => (
               <Side key={season.own?.team.id ?? season.league.id} season={season} isOnly={data.seasons.length === 1} />
             ))}

@@ -2,10 +2,12 @@ import { longDate } from '#league/day-text.ts'
 import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { PaperCode, type PaperCodes } from './paper-code.tsx'
-import { byField } from './papers.ts'
+import { byField, type PaperReferees, refereeOn } from './papers.ts'
 
-/** An evening's matches, field by field, with room for the scores. */
-export function EveningPaper({ evening, codes }: { evening: BoardEvening; codes: PaperCodes }) {
+type EveningPaperProps = { evening: BoardEvening; codes: PaperCodes; referees: PaperReferees }
+
+/** An evening's matches, field by field, with who referees and room for the scores. */
+export function EveningPaper({ evening, codes, referees }: EveningPaperProps) {
   const { league, zone } = useWorkspace().copy.shown
   const fields = byField(evening)
   return (
@@ -26,6 +28,9 @@ export function EveningPaper({ evening, codes }: { evening: BoardEvening; codes:
                   <td className="paper-time">
                     <span>{time}</span>
                     {match.slots && <small>{match.slots.title}</small>}
+                    {refereeOn(referees, match.id) !== '' && (
+                      <small translate="no">{`Ref: ${refereeOn(referees, match.id)}`}</small>
+                    )}
                   </td>
                   <td className="paper-home">{match.home?.name ?? sideText(match, 'home')}</td>
                   <td className="paper-boxes">

@@ -1,3 +1,4 @@
+import type { RefereesReply } from '#contract/schedule/referees.ts'
 import { fieldKey, fieldName } from '#league/fields.ts'
 import type { BoardEvening, BoardMatch } from '../view/board.ts'
 
@@ -25,3 +26,9 @@ export function byField(evening: BoardEvening): { field: string; matches: PaperM
     .map(([field, matches]) => ({ field: field || 'No field yet', matches }))
     .toSorted((a, b) => place(a.field) - place(b.field))
 }
+
+export type PaperReferees = RefereesReply['matches']
+
+/** Who referees a match, '' for nobody ([MN8]). */
+export const refereeOn = (referees: PaperReferees, matchId: string): string =>
+  referees.find((one) => one.matchId === matchId)?.refereeName ?? ''

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Failure } from '#web/data/client.ts'
-import { sheetGuestsQuery } from '#web/data/console.ts'
+import { refereesQuery, sheetGuestsQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useRosters } from '../../teams/players/rosters-query.ts'
 import { makeLink, touchlineLinksQuery } from '../../touchline/links-query.ts'
@@ -56,7 +56,10 @@ export default function PrintSheet() {
   const client = useQueryClient()
   const { data: rosters } = useRosters(copy.shown.league.id)
   const { data: guests } = useQuery({ ...sheetGuestsQuery(copy.shown.league.id), enabled: paper === 'scores' })
-  const isReady = paper !== 'scores' || (rosters !== undefined && guests !== undefined)
+  const { data: referees } = useQuery({ ...refereesQuery(copy.shown.league.id), enabled: paper !== 'season' })
+  const isReady =
+    paper === 'season' ||
+    (referees !== undefined && (paper === 'evening' || (rosters !== undefined && guests !== undefined)))
   const evening = evenings.find(({ id }) => id === eveningId)
   // What players do not see yet has no link.
   const canHaveCode = paper !== 'season' && evening?.listed.published != null
@@ -137,7 +140,7 @@ export default function PrintSheet() {
       <Button
         className="justify-self-start"
         pending={!isReady || isMaking}
-        pendingText={isReady ? 'Making the code…' : 'Getting the squads…'}
+        pendingText={isReady ? 'Making the code…' : 'Getting the names…'}
         onClick={() => void print()}
       >
         Print
@@ -146,11 +149,17 @@ export default function PrintSheet() {
         createPortal(
           <div className="paper">
             {printed.paper === 'season' && <SeasonPaper evenings={evenings} />}
-            {printed.paper === 'evening' && printed.evening && (
-              <EveningPaper evening={printed.evening} codes={printed.codes} />
+            {printed.paper === 'evening' && printed.evening && referees && (
+              <EveningPaper evening={printed.evening} codes={printed.codes} referees={referees.matches} />
             )}
-            {printed.paper === 'scores' && printed.evening && rosters && guests && (
-              <ScorePapers evening={printed.evening} rosters={rosters} guests={guests} codes={printed.codes} />
+            {printed.paper === 'scores' && printed.evening && rosters && guests && referees && (
+              <ScorePapers
+                evening={printed.evening}
+                rosters={rosters}
+                guests={guests}
+                codes={printed.codes}
+                referees={referees.matches}
+              />
             )}
           </div>,
           document.body,

@@ -6,17 +6,18 @@ import { WithNames } from '#web/components/with-names.tsx'
 import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { PaperCode, type PaperCodes } from './paper-code.tsx'
-import { matchesOn } from './papers.ts'
+import { matchesOn, type PaperReferees, refereeOn } from './papers.ts'
 
 type ScorePapersProps = {
   evening: BoardEvening
   rosters: RostersReply
   guests: readonly SheetGuest[]
   codes: PaperCodes
+  referees: PaperReferees
 }
 
 /** A page for each match of an evening: both squads by name, and room for goals, the score and signatures. */
-export function ScorePapers({ evening, rosters, guests, codes }: ScorePapersProps) {
+export function ScorePapers({ evening, rosters, guests, codes, referees }: ScorePapersProps) {
   const { league } = useWorkspace().copy.shown
   const squads = new Map(rosters.teams.map(({ id, players }) => [id, players]))
   const guestsOf = (teamId: string | undefined) =>
@@ -48,7 +49,13 @@ export function ScorePapers({ evening, rosters, guests, codes }: ScorePapersProp
       <p className="paper-signatures">
         <span>Home captain</span>
         <span>Away captain</span>
-        <span>Referee</span>
+        <span>
+          {refereeOn(referees, match.id) === '' ? (
+            'Referee'
+          ) : (
+            <WithNames text={`Referee: ${refereeOn(referees, match.id)}`} names={[refereeOn(referees, match.id)]} />
+          )}
+        </span>
       </p>
     </section>
   ))

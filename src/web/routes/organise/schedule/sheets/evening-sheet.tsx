@@ -11,6 +11,7 @@ export function EveningSheet({ evening }: { evening: BoardEvening }) {
     <ul className="sched-menu">
       {canEdit && (evening.state === 'removed' ? <PutBack evening={evening} /> : <Edits evening={evening} />)}
       {canEdit && evening.listed.published !== null && <TouchlineLink eveningId={evening.id} />}
+      {canEdit && evening.listed.published !== null && <Referees eveningId={evening.id} />}
       {canEdit && <CallOff evening={evening} />}
       <Elsewhere evening={evening} />
     </ul>
@@ -81,6 +82,18 @@ function TouchlineLink({ eveningId }: { eveningId: string }) {
     <li>
       <button type="button" onClick={() => open({ kind: 'touchline', eveningId })}>
         Touchline link
+      </button>
+    </li>
+  )
+}
+
+/** Opens who referees the matches of the evening ([MN8]). */
+function Referees({ eveningId }: { eveningId: string }) {
+  const { open } = useWorkspace()
+  return (
+    <li>
+      <button type="button" onClick={() => open({ kind: 'referees', eveningId })}>
+        Referees
       </button>
     </li>
   )

@@ -17,8 +17,20 @@ export const MatchSheet = ({ match }: { match: BoardMatch }) => (
   <>
     <WhatCanBeDone match={match} />
     {match.published && <WhoIsIn matchId={match.id} />}
+    {match.published && !match.isPlayed && <RefereeLink eveningId={match.published.eveningId} />}
   </>
 )
+
+/** Leads to who referees the evening of a match ([MN8]). */
+function RefereeLink({ eveningId }: { eveningId: string | null }) {
+  const { canEdit, open } = useWorkspace()
+  if (!canEdit || eveningId === null) return null
+  return (
+    <button type="button" className="sched-link" onClick={() => open({ kind: 'referees', eveningId })}>
+      Referees of this evening
+    </button>
+  )
+}
 
 /** The places to which a match can be moved, the best first, and the rest below ([SC10]). */
 function WhatCanBeDone({ match }: { match: BoardMatch }) {

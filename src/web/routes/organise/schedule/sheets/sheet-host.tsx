@@ -30,6 +30,7 @@ const BringInSchedule = lazyPart(() => import('../file/bring-in-schedule.tsx'))
 const TouchlineLinks = lazyPart(async () => ({
   default: (await import('../../touchline/touchline-links.tsx')).TouchlineLinks,
 }))
+const RefereesSheet = lazyPart(() => import('./referees-sheet.tsx'))
 const PrintSheet = lazyPart(() => import('../print/print-sheet.tsx'))
 
 type SheetHostProps = {
@@ -155,6 +156,19 @@ const SHEETS: { [K in Kind]: SheetKind<K> } = {
           title: 'Touchline link',
           subtitle: `${evening.weekday}, ${evening.date}`,
           body: <TouchlineLinks leagueId={workspace.copy.shown.league.id} eveningId={eveningId} />,
+        }
+      )
+    },
+  },
+  referees: {
+    writes: true,
+    open: ({ eveningId }, workspace) => {
+      const evening = eveningOf(eveningId, workspace)
+      return (
+        evening && {
+          title: 'Referees',
+          subtitle: `${evening.weekday}, ${evening.date}`,
+          body: <RefereesSheet leagueId={workspace.copy.shown.league.id} eveningId={eveningId} />,
         }
       )
     },

@@ -19,6 +19,7 @@ export type SheetContent =
   | { kind: 'change-evening'; eveningId: string }
   | { kind: 'set-up-finals'; eveningId: string }
   | { kind: 'touchline'; eveningId: string }
+  | { kind: 'referees'; eveningId: string }
   /** `back`: what opened it, and is gone on with afterwards. */
   | { kind: 'add-evening'; back?: SheetContent }
   | { kind: 'generate' }

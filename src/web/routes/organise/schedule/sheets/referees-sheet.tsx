@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Referee, RefereeEdit, RefereesReply } from '#contract/schedule/referees.ts'
+import { counted } from '#league/count-text.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Spinner } from '#web/components/loading/spinner.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { refereesQuery } from '#web/data/console.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { leagueKey } from '#web/data/league.ts'
+
+type RefereesSheetProps = { leagueId: string; eveningId: string }
+type Listed = RefereesReply['matches'][number]
+
+/** Who referees each match of an evening: a player, a team or nobody, all saved at once ([MN8]). */
+export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProps) {
+  const query = useQuery(refereesQuery(leagueId))
+  const save = useSaveReferees(leagueId)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [saved, setSaved] = useState<readonly RefereeEdit[]>([])
+  const { data, error } = query
+  if (!data)
+    return error ? (
+      <Alert tone="error" title={failureText('load', error).title}>
+        <TryAgain error={error} small onClick={() => void query.refetch()} />
+      </Alert>
+    ) : (
+      <Spinner />
+    )
+  const matches = data.matches.filter((match) => match.eveningId === eveningId)
+  const edits = matches.flatMap(({ matchId, referee }): RefereeEdit[] => {
+    const value = chosen.get(matchId)
+    return value === undefined || value === choiceOf(referee)
+      ? []
+      : [{ matchId, before: referee, after: refereeFrom(value) }]
+  })
+  const write = (sent: readonly RefereeEdit[], undoable: boolean) =>
+    save.mutate([...sent], {
+      onSuccess: () => {
+        setChosen(new Map())
+        setSaved(undoable ? sent.map(({ matchId, before, after }) => ({ matchId, before: after, after: before })) : [])
+      },
+    })
+  const failure = save.error && failureText('referees', save.error)
+  if (matches.length === 0)
+    return <p className="text-ink-2">Players see no match of this evening yet. Publish it first.</p>
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (edits.length > 0) write(edits, true)
+      }}
+    >
+      <p className="text-ink-2">It stands on the printed sheet, on their own page and in their calendar.</p>
+      {matches.map((match) => (
+        <RefereeChoice
+          key={match.matchId}
+          match={match}
+          reply={data}
+          value={chosen.get(match.matchId) ?? choiceOf(match.referee)}
+          onChoose={(value) => {
+            setSaved([])
+            setChosen(new Map([...chosen, [match.matchId, value]]))
+          }}
+        />
+      ))}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={save.isPending} pendingText="Saving…" aria-disabled={edits.length === 0}>
+          {edits.length === 0 ? 'Save' : `Save ${counted(edits.length, 'referee')}`}
+        </Button>
+        <span role="status">{saved.length > 0 && 'Saved.'}</span>
+        {saved.length > 0 && (
+          <Button variant="quiet" onClick={() => write(saved, false)}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Saves referees; what comes back takes the place of what was shown, and after a refusal it is asked for again. */
+function useSaveReferees(leagueId: string) {
+  const client = useQueryClient()
+  const key = 'PUT /api/leagues/:leagueId/referees'
+  return useMutation<RefereesReply, Failure, RefereeEdit[]>({
+    mutationFn: (edits) => call(key, { params: { leagueId }, body: { edits } }),
+    onSuccess: (reply) => client.setQueryData(refereesQuery(leagueId).queryKey, reply),
+    onError: () => client.invalidateQueries({ queryKey: [...leagueKey(leagueId), 'referees'] }),
+  })
+}
+
+const choiceOf = (referee: Referee | null): string =>
+  referee === null ? '' : referee.kind === 'person' ? `person ${referee.userId}` : `team ${referee.teamId}`
+
+function refereeFrom(value: string): Referee | null {
+  const [kind, id = ''] = value.split(' ')
+  if (kind === 'person') return { kind, userId: id }
+  return kind === 'team' ? { kind, teamId: id } : null
+}
+
+type RefereeChoiceProps = { match: Listed; reply: RefereesReply; value: string; onChoose: (value: string) => void }
+
+function RefereeChoice({ match, reply: { teams, people }, value, onChoose }: RefereeChoiceProps) {
+  const { time, fieldName, home, away, isOff, warning, busyTeams, busyReferees } = match
+  const playing = [home, away]
+  const marked = (name: string, teamId: string | null, id: string) => {
+    if (isOff) return name
+    if (teamId !== null && busyTeams.includes(teamId)) return `${name} (plays then)`
+    return busyReferees.includes(id) ? `${name} (referees then)` : name
+  }
+  const isSaved = value === choiceOf(match.referee)
+  return (
+    <div className="grid gap-1">
+      <FieldFrame
+        label={[`${home} v ${away}`, [time, fieldName].filter(Boolean).join(', '), isOff ? 'called off' : '']
+          .filter(Boolean)
+          .join(' · ')}
+        error={undefined}
+      >
+        {(wiring) => (
+          <select
+            {...wiring}
+            value={value}
+            onChange={({ target }) => onChoose(target.value)}
+            className={`${INPUT} cursor-pointer`}
+            translate="no"
+          >
+            <option value="">Nobody</option>
+            <optgroup label="Teams">
+              {teams
+                .filter(({ name }) => !playing.includes(name))
+                .map(({ id, name }) => (
+                  <option key={id} value={`team ${id}`}>
+                    {marked(name, id, id)}
+                  </option>
+                ))}
+            </optgroup>
+            <optgroup label="Players">
+              {people.map(({ userId, firstName, lastName, teamId }) => (
+                <option key={userId} value={`person ${userId}`}>
+                  {marked(`${lastName}, ${firstName}`, teamId, userId)}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        )}
+      </FieldFrame>
+      {isSaved && warning !== '' && <p className="font-semibold text-live-deep text-sm">{warning}</p>}
+    </div>
+  )
+}
