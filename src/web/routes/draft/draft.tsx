@@ -10,14 +10,16 @@ import './board/board.css'
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import { MOCK_DRAFT } from '#contract/pages.ts'
+import { Card } from '#web/components/card.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
-import { Loading } from '#web/shell/loading.tsx'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { Access } from './access.tsx'
 import type { Arrival } from './arrival-note.tsx'
 import { useRoom } from './channel/use-room.ts'
+import { MockPage } from './mock/mock-page.tsx'
 import type { Room } from './room/room.ts'
 import { RoomScreen } from './room-screen.tsx'
 
@@ -37,7 +39,7 @@ export default function Draft() {
     return (
       <SeasonScope title="Mock draft" path={MOCK_DRAFT}>
         <Access>
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<MockPending />}>
             <Mock />
           </Suspense>
         </Access>
@@ -51,6 +53,14 @@ export default function Draft() {
     </SeasonScope>
   )
 }
+
+const MockPending = () => (
+  <MockPage>
+    <Card className="h-64 p-6 sm:p-8">
+      <LoadingStatus />
+    </Card>
+  </MockPage>
+)
 
 function DraftRoom({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolean }) {
   const room = useRoom({ rehearsal })

@@ -4,9 +4,9 @@ import type { MockPool } from '#league/draft/mock/mock-pool.ts'
 import { placeInOrder } from '#league/draft/order.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { Page } from '#web/components/page.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
+import { MockPage } from './mock-page.tsx'
 import { draftersText, ordinal } from './mock-text.ts'
 import type { Practice } from './use-mock.ts'
 
@@ -27,12 +27,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
   const listed = players.filter(({ id }) => prepared.includes(id)).length
   const begin = () => practice.start(pool, place ?? Math.floor(Math.random() * teams), prepared)
   return (
-    <Page
-      eyebrow="Practice"
-      title="Mock draft"
-      lead="Draft on your own, as often as you like and at your own speed, with the players of the real draft."
-      width="medium"
-    >
+    <MockPage>
       <Card className="grid gap-6 p-6 sm:p-8">
         {players.length === 0 ? (
           <p className="text-ink-2">
@@ -81,7 +76,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
           To the draft room
         </ButtonLink>
       </Card>
-    </Page>
+    </MockPage>
   )
 }
 
