@@ -227,7 +227,7 @@ export async function buildApp(deps: AppDeps) {
 
   app.addHook('onListen', async () => {
     mailer.start()
-    pusher.start()
+    pusher.wake()
     sweeper.start()
     placeOffers.start()
     scheduledMails.start()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { createDueLoop, untilInstant } from '../due-loop.ts'
 import type { WaitingMail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure, isRefusedForGood } from './failure.ts'
@@ -59,58 +60,35 @@ export function createSender(deps: {
   const delivered = new Set<string>()
   let transport: Promise<Transport> | undefined
   let extending: NodeJS.Timeout | undefined
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let again = false
-  let closed = false
   let stopped = false
 
-  /** Looks for mails that are due; while that runs, it only asks for another look. */
-  function wake() {
-    again = true
-    if (looking || closed) return
-    looking = takeAll()
-      .then(wakeWhenDue)
-      .catch((error) => {
-        log.error({ err: error }, 'mails could not be looked at')
-        wakeIn(LOOK_EVERY_MS)
-      })
-      .finally(() => {
-        looking = undefined
-        if (again) wake()
-      })
-  }
-
-  async function takeAll() {
-    while (again && !closed) {
-      again = false
-      for (let mail = await takeNext(); mail; mail = await takeNext()) start(mail)
-    }
+  async function takeDue() {
+    for (let mail = await takeNext(); mail; mail = await takeNext()) start(mail)
+    return false
   }
 
   async function takeNext(): Promise<WaitingMail | null> {
-    const slot = closed ? null : freeSlot(inHand.values(), steadyClock.now())
+    const slot = loop.isClosed() ? null : freeSlot(inHand.values(), steadyClock.now())
     return slot && store.mails.take(clock.now(), holder, clock.now() + HOLD_MS, slot.exceptDomains)
   }
 
-  async function wakeWhenDue() {
-    if (closed) return
+  async function untilDue() {
     const slot = freeSlot(inHand.values(), steadyClock.now())
     const due = slot && (await store.mails.nextDue(slot.exceptDomains))
-    const untilDue = due === null ? LOOK_EVERY_MS : Math.max(due - clock.now(), 100)
     // One of those in hand becomes slow, and another may be taken.
     const untilSlow = [...inHand.values()]
       .map(({ since }) => since + SLOW_AFTER_MS - steadyClock.now())
       .filter((ms) => ms > 0)
-    wakeIn(Math.min(untilDue, LOOK_EVERY_MS, ...untilSlow))
+    return Math.min(untilInstant(due, clock.now()), ...untilSlow)
   }
 
-  function wakeIn(ms: number) {
-    clearTimeout(timer)
-    if (closed) return
-    timer = setTimeout(wake, ms)
-    timer.unref()
-  }
+  const loop = createDueLoop({
+    takeDue,
+    untilDue,
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'mails could not be looked at'),
+  })
+  const { wake } = loop
 
   function start(mail: WaitingMail) {
     const now = steadyClock.now()
@@ -202,7 +180,7 @@ export function createSender(deps: {
 
     /** Waits until no mail to these addresses is in hand any more. */
     async finish(recipients: readonly string[]): Promise<void> {
-      await looking
+      await loop.idle()
       await Promise.all(
         [...inHand.values()].filter((one) => recipients.includes(one.recipient)).map(({ done }) => done),
       )
@@ -210,10 +188,9 @@ export function createSender(deps: {
 
     /** Finishes the mails in hand, unless the mail server keeps them waiting; all others stay in the store. */
     async close(): Promise<void> {
-      closed = true
-      clearTimeout(timer)
+      loop.close()
       const finished = (async () => {
-        await looking
+        await loop.idle()
         await Promise.all([...inHand.values()].map(({ done }) => done))
       })()
       let limit: NodeJS.Timeout | undefined

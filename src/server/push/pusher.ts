@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { createDueLoop, untilInstant } from '../due-loop.ts'
 import type { WaitingPush } from '../store/push/pushes.ts'
 import type { PushTarget } from '../store/push/subscriptions.ts'
 import type { Store } from '../store/store.ts'
@@ -53,10 +54,6 @@ export function createPusher(deps: {
   /** Pushes that went out and could not be removed from the store yet: they must not go out again. */
   const delivered = new Map<string, string[]>()
   let keys: Promise<PushKeys> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let again = false
-  let closed = false
 
   /** The site's keys, made when somebody first needs them. */
   const ownKeys = () => {
@@ -75,54 +72,34 @@ export function createPusher(deps: {
     authorize ??= createVapid(await ownKeys(), contactOf(deps.publicUrl), clock)
   }
 
-  /** Looks for pushes that are due; while that runs, it only asks for another look. */
-  function wake() {
-    again = true
-    if (looking || closed) return
-    looking = takeAll()
-      .then(wakeWhenDue)
-      .catch((error) => {
-        log.error({ err: error }, 'pushes could not be looked at')
-        wakeIn(LOOK_EVERY_MS)
-      })
-      .finally(() => {
-        looking = undefined
-        if (again) wake()
-      })
+  async function takeDue() {
+    const free = AT_ONCE - inHand.size
+    if (free <= 0) return false
+    const heldUntil = steadyClock.now() + HOLD_MS
+    const pushes = await store.pushes.take(clock.now(), holder, clock.now() + HOLD_MS, free)
+    if (pushes.length === 0) return false
+    await ready()
+    const targets = await store.pushSubscriptions.targetsOf(
+      pushes.map(({ userId }) => userId),
+      clock.now(),
+    )
+    // A process that stood still meanwhile may have lost them to another one.
+    if (steadyClock.now() + LONGEST_TRY_MS < heldUntil)
+      for (const push of pushes) start(push, targets.get(push.userId) ?? [])
+    return true
   }
 
-  async function takeAll() {
-    while (again && !closed) {
-      again = false
-      const free = AT_ONCE - inHand.size
-      if (free <= 0) return
-      const heldUntil = steadyClock.now() + HOLD_MS
-      const pushes = await store.pushes.take(clock.now(), holder, clock.now() + HOLD_MS, free)
-      if (pushes.length === 0) return
-      await ready()
-      const targets = await store.pushSubscriptions.targetsOf(
-        pushes.map(({ userId }) => userId),
-        clock.now(),
-      )
-      // A process that stood still meanwhile may have lost them to another one.
-      if (steadyClock.now() + LONGEST_TRY_MS < heldUntil)
-        for (const push of pushes) start(push, targets.get(push.userId) ?? [])
-      again = true
-    }
-  }
-
-  async function wakeWhenDue() {
-    if (closed || inHand.size >= AT_ONCE) return
-    const due = await store.pushes.nextDue()
-    wakeIn(due === null ? LOOK_EVERY_MS : Math.min(Math.max(due - clock.now(), 100), LOOK_EVERY_MS))
-  }
-
-  function wakeIn(ms: number) {
-    clearTimeout(timer)
-    if (closed) return
-    timer = setTimeout(wake, ms)
-    timer.unref()
-  }
+  const loop = createDueLoop({
+    takeDue,
+    untilDue: async () => (inHand.size >= AT_ONCE ? null : untilInstant(await store.pushes.nextDue(), clock.now())),
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'pushes could not be looked at'),
+  })
+  const { wake } = loop
+  // Whatever queues pushes says so in its transaction: nobody has to think of waking the sender.
+  const stopListening = store.broadcaster.onChange(({ kind }) => {
+    if (kind === 'pushes') wake()
+  })
 
   function start(push: WaitingPush, targets: readonly PushTarget[]) {
     const done = send(push, targets)
@@ -184,10 +161,8 @@ export function createPusher(deps: {
   }
 
   return {
-    /** Sends what waits. Called after the commit of a transaction that queued pushes. */
+    /** Looks for what is due now, as it does by itself whenever pushes are queued. */
     wake,
-    /** Begins to send what waits. */
-    start: wake,
 
     /** The site's public key, as browsers take it. */
     publicKey: async (): Promise<string> => (await ownKeys()).publicKey,
@@ -201,13 +176,13 @@ export function createPusher(deps: {
 
     /** Finishes the pushes in hand; all others stay in the store. */
     async close(): Promise<void> {
-      closed = true
-      clearTimeout(timer)
+      stopListening()
+      loop.close()
       let limit: NodeJS.Timeout | undefined
       const enough = new Promise<void>((resolve) => {
         limit = setTimeout(resolve, CLOSE_MS)
       })
-      await Promise.race([Promise.resolve(looking).then(() => Promise.all(inHand.values())), enough])
+      await Promise.race([loop.idle().then(() => Promise.all(inHand.values())), enough])
       clearTimeout(limit)
       delivery.close()
     },

@@ -10,7 +10,7 @@ import { teamSummaryOf } from '../season/league-data.ts'
 
 /** Players who fill in for other teams ([MN7]): for players, captains, guardians, and organisers with the match sheet. */
 export function serveGuests(context: RouteContext) {
-  const { store, siteState, mailer, pusher, clock } = context
+  const { store, siteState, mailer, clock } = context
   const { guestAsks, guestLinks, ownGuests } = store
   const mailTo = guestMail(mailer)
 
@@ -68,7 +68,6 @@ export function serveGuests(context: RouteContext) {
     const result = await guestAsks.ask(params, body, by, mailTo)
     if ('refused' in result) return new Refusal(NOT_ASKED[result.refused])
     mailer.wake()
-    pusher.wake()
     return own(params.leagueId, by.by, 'not_allowed')
   })
 

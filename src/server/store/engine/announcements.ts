@@ -24,6 +24,8 @@ export type Announcement =
   | { kind: 'acts' }
   /** Posts, the banner or a mail to many say something else ([NE1]). */
   | { kind: 'news' }
+  /** Phones are to be told of something ([MN6]). */
+  | { kind: 'pushes' }
   /** The league's own name, look or texts are others ([SI1]). */
   | { kind: 'site' }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { PushKind } from '#contract/push/choices.ts'
 import { afterQuietHours } from '#league/push/quiet-hours.ts'
+import { announce } from '../engine/announcements.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import type { Mail } from '../mails/mails.ts'
@@ -64,8 +65,8 @@ export async function pushReaders(
 
 /**
  * Queues a push in the caller's transaction: it is sent if that commits, and only then. Gives those whose phones it will
- * reach; the others have no phone, or have switched such pushes off, or would read it too late in the morning. After the
- * commit the caller wakes the sender (`pusher.wake`).
+ * reach; the others have no phone, or have switched such pushes off, or would read it too late in the morning. The commit
+ * wakes the senders of every process.
  */
 export async function queuePush(
   trx: Transaction<Database>,
@@ -107,6 +108,7 @@ export async function queuePush(
       .insertInto('pushes')
       .values(rows.slice(i, i + ROWS_AT_ONCE))
       .execute()
+  if (rows.length > 0) await announce(trx, { kind: 'pushes' })
   return new Set(reached)
 }
 
