@@ -73,7 +73,7 @@ async function withdrawal(
   url: string,
 ): Promise<KilledAct> {
   const { id: leagueId } = season.league
-  const view = await store.schedules.read(leagueId)
+  const view = await store.schedules.read(leagueId, Date.now())
   if (!view) throw new Error('the season is gone')
   const [gone] = view.withdrawn.keys()
   const teamId = gone ?? random.among([...view.teams.keys()]) ?? ''
@@ -93,7 +93,7 @@ async function withdrawal(
       const { acts } = await look(fault)
       if (acts > before + 1) fault('is there twice')
       const landed = acts > before
-      const withdrawn = [...((await store.schedules.read(leagueId))?.withdrawn.keys() ?? [])]
+      const withdrawn = [...((await store.schedules.read(leagueId, Date.now()))?.withdrawn.keys() ?? [])]
       const isOut = landed === (gone === undefined)
       if (withdrawn.join() !== (isOut ? teamId : '')) fault(`is half there: ${withdrawn.length} teams have withdrawn`)
       const logged = await store.connections.read

@@ -82,7 +82,7 @@ function createActs(site: TrialSite, season: ScheduledSeason, random: Random) {
   }
 
   return async (url: string): Promise<KilledAct> => {
-    const view = await store.schedules.read(league.id)
+    const view = await store.schedules.read(league.id, Date.now())
     const [last] = view?.publications ?? []
     const isOff = new Set(view?.state.evenings.flatMap((evening) => (evening.calledOff ? evening.id : [])))
     const evening = random.among(calledOff) ?? ''

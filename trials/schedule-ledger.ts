@@ -27,7 +27,7 @@ export async function checkSchedule(
   const { league, first } = season
   const { engine, read, write } = store.connections
   await write.transaction().execute((trx) => lockSchedule(trx, engine, league.id))
-  const view = await store.schedules.read(league.id)
+  const view = await store.schedules.read(league.id, Date.now())
   if (!view) throw new Error('the season is gone')
   const { publications, state } = view
   const evenings = replayOf(first.evenings, fault)

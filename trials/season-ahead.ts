@@ -21,7 +21,7 @@ export async function seasonAhead({ store }: TrialSite, people: readonly Stored[
     }))
     await trx.insertInto('rosters').values(places).execute()
   })
-  const view = await store.schedules.read(league.id)
+  const view = await store.schedules.read(league.id, Date.now())
   if (!view) throw new Error('the season is not there')
   return { league, first: view.state, version: (await store.leagues.version(league.id)) ?? 0 }
 }

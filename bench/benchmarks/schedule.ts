@@ -138,7 +138,7 @@ const wait = async <Result>(asked: Promise<Result>): Promise<NonNullable<Result>
 async function publishOnce(store: Store, leagueId: string, by: string, mailer: Mailer): Promise<{ ms: number }> {
   const who = { by, now: Date.now() }
   await wait(store.schedules.saveEdits(leagueId, seasonEdits(), who))
-  const { revision } = await wait(store.schedules.read(leagueId))
+  const { revision } = await wait(store.schedules.read(leagueId, Date.now()))
   const season = { name: 'Bench Cup 2025', slug: '2025', timeZone: 'America/New_York' }
   const mailTo: NoticeMail = (recipient, notice) =>
     mailer.prepare(
@@ -157,7 +157,7 @@ async function publishOnce(store: Store, leagueId: string, by: string, mailer: M
 async function checking(stage: Stage | undefined): Promise<Row> {
   if (!stage) throw new Error(FAILED)
   await wait(stage.store.schedules.saveEdits(stage.leagueId, seasonEdits(), { by: stage.by, now: Date.now() }))
-  const view: ScheduleView = await wait(stage.store.schedules.read(stage.leagueId))
+  const view: ScheduleView = await wait(stage.store.schedules.read(stage.leagueId, Date.now()))
   const plan = plannedWith(publishedPlan(view.days, view.stored), view.items)
   const times = Array.from({ length: CHECKS }, () => {
     const begin = performance.now()

@@ -30,7 +30,7 @@ test('[SC14] without a mail server, calling off says before the button that nobo
   await page.getByRole('button', { name: 'Call off tonight' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
   await dialog.getByText('Lightning').click()
-  await expect(dialog.getByText('Nobody gets a mail: the site has no mail server.')).toBeVisible()
+  await expect(dialog.getByText('Nobody is told: the site has no mail server.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy the text' }).click()
   await expect(dialog.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -39,8 +39,8 @@ test('[SC14] without a mail server, calling off says before the button that nobo
 
   await dialog.getByRole('button', { name: 'Call off', exact: true }).click()
   await expect(page.getByText('Tonight is called off. Nobody got a mail.')).toBeVisible()
-  await expect(page.getByText(/called it off at .* Nobody was told by mail\./)).toBeVisible()
-  await page.getByText(/^Who gets no mail: \d+ players$/).click()
+  await expect(page.getByText(/called it off at .* Nobody was told\./)).toBeVisible()
+  await page.getByText(/^Who can’t be reached: \d+ players$/).click()
   expect(await translatedNames(page, ['Maya Torres'])).toEqual([])
   await page.getByRole('link', { name: 'Maya Torres' }).click()
   await expect(page.getByRole('dialog', { name: /Maya/ })).toBeVisible()

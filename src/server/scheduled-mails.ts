@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { guestMail } from './mail/guest-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailingMail } from './mail/mailing-mail.ts'
-import type { NewLink } from './store/news/reminders.ts'
+import type { NewLink, ReminderMail } from './store/news/reminders.ts'
 import type { Store } from './store/store.ts'
 
 /** Mails to many begin, and reminders go out, so many milliseconds late at most. */
 const LOOK_EVERY_MS = 15_000
 
 /**
- * Writes the mails whose time comes by itself: posts that are to go out ([NE1]) and reminders of tomorrow's matches ([NE5]),
- * nothing where mails reach nobody; and lets asks for guests follow the schedule ([MN7]). Every process looks; the store lets
+ * Writes what is told as its time comes: posts that are to go out ([NE1]), where mails reach people, and reminders of
+ * tomorrow's matches ([NE5]), to phones besides; and lets asks for guests follow the schedule ([MN7]). Every process looks; the store lets
  * one of them do each, once.
  */
 export function createScheduledMails(deps: {
@@ -29,21 +29,15 @@ export function createScheduledMails(deps: {
   async function write() {
     const now = clock.now()
     let written = await store.guestFollowing.follow(now, guestMail(mailer))
-    if (mailer.sendsMails) written += await writeMails(now)
+    if (mailer.sendsMails)
+      for (const id of await store.mailings.due(now))
+        written += Number(await store.mailings.queue(id, { adminEmails, mailOf: mailingMail(mailer) }, now))
+    written += await store.reminders.send(now, mailer.sendsMails ? remindBy : null, newLink)
     if (written > 0) mailer.wake()
   }
 
-  async function writeMails(now: number) {
-    let written = 0
-    for (const id of await store.mailings.due(now))
-      written += Number(await store.mailings.queue(id, { adminEmails, mailOf: mailingMail(mailer) }, now))
-    written += await store.reminders.send(
-      now,
-      (recipient, notice) => mailer.prepare(recipient, { kind: 'reminder', ...notice }, { recipientVerified: true }),
-      newLink,
-    )
-    return written
-  }
+  const remindBy: ReminderMail = (recipient, notice) =>
+    mailer.prepare(recipient, { kind: 'reminder', ...notice }, { recipientVerified: true })
 
   function look(): Promise<void> {
     running = running

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Players on teams whom no mail reaches, their guardians neither, by name, for organisers to tell themselves; a place without an account has no user. */
+/** Players on teams whom neither push nor mail reaches, nor their guardians, by name, for organisers to tell themselves; a place without an account has no user. */
 export const unreached = z.array(z.object({ userId: z.string().nullable(), name: z.string() }))
 export type Unreached = z.infer<typeof unreached>
 
-/** Whom mails about something would reach. */
+/** Whom pushes and mails about something would reach. */
 export const mailReach = z.object({
   /** How many players, by themselves or by their guardian. */
   told: z.int(),

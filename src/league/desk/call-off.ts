@@ -39,7 +39,7 @@ function sayCallOff(
   const day = then.day === now.day ? '' : ` on ${dayInSeason(then.day, situation)}`
   return {
     reason,
-    text: `${by} called it off${day} at ${clockTime(then.time)}. ${told === 0 ? 'Nobody was told by mail.' : `${counted(told, 'player was', 'players were')} told.`}`,
+    text: `${by} called it off${day} at ${clockTime(then.time)}. ${told === 0 ? 'Nobody was told.' : `${counted(told, 'player was', 'players were')} told.`}`,
     told,
     putBackUntil: putBackUntil === null ? null : clockTime(localTime(putBackUntil, timeZone).time),
   }

@@ -266,8 +266,8 @@ describe('what rain leaves on the desk', () => {
     expect(rows({ changes: 2 })).toEqual([['2 schedule changes are not published', 'Look at the changes']])
   })
 
-  it('[SC14] says how many no mail reaches, without a button that would solve nothing', () => {
-    expect(rows({ unreachable: 3 })).toEqual([['3 players on the teams get no mail', undefined]])
+  it('[SC14] says how many nothing reaches, without a button that would solve nothing', () => {
+    expect(rows({ unreachable: 3 })).toEqual([['3 players on the teams can’t be reached', undefined]])
   })
 })
 

@@ -323,8 +323,8 @@ function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
     {
       id: 'unreachable',
       count: unreachable,
-      text: `${one ? 'player on a team gets' : 'players on the teams get'} no mail`,
-      detail: `${one ? 'Their address is' : 'Their addresses are'} not confirmed, or there is none. Tell them yourself when a match changes.`,
+      text: `${one ? 'player on a team' : 'players on the teams'} can’t be reached`,
+      detail: `${one ? 'Their address is' : 'Their addresses are'} not confirmed, or there is none, and no phone is told. Tell them yourself when a match changes.`,
       urgent: false,
     },
   ]

@@ -45,7 +45,7 @@ export type Situation = SeasonDays & {
   openReports: readonly string[]
   /** How many evenings and matches the working copy of the schedule changes. */
   changes: number
-  /** Players on the teams whom no mail reaches. */
+  /** Players on the teams whom neither push nor mail reaches. */
   unreachable: number
   /** Registrations and entries of the log that can't be read in full ([PE8]). */
   unreadable: { people: number; acts: number }

@@ -35,7 +35,7 @@ async function queue(people: Pick<Phone, 'userId'>[], about = 'm', kind: PushKin
   const readers = people.map(({ userId }) => ({
     userId,
     text: TEXT,
-    fallback: { ...mailOf(`${userId}@mail.example`), content: CONTENT },
+    fallback: () => ({ ...mailOf(`${userId}@mail.example`), content: CONTENT }),
   }))
   await site.store.pushes.queue({ kind, about, timeZone: 'UTC', endsAt: now + endsIn, urgent: true }, readers, now)
 }

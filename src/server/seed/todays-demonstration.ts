@@ -107,7 +107,7 @@ async function idOf(store: Store, email = ''): Promise<string> {
 
 /** Generates the regular matches, publishes them and sets the finals up. */
 async function publishSchedule(store: Store, { id, details }: League, act: { by: string; now: number }) {
-  const view = await store.schedules.read(id)
+  const view = await store.schedules.read(id, act.now)
   if (!view) throw new Error('the season is not there')
   const { evenings } = view.state
   const schedule = generated({
@@ -130,7 +130,7 @@ async function publishSchedule(store: Store, { id, details }: League, act: { by:
   )
   const saved = await store.schedules.saveEdits(id, edits, act)
   if (!('overtaken' in saved)) throw new Error(`the schedule was refused: ${JSON.stringify(saved)}`)
-  const seen = (await store.schedules.read(id))?.revision ?? ''
+  const seen = (await store.schedules.read(id, act.now))?.revision ?? ''
   const published = await store.schedules.publish(id, { seen, anyway: false, mailTo: null }, act)
   if (published !== 'published') throw new Error(`the schedule was not published: ${JSON.stringify(published)}`)
   const eveningId = evenings.find(({ kind }) => kind === 'finals')?.id ?? ''
@@ -140,7 +140,7 @@ async function publishSchedule(store: Store, { id, details }: League, act: { by:
 
 /** Enters the scores of the evenings before today, each at its end. */
 async function enterScores(store: Store, { id, details }: League, by: string, today: string) {
-  const evenings = (await store.schedules.read(id))?.state.evenings ?? []
+  const evenings = (await store.schedules.read(id, instantOf(today, '12:00', details.timeZone)))?.state.evenings ?? []
   const matches = await store.matches.list(id)
   for (const [i, evening] of evenings.filter(({ day }) => day < today).entries()) {
     const played = matches.filter(({ eveningId }) => eveningId === evening.id)

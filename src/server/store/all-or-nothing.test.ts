@@ -203,7 +203,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const forfeited = { version: 1, forfeit: 'both' as const, status: null, playedOn: null, anyway: false }
     await whole(() => store.results.decide(leagueId, first?.id ?? '', forfeited, by))
     await store.results.decide(leagueId, first?.id ?? '', { ...forfeited, version: 2, forfeit: null }, by)
-    const view = await store.schedules.read(leagueId)
+    const view = await store.schedules.read(leagueId, NOW)
     const [[matchId = '', match] = []] = [...(view?.published.matches ?? [])]
     const [[eveningId = '', evening] = []] = [...(view?.published.evenings ?? [])]
     if (!match || !evening) throw new Error('the season has no match')
@@ -214,7 +214,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     ]
     const done = async (call: Promise<unknown>) => expect(await call).not.toHaveProperty('refused')
     await whole(() => done(store.schedules.saveEdits(leagueId, edits, by)))
-    const seen = (await store.schedules.read(leagueId))?.revision ?? ''
+    const seen = (await store.schedules.read(leagueId, NOW))?.revision ?? ''
     const publish = () => store.schedules.publish(leagueId, { seen, anyway: true, mailTo: mailOf }, by)
     expect(await whole(() => done(publish()))).toBeGreaterThan(6)
     expect(await whole(() => done(store.schedules.takeBack(leagueId, mailOf, by)))).toBeGreaterThan(6)

@@ -9,10 +9,14 @@ export type AnsweringLeague = Awaited<ReturnType<typeof openAnsweringLeague>>
  * The league of `openNewsLeague` at noon of its first evening, on which Reds and Blues meet twice: 'm1' at the first
  * kick-off and 'm2' at the second. `at` sets the clock.
  */
-export async function openAnsweringLeague(engine: Engine, open: typeof openTestSite = openTestSite) {
+export async function openAnsweringLeague(
+  engine: Engine,
+  open: typeof openTestSite = openTestSite,
+  variables: Record<string, string> = {},
+) {
   let now = Date.UTC(2025, 6, 9, 16)
   const clock = { now: () => now }
-  const league = await openNewsLeague(engine, (...[given, variables, deps, storage]) =>
+  const league = await openNewsLeague(engine, (...[given, , deps, storage]) =>
     open(given, variables, { ...deps, clock }, storage),
   )
   const { site, leagueId, organiser, evening, ids, params } = league
@@ -55,6 +59,7 @@ export async function openAnsweringLeague(engine: Engine, open: typeof openTestS
     write,
     kickOff,
     at: (instant: number) => (now = instant),
+    now: clock.now,
     person,
     say: (name: string, matchIds: string[], answer: Answer) =>
       person(name).call('PUT /api/leagues/:leagueId/own-answers', { matchIds, answer }, params()),

@@ -22,7 +22,7 @@ import { applyEdits, plannedWith } from '#league/schedule/working-copy.ts'
 import { dayOf, localTime } from '#league/season.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
-import { reachOf, type TeamMember } from '../../store/schedule/notices.ts'
+import { type NotifiedMember, reachOf } from '../../store/schedule/notices.ts'
 import type { CallOffView } from '../../store/schedule/schedule.ts'
 import type { RouteContext } from '../route-context.ts'
 import { membersReachedBy } from './schedule-mails.ts'
@@ -31,7 +31,7 @@ import { membersReachedBy } from './schedule-mails.ts'
 export function serveCallingOff(context: RouteContext) {
   const { store, mailer, clock } = context
   serve(context, 'GET /api/leagues/:leagueId/evenings/:eveningId/call-off', async ({ params }) => {
-    const view = await store.schedules.readCallOffs(params.leagueId)
+    const view = await store.schedules.readCallOffs(params.leagueId, clock.now())
     return (
       (view && presentCallOff(view, membersReachedBy(mailer, view.members), params.eveningId, clock.now())) ??
       new Refusal('not_found')
@@ -39,7 +39,7 @@ export function serveCallingOff(context: RouteContext) {
   })
 
   serve(context, 'GET /api/leagues/:leagueId/evenings/:eveningId/replay', async ({ params }) => {
-    const view = await store.schedules.readCallOffs(params.leagueId)
+    const view = await store.schedules.readCallOffs(params.leagueId, clock.now())
     return (view && presentReplay(view, params.eveningId, clock.now())) ?? new Refusal('not_found')
   })
 }
@@ -49,7 +49,7 @@ const eveningOf = ({ state }: CallOffView, eveningId: string) =>
 
 function presentCallOff(
   view: CallOffView,
-  members: readonly TeamMember[],
+  members: readonly NotifiedMember[],
   eveningId: string,
   now: number,
 ): CallOffReply | null {

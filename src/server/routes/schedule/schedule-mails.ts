@@ -1,27 +1,28 @@
 import type { Mailer } from '../../mail/mailer.ts'
 import type { ScheduleMessage } from '../../mail/schedule-content.ts'
 import type { FillingMail } from '../../store/finals/filling.ts'
-import type { Notice, NoticeMail, TeamMember } from '../../store/schedule/notices.ts'
+import type { Notice, NoticeMail, NotifiedMember } from '../../store/schedule/notices.ts'
 import type { PublicationKind } from '../../store/schedule/publications.ts'
 import type { Store } from '../../store/store.ts'
 
-/** The mail about a change of a season's schedule to one of those concerned ([SC14]); null where mails reach nobody. */
+/** The mail about a change of a season's schedule to one of those concerned ([SC14]). */
 export async function mailAboutSchedule(
   { store, mailer }: { store: Store; mailer: Mailer },
   leagueId: string,
   kind: PublicationKind,
   ownWords = '',
-): Promise<NoticeMail | null> {
-  if (!mailer.sendsMails) return null
+): Promise<NoticeMail> {
   const season = (await store.leagues.list()).find((league) => league.id === leagueId)
   const { name = '', slug = '' } = season ?? {}
   const timeZone = season?.details.timeZone ?? ''
   return noticeMail(mailer, { change: kind, season: { name, slug, timeZone }, ownWords })
 }
 
-/** The mail to those who are concerned by teams that came into the finals ([SC14]); null where mails reach nobody. */
-export const fillingMail = (mailer: Mailer): FillingMail | null =>
-  mailer.sendsMails ? (season) => noticeMail(mailer, { change: 'finals-filled', season, ownWords: '' }) : null
+/** The mail to those who are concerned by teams that came into the finals ([SC14]). */
+export const fillingMail =
+  (mailer: Mailer): FillingMail =>
+  (season) =>
+    noticeMail(mailer, { change: 'finals-filled', season, ownWords: '' })
 
 /** People as mails reach them: nobody where the site sends none. */
 export const peopleReachedBy = <Person extends { address: string | null }>(
@@ -29,11 +30,16 @@ export const peopleReachedBy = <Person extends { address: string | null }>(
   people: readonly Person[],
 ): Person[] => (mailer.sendsMails ? [...people] : people.map((person) => ({ ...person, address: null })))
 
-/** Those on teams as mails reach them and their guardians: nobody where the site sends none. */
-export const membersReachedBy = (mailer: Pick<Mailer, 'sendsMails'>, members: readonly TeamMember[]): TeamMember[] =>
+/** Those on teams as they and their guardians are reached: by no mail where the site sends none. */
+export const membersReachedBy = (
+  mailer: Pick<Mailer, 'sendsMails'>,
+  members: readonly NotifiedMember[],
+): NotifiedMember[] =>
   peopleReachedBy(mailer, members).map((one) => (mailer.sendsMails ? one : { ...one, guardianAddress: null }))
 
 const noticeMail =
   (mailer: Mailer, about: Omit<ScheduleMessage, 'kind' | keyof Notice>): NoticeMail =>
   (recipient, notice) =>
-    mailer.prepare(recipient, { kind: 'schedule', ...about, ...notice }, { recipientVerified: true })
+    mailer.sendsMails
+      ? mailer.prepare(recipient, { kind: 'schedule', ...about, ...notice }, { recipientVerified: true })
+      : null

@@ -21,7 +21,7 @@ export function serveSchedule(context: RouteContext) {
     mailAboutSchedule({ store, mailer }, ...about)
 
   async function present<Code extends FailureCode>(leagueId: string, missing: Code) {
-    const view = await schedules.read(leagueId)
+    const view = await schedules.read(leagueId, clock.now())
     return view ? replyOf(view, mailer, clock.now()) : new Refusal(missing)
   }
 
@@ -31,7 +31,7 @@ export function serveSchedule(context: RouteContext) {
     const result = await schedules.saveEdits(leagueId, body.edits, { by: session.user.id, now: clock.now() })
     if ('refused' in result) return whyNoSeason(result)
     if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
-    const view = await schedules.read(leagueId)
+    const view = await schedules.read(leagueId, clock.now())
     if (!view) return new Refusal('league_not_found')
     const authors = new Map(view.items.map(({ id, changedBy }) => [id, changedBy]))
     const conflicts = result.overtaken.map(({ edit: { item, id, after }, current }) => ({
@@ -81,7 +81,7 @@ export function serveSchedule(context: RouteContext) {
   })
 
   serve(context, 'GET /api/leagues/:leagueId/schedule/publications', async ({ params: { leagueId } }) => {
-    const view = await schedules.read(leagueId)
+    const view = await schedules.read(leagueId, clock.now())
     if (!view) return new Refusal('league_not_found')
     return view.publications.map((one) => {
       const concerned = membersConcerned(membersReachedBy(mailer, view.members), one.sentences)

@@ -10,7 +10,7 @@ export function serveWishes(context: RouteContext) {
     const result = await store.wishes.save(leagueId, body.changes, { by: session.user.id, now: clock.now() })
     if ('refused' in result) return whyNoSeason(result)
     if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
-    const view = await store.schedules.read(leagueId)
+    const view = await store.schedules.read(leagueId, clock.now())
     if (!view) return new Refusal('league_not_found')
     const conflicts = result.overtaken.map(({ change: { id, after }, current, by }) => ({
       id,
@@ -25,7 +25,7 @@ export function serveWishes(context: RouteContext) {
     const result = await store.locks.set(leagueId, body, { by: session.user.id, now: clock.now() })
     if (typeof result === 'object' && 'refused' in result) return whyNoSeason(result)
     if (typeof result === 'object') return new Refusal('invalid_fields', { fields: result.wrong })
-    const view = await store.schedules.read(leagueId)
+    const view = await store.schedules.read(leagueId, clock.now())
     return view ? replyOf(view, mailer, clock.now()) : new Refusal('league_not_found')
   })
 }

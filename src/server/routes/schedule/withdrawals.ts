@@ -4,7 +4,7 @@ import { matchesOfTeam } from '#league/schedule/withdrawing.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { ScheduleRefusal } from '../../store/schedule/act.ts'
-import { reachOf, type TeamMember } from '../../store/schedule/notices.ts'
+import { type NotifiedMember, reachOf } from '../../store/schedule/notices.ts'
 import type { WithdrawalView } from '../../store/schedule/withdrawals.ts'
 import type { RouteContext } from '../route-context.ts'
 import { teamSummaryOf } from '../season/league-data.ts'
@@ -16,7 +16,7 @@ export function serveWithdrawals(context: RouteContext) {
   const { withdrawals } = store
 
   serve(context, 'GET /api/leagues/:leagueId/teams/:teamId/withdrawal', async ({ params: { leagueId, teamId } }) => {
-    const view = await withdrawals.read(leagueId, teamId)
+    const view = await withdrawals.read(leagueId, teamId, clock.now())
     const team = view && (await store.teams.list(leagueId)).find(({ id }) => id === teamId)
     return team
       ? { team: teamSummaryOf(team), ...present(view, membersReachedBy(mailer, view.members), teamId) }
@@ -51,7 +51,11 @@ export function serveWithdrawals(context: RouteContext) {
   )
 }
 
-function present(view: WithdrawalView, members: readonly TeamMember[], teamId: string): Omit<WithdrawalReply, 'team'> {
+function present(
+  view: WithdrawalView,
+  members: readonly NotifiedMember[],
+  teamId: string,
+): Omit<WithdrawalReply, 'team'> {
   const { found, ways, canBeTakenBack, dropped, revision } = view
   const { played, halfScored, open } = matchesOfTeam(found.state, teamId)
   const reachFor = (matches: readonly ListedMatch[]) => {

@@ -43,7 +43,7 @@ export function serveDesk(context: RouteContext) {
     const standings = [...(await store.registrations.standings(leagueId)).values()]
     const notAdmitted = standings.filter((standing) => standing === 'waiting').length
     const gone = standings.filter((standing) => standing === 'removed' || standing === 'blocked').length
-    const schedule = await store.schedules.readCallOffs(leagueId)
+    const schedule = await store.schedules.readCallOffs(leagueId, clock.now())
     if (!schedule) return new Refusal('league_not_found')
     const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
     const { unreadable, registrations } = await missingOf(store, leagueId)

@@ -80,5 +80,5 @@ export async function notifyOfFilling(
     at: now,
   })
   if (mailTo)
-    await notify(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo(season), now)
+    await notify(trx, { publicationId }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo(season), now)
 }

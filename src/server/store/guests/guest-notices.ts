@@ -82,7 +82,7 @@ export async function tellAsked(
     path: `/me?season=${season.slug}`,
   }
   const order = { kind: 'guest' as const, about: askId, timeZone: season.details.timeZone, endsAt: firstKickOff(day) }
-  const pushes = own.map(({ userId }) => ({ userId, text, fallback: mails.get(userId) ?? null }))
+  const pushes = own.map(({ userId }) => ({ userId, text, fallback: () => mails.get(userId) ?? null }))
   for (const userId of await queuePush(trx, order, pushes, now)) mails.delete(userId)
   await insertMails(trx, [...mails.values()], now)
 }

@@ -7,9 +7,9 @@ import { dayOf, localTime } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { insertMails, type Mail } from '../mails/mails.ts'
+import type { Mail } from '../mails/mails.ts'
 import { reachedBy } from '../news/audiences.ts'
-import { queuePush } from '../push/queue.ts'
+import { pushOrMail } from '../push/push-or-mail.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { teamMembers } from '../schedule/notices.ts'
 import { membersWithAnswers, placedSeason, rolesOf } from './answers.ts'
@@ -144,25 +144,11 @@ async function ask(
   const text = { title: 'Are you in?', body: `${notice.day}, ${time}: tell your team whether you play.`, path: '/me' }
   const mailOf = (address: string, of: readonly { who: string | null }[]) =>
     mailTo?.(address, { ...notice, readers: of.map(({ who }) => ({ who, teams: [teamName] })) }) ?? null
-  const ownAddress = new Map(members.map(({ userId, address }) => [userId, address]))
-  const pushed = await queuePush(
+  const { pushed, mailed } = await pushOrMail(
     trx,
-    { kind: 'nudge', about: matchId, timeZone, endsAt },
-    [...waiting].map((userId) => {
-      const address = ownAddress.get(userId)
-      const isOpen = address !== null && address !== undefined && readers.has(address)
-      return { userId, text, fallback: isOpen ? mailOf(address, [{ who: null }]) : null }
-    }),
+    [{ order: { kind: 'nudge', about: matchId, timeZone, endsAt }, people: members }],
+    { readers, textOf: () => text, mailOf },
     now,
   )
-  const reached = new Set(pushed)
-  const mails = mailTo
-    ? [...readers].flatMap(([address, of]) => {
-        const others = of.filter(({ person }) => !pushed.has(person.userId ?? ''))
-        for (const { person } of others) reached.add(person.userId ?? '')
-        return others.length > 0 ? (mailOf(address, others) ?? []) : []
-      })
-    : []
-  await insertMails(trx, mails, now)
-  return reached.size
+  return pushed.union(mailed).size
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Answer } from '#contract/mine/answer.ts'
-import { nounFor } from '#league/count-text.ts'
+import { joined, nounFor } from '#league/count-text.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import { statusOf } from '#league/matches.ts'
 import { addDays } from '#league/schedule/dated.ts'
@@ -8,11 +8,14 @@ import { pairText, whereText } from '#league/schedule/difference.ts'
 import { instantOf, localTime } from '#league/season.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { insertMails, type Mail } from '../mails/mails.ts'
+import type { Reader } from '../mails/families.ts'
+import type { Mail } from '../mails/mails.ts'
 import { type AnsweringMember, membersWithAnswers } from '../mine/answers.ts'
 import { type EveningLink, insertEveningLinks } from '../mine/evening-links.ts'
+import { pushOrMail } from '../push/push-or-mail.ts'
+import { reminderAbout } from '../push/reminder-pushes.ts'
 import type { Venue } from '../schedule/introductions.ts'
-import { teamMembers } from '../schedule/notices.ts'
+import { type TeamMember, teamMembers } from '../schedule/notices.ts'
 import { listEvenings } from '../season/evenings.ts'
 import { listMatches } from '../season/match-rows.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -48,8 +51,8 @@ export type ReminderNotice = {
   venue: Venue
 }
 
-/** Makes the mail to somebody who plays tomorrow. */
-export type ReminderMail = (recipient: string, notice: ReminderNotice & { firstWords: string }) => Mail
+/** Makes the mail to somebody who plays tomorrow; null where mails reach nobody. */
+export type ReminderMail = ((recipient: string, notice: ReminderNotice & { firstWords: string }) => Mail) | null
 
 /** The matches of a day that are still on, each with its teams and in words. */
 async function matchesOf(trx: Kysely<Database>, { id, details }: PeopleSeason, day: string) {
@@ -111,7 +114,8 @@ export function reminderStore({ read, write, snapshot }: Connections) {
 
     /**
      * Reminds the players of every season that plays tomorrow and has not been reminded yet, from 6 PM of its own clocks
-     * until midnight: each day once, whoever asks and however often. Gives how many mails were written.
+     * until midnight: each day once, whoever asks and however often; by push where a phone is told, else by mail ([SC14]). Gives
+     * how many people were told.
      */
     async send(now: number, mailTo: ReminderMail, newLink: NewLink): Promise<number> {
       const seasons = await read.selectFrom('leagues').where('archivedAt', 'is', null).select('id').execute()
@@ -163,7 +167,8 @@ async function remindSeason(
     links.push({ hash, leagueId, userId, day, endsAt })
     return token
   }
-  const mails = [...readers].map(([address, of]) => {
+  const mailOf = (address: string, of: readonly Reader<TeamMember>[]) => {
+    if (!mailTo) return null
     const teamIds = new Set(of.flatMap(({ person }) => person.teamIds))
     return mailTo(address, {
       season: { name, slug, timeZone },
@@ -179,10 +184,37 @@ async function remindSeason(
       venue: details.venue,
       firstWords,
     })
-  })
+  }
+  const textOf = (person: TeamMember) => {
+    const times = matches
+      .filter((match) => match.teamIds.some((team) => person.teamIds.includes(team)))
+      .map(({ match }) => clockTime(localTime(match.dateTime ?? 0, timeZone).time))
+    return {
+      title: `You play on ${dayLabel(day)}`,
+      body: `${joined([...new Set(times)])}. ${answerText(answers.of(person))}`,
+      path: `/me?season=${slug}`,
+    }
+  }
+  // In the morning it would still be news, until the first kick-off.
+  const firstKickOff = Math.min(...matches.map(({ match }) => match.dateTime ?? 0))
+  const order = { kind: 'reminder' as const, about: reminderAbout(leagueId, day), timeZone, endsAt: firstKickOff }
+  const told = await pushOrMail(trx, [{ order, people: members }], { readers, textOf, mailOf }, now)
   await insertEveningLinks(trx, links)
-  await insertMails(trx, mails, now)
-  return mails.length
+  return told.pushed.union(told.mailed).size
+}
+
+/** What a phone says of what a player has said. */
+function answerText(answer: ReminderReader['answer']): string {
+  switch (answer) {
+    case null:
+      return 'You have not said yet whether you come: say it in one tap.'
+    case 'mixed':
+      return 'You are in for some of the matches.'
+    case 'in':
+      return 'You are in.'
+    case 'out':
+      return 'You can’t come.'
+  }
 }
 
 type DayMatch = Awaited<ReturnType<typeof matchesOf>>['matches'][number]

@@ -27,7 +27,7 @@ describe.each(ENGINES)('the queue of pushes on %s', (engine) => {
   const queue = (userIds: string[], order: Partial<typeof ORDER & { urgent: boolean }> = {}, now = NOW) =>
     opened.store.pushes.queue(
       { ...ORDER, ...order },
-      userIds.map((userId) => ({ userId, text: TEXT, fallback: mailOf('maya@example.com') })),
+      userIds.map((userId) => ({ userId, text: TEXT, fallback: () => mailOf('maya@example.com') })),
       now,
     )
   const take = (now: number, holder = 'us') => opened.store.pushes.take(now, holder, now + HOUR, 10)

@@ -28,18 +28,21 @@ export type PushOrder = {
 export type PushReader = {
   userId: string
   text: PushText
-  /** Written where no phone is left, or every push service refuses ([SC14]); nothing without one. */
-  fallback?: Mail | null
+  /** Makes the mail that is written where no phone is left, or every push service refuses ([SC14]); nothing without one. */
+  fallback?: () => Mail | null
 }
 
-/** Those of these people whose phones are to be told of something of a kind, with whether their nights are quiet. */
+/** How somebody's phones are told: whether their nights are quiet, and whether one takes what is sent, as far as is known. */
+type PhonesOf = { quiet: boolean; works: boolean }
+
+/** Those of these people whose phones are to be told of something of a kind. */
 export async function pushReaders(
   db: Kysely<Database>,
   kind: PushKind,
   userIds: readonly string[],
   now: number,
-): Promise<Map<string, { quiet: boolean }>> {
-  const found = new Map<string, { quiet: boolean }>()
+): Promise<Map<string, PhonesOf>> {
+  const found = new Map<string, PhonesOf>()
   for (const slice of idSlices(userIds)) {
     const subscribed = await db
       .selectFrom('pushSubscriptions')
@@ -47,7 +50,7 @@ export async function pushReaders(
       .where('pushSubscriptions.userId', 'in', slice)
       .where('sessions.expiresAt', '>', now)
       .where('sessions.secondStepDue', '=', 0)
-      .select('pushSubscriptions.userId')
+      .select(['pushSubscriptions.userId', 'pushSubscriptions.failingSince'])
       .execute()
     const off = await db
       .selectFrom('pushSwitches')
@@ -57,8 +60,12 @@ export async function pushReaders(
       .select(['userId', 'name'])
       .execute()
     const switchedOff = new Set(off.map(({ userId, name }) => `${name} ${userId}`))
-    for (const { userId } of subscribed)
-      if (!switchedOff.has(`${kind} ${userId}`)) found.set(userId, { quiet: !switchedOff.has(`quiet ${userId}`) })
+    for (const { userId, failingSince } of subscribed)
+      if (!switchedOff.has(`${kind} ${userId}`))
+        found.set(userId, {
+          quiet: !switchedOff.has(`quiet ${userId}`),
+          works: failingSince === null || (found.get(userId)?.works ?? false),
+        })
   }
   return found
 }
@@ -81,10 +88,11 @@ export async function queuePush(
     now,
   )
   const morning = urgent ? now : afterQuietHours(now, timeZone)
-  const rows = readers.flatMap(({ userId, text, fallback = null }) => {
+  const rows = readers.flatMap(({ userId, text, fallback }) => {
     const reader = wanted.get(userId)
     const dueAt = reader?.quiet ? morning : now
     if (!reader || dueAt >= endsAt) return []
+    const mail = fallback?.() ?? null
     return {
       id: randomUUID(),
       userId,
@@ -92,7 +100,7 @@ export async function queuePush(
       about,
       text: JSON.stringify(text),
       urgent: Number(urgent),
-      fallback: fallback && JSON.stringify(fallback),
+      fallback: mail && JSON.stringify(mail),
       sentTo: '[]',
       attempts: 0,
       dueAt,

@@ -71,6 +71,7 @@ export async function introducedBefore(
     .where('publications.kind', '=', 'published')
     .where('publications.takenBackAt', 'is', null)
     .where('publications.id', '!=', publicationId)
+    .where('notices.channel', '=', 'mail')
     .select('notices.userId')
     .distinct()
     .execute()

@@ -3,15 +3,18 @@ import type { AutomaticMail } from '#contract/news/choices.ts'
 import { publicationMail } from '#league/news/publication-mail.ts'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { Database } from '../engine/schema.ts'
-import { isReached, type Reachable, reachCounts } from '../mails/families.ts'
-import { insertMails, type Mail } from '../mails/mails.ts'
+import { isReached, type Reachable, type Reader, reachCounts } from '../mails/families.ts'
+import type { Mail } from '../mails/mails.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
 import { endedAddresses } from '../news/mail-ends.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { pushOrMail } from '../push/push-or-mail.ts'
+import { pushReaders } from '../push/queue.ts'
 import { readSeason } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import { type Introduction, introducedBefore, readUpcoming } from './introductions.ts'
+import { publicationPushes } from './push-notices.ts'
 
 /** What is told at one address of a change. */
 export type Notice = {
@@ -26,11 +29,17 @@ export type Notice = {
   firstWords: string
 }
 
-/** Makes the mail to somebody whom changes concern. */
-export type NoticeMail = (recipient: string, notice: Notice) => Mail
+/** Makes the mail to somebody whom changes concern; null where mails reach nobody. */
+export type NoticeMail = (recipient: string, notice: Notice) => Mail | null
 
 /** Somebody on a team of a season. A place without an account has no user. */
 export type TeamMember = Reachable & { userId: string | null; name: string; teamIds: string[] }
+
+/** Somebody on a team as what happens to the schedule reaches them. */
+export type NotifiedMember = TeamMember & {
+  /** Whether a phone of theirs is told of it ([SC14]). */
+  hasPhone: boolean
+}
 
 /** Everybody on the teams of a season, captains among them ([D4]); each once. */
 export async function teamMembers(db: Kysely<Database>, leagueId: string): Promise<TeamMember[]> {
@@ -59,20 +68,27 @@ export async function teamMembers(db: Kysely<Database>, leagueId: string): Promi
   return [...members.values(), ...nameless]
 }
 
-/** Those on the teams as a season's own mail of a kind reaches them: nobody where organisers have switched it off ([NE5]). */
+/**
+ * Those on the teams as a season's own mail of a kind reaches them, or a push in its place: nobody where organisers have
+ * switched it off ([NE5]).
+ */
 export async function membersToNotify(
   db: Kysely<Database>,
   leagueId: string,
   kind: AutomaticMail,
-): Promise<TeamMember[]> {
+  now: number,
+): Promise<NotifiedMember[]> {
   const members = await teamMembers(db, leagueId)
   const { on } = await automaticMail(db, leagueId, kind)
   const ended = await endedAddresses(db, kind)
+  const userIds = members.flatMap(({ userId }) => userId ?? [])
+  const phones = await pushReaders(db, 'match', on ? userIds : [], now)
   const open = (address: string | null) => (on && address !== null && !ended.has(address) ? address : null)
   return members.map((one) => ({
     ...one,
     address: open(one.address),
     guardianAddress: open(one.guardianAddress),
+    hasPhone: phones.get(one.userId ?? '')?.works ?? false,
   }))
 }
 
@@ -110,7 +126,7 @@ const reachableOf = (
 
 type Concerned = Reachable & { userId: string; teamIds: string[]; sentences: string[] }
 
-/** Whom changes concern and a mail reaches, or their guardian, with what concerns them ([SC14]). */
+/** Whom changes concern, with what concerns them ([SC14]); a place without an account is told nothing. */
 export function concernedBy(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): Concerned[] {
   const byTeam = new Map<string, number[]>()
   for (const [i, { teamIds }] of sentences.entries())
@@ -118,7 +134,7 @@ export function concernedBy(members: readonly TeamMember[], sentences: readonly 
   return members.flatMap((member) => {
     const { userId, teamIds, firstName, address, guardianAddress } = member
     const own = new Set(teamIds.flatMap((id) => byTeam.get(id) ?? []))
-    if (userId === null || !isReached(member) || own.size === 0) return []
+    if (userId === null || own.size === 0) return []
     const inOrder = [...own].toSorted((a, b) => a - b).map((i) => sentences[i]?.text ?? '')
     return { userId, teamIds, firstName, address, guardianAddress, sentences: inOrder }
   })
@@ -141,44 +157,42 @@ export async function notifiedBefore(
     .where('users.id', 'in', notifiedIds)
     .select(['users.id', 'users.email', 'users.emailVerified', 'users.blockedAt', 'profiles.firstName'])
     .execute()
-  return users
-    .map((user) => {
-      const left = { userId: user.id, teamIds: [], ...reachableOf(user, guardians), sentences: [otherwise] }
-      return own.get(user.id) ?? left
-    })
-    .filter(isReached)
+  return users.map((user) => {
+    const left = { userId: user.id, teamIds: [], ...reachableOf(user, guardians), sentences: [otherwise] }
+    return own.get(user.id) ?? left
+  })
 }
 
 /**
- * Writes a notice for each whom a mail reaches, and a mail for each family: whoever has a notice of a publication is never
- * told of it again ([SC14], [PE9]). The first mail about a published schedule introduces it. Nobody is told where organisers
- * have switched such mails off, or where both addresses have ended them ([NE4], [NE5]).
+ * Tells each whom a publication concerns, by push or by mail, of what is called off by both, and notes who was told in which
+ * way: whoever has a notice of a publication is never told of it again ([SC14], [PE9]). The first mail about a published
+ * schedule introduces it. Nobody is told where organisers have switched it off, or by mail at an address that has ended such
+ * mails ([NE4], [NE5]).
+ *
+ * @param undone The publication that this one undoes: on a phone it takes that one's place.
  */
 export async function notify(
   trx: Transaction<Database>,
-  publicationId: string,
+  { publicationId, undone = publicationId }: { publicationId: string; undone?: string },
   concerned: readonly Concerned[],
   mailTo: NoticeMail,
   now: number,
 ): Promise<void> {
   if (concerned.length === 0) return
-  const { leagueId, kind } = await trx
+  const { leagueId, kind, change } = await trx
     .selectFrom('publications')
     .where('id', '=', publicationId)
-    .select(['leagueId', 'kind'])
+    .select(['leagueId', 'kind', 'change'])
     .executeTakeFirstOrThrow()
   const isFirst = !(await wasPublished(trx, leagueId, publicationId))
   const mailKind = publicationMail(kind, isFirst)
   const { on, introduction: firstWords } = await automaticMail(trx, leagueId, mailKind)
-  const { readers: families } = await reachedBy(trx, mailKind, on ? concerned : [])
-  const told = new Set([...families.values()].flatMap((readers) => readers.map(({ person }) => person.userId)))
-  if (told.size === 0) return
-  const rows = [...told].map((userId) => ({ publicationId, userId, channel: 'mail' as const, at: now }))
-  await trx.insertInto('notices').values(rows).execute()
+  const season = await readSeason(trx, leagueId)
+  if (!on || !season) return
   const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const introduce = kind === 'published' ? await introductions(trx, leagueId, publicationId, now) : () => null
-  const mails = [...families].map(([address, readers]) => {
+  const mailOf = (address: string, readers: readonly Reader<Concerned>[]) => {
     const people = readers.map(({ person }) => person)
     return mailTo(address, {
       readers: readers.map(({ who, person }) => ({ who, teams: person.teamIds.map((id) => names.get(id) ?? '') })),
@@ -187,8 +201,30 @@ export async function notify(
       isFirst,
       firstWords,
     })
-  })
-  await insertMails(trx, mails, now)
+  }
+  const pushes = publicationPushes(season, { kind, about: undone, change: JSON.parse(change), isFirst }, now)
+  await pushes.dropOutdated(
+    trx,
+    concerned.map(({ userId }) => userId),
+  )
+  const { readers } = await reachedBy(trx, mailKind, concerned)
+  const urgent = Map.groupBy(concerned, ({ teamIds }) => pushes.isUrgent(teamIds))
+  const told = await pushOrMail(
+    trx,
+    [...urgent].map(([isUrgent, people]) => ({ order: pushes.orderOf(isUrgent), people })),
+    {
+      readers,
+      textOf: ({ teamIds }) => pushes.textOf(teamIds),
+      mailOf,
+      both: ({ teamIds }) => pushes.isForBoth(teamIds),
+    },
+    now,
+  )
+  const rows = [
+    ...[...told.mailed].map((userId) => ({ publicationId, userId, channel: 'mail' as const, at: now })),
+    ...[...told.pushed].map((userId) => ({ publicationId, userId, channel: 'push' as const, at: now })),
+  ]
+  if (rows.length > 0) await trx.insertInto('notices').values(rows).execute()
 }
 
 /** What introduces the schedule to a family, some of whom have had no mail about it: null for one that knows it. */
@@ -204,19 +240,26 @@ async function introductions(trx: Transaction<Database>, leagueId: string, publi
 }
 
 /** Those on the teams that changes are about, whether or not a mail reaches them. */
-export function membersConcerned(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): TeamMember[] {
+export function membersConcerned<Member extends TeamMember>(
+  members: readonly Member[],
+  sentences: readonly ChangeSentence[],
+): Member[] {
   const teamIds = new Set(sentences.flatMap((sentence) => sentence.teamIds))
   return members.filter((member) => member.teamIds.some((id) => teamIds.has(id)))
 }
 
-/** Those on the teams whom no mail reaches, their guardians neither, by name; a place without an account has no user. */
-export const unreached = (members: readonly TeamMember[]): Pick<TeamMember, 'userId' | 'name'>[] =>
+/** Whether a push or a mail reaches somebody, or their guardian. */
+const isNotified = (member: NotifiedMember) => member.hasPhone || isReached(member)
+
+/** Those on the teams whom neither push nor mail reaches, nor their guardians, by name; a place without an account has no user. */
+export const unreached = (members: readonly NotifiedMember[]): Pick<TeamMember, 'userId' | 'name'>[] =>
   members
-    .flatMap((member) => (isReached(member) ? [] : { userId: member.userId, name: member.name }))
+    .flatMap((member) => (isNotified(member) ? [] : { userId: member.userId, name: member.name }))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 
-/** How many of those on the teams that changes are about a mail tells, and their guardians, and whom it does not reach. */
-export function reachOf(members: readonly TeamMember[], sentences: readonly ChangeSentence[]) {
-  const { players, guardians } = reachCounts(concernedBy(members, sentences))
-  return { told: players, guardians, unreached: unreached(membersConcerned(members, sentences)) }
+/** How many of those on the teams that changes are about are told, and their guardians, and whom nothing reaches. */
+export function reachOf(members: readonly NotifiedMember[], sentences: readonly ChangeSentence[]) {
+  const concerned = membersConcerned(members, sentences)
+  const told = concerned.filter((member) => member.userId !== null && isNotified(member))
+  return { told: told.length, guardians: reachCounts(told).guardians, unreached: unreached(concerned) }
 }

@@ -53,7 +53,7 @@ export async function listPublications(db: Kysely<Database>, leagueId: string): 
     teamId: row.teamId,
     sentences: JSON.parse(row.sentences),
     takenBackAt: row.takenBackAt,
-    notified: (notified.get(row.id) ?? []).map(({ userId }) => userId),
+    notified: [...new Set(notified.get(row.id)?.map(({ userId }) => userId))],
   }))
 }
 

@@ -34,9 +34,9 @@ import {
   concernedBy,
   membersToNotify,
   type NoticeMail,
+  type NotifiedMember,
   notifiedBefore,
   notify,
-  type TeamMember,
   teamMembers,
   wasPublished,
 } from './notices.ts'
@@ -59,7 +59,7 @@ export type ScheduleView = ScheduleRecord & {
   wishes: ListedWish[]
   /** What other seasons take of its fields. */
   taken: TakenPlace[]
-  members: TeamMember[]
+  members: NotifiedMember[]
   knockOuts: WithGap<KnockOutRecord>[]
   /** The newest first. */
   publications: PublicationRecord[]
@@ -73,7 +73,7 @@ export type ScheduleView = ScheduleRecord & {
 export type CallOff = { publication: PublicationRecord; change: PublishedChange }
 
 /** The schedule with what is called off of it, the newest first, and who is on the teams. */
-export type CallOffView = ScheduleRecord & { members: TeamMember[]; callOffs: CallOff[] }
+export type CallOffView = ScheduleRecord & { members: NotifiedMember[]; callOffs: CallOff[] }
 
 /** What is done to a schedule; the finals are filled by what decides them. */
 type CarriedKind = Exclude<PublicationKind, 'finals-filled'>
@@ -99,7 +99,7 @@ export function scheduleStore(connections: Connections) {
   const act = scheduleAct(connections)
   return {
     /** Reads the schedule of a season as organisers see it; null when there is no such season. */
-    read: (leagueId: string): Promise<ScheduleView | null> =>
+    read: (leagueId: string, now: number): Promise<ScheduleView | null> =>
       snapshot(async (db) => {
         const found = await readSchedule(db, leagueId)
         if (!found) return null
@@ -110,6 +110,7 @@ export function scheduleStore(connections: Connections) {
           db,
           leagueId,
           (await wasPublished(db, leagueId)) ? 'changed' : 'published',
+          now,
         )
         const knockOuts = withGaps(await listKnockOuts(db, leagueId), {
           details: found.season.league.details,
@@ -125,12 +126,12 @@ export function scheduleStore(connections: Connections) {
       }),
 
     /** Reads the schedule of a season with what is called off of it; null when there is no such season. */
-    readCallOffs: (leagueId: string): Promise<CallOffView | null> =>
+    readCallOffs: (leagueId: string, now: number): Promise<CallOffView | null> =>
       snapshot(async (db) => {
         const found = await readSchedule(db, leagueId)
         if (!found) return null
         const callOffs = await standingCallOffs(db, await listPublications(db, leagueId))
-        return { ...found, members: await membersToNotify(db, leagueId, 'called-off'), callOffs }
+        return { ...found, members: await membersToNotify(db, leagueId, 'called-off', now), callOffs }
       }),
 
     /** Saves edits of the working copy, all or none: none once one is overtaken, or is wrong by the season's rules. */
@@ -337,7 +338,7 @@ function withTeams({ evenings, matches }: ScheduleChange, moves: readonly Move[]
   }
 }
 
-/** Tells those on the teams that a publication concerns of it, by mail. */
+/** Tells those on the teams that a publication concerns of it. */
 export async function notifyTeams(
   trx: Transaction<Database>,
   leagueId: string,
@@ -345,7 +346,7 @@ export async function notifyTeams(
   mailTo: NoticeMail,
   now: number,
 ) {
-  await notify(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
+  await notify(trx, { publicationId }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
 }
 
 /** Carries out what undoes an earlier act, and tells those whom that one told. */
@@ -362,9 +363,9 @@ export async function takeBackAs(
   if (!mailTo) return
   const leagueId = found.season.league.id
   const concerned = concernedBy(await teamMembers(trx, leagueId), sentences)
-  const gone = 'What the last mail said does not hold any more.'
+  const gone = 'What you were told last does not hold any more.'
   const notified = await notifiedBefore(trx, leagueId, last.notified, concerned, gone)
-  await notify(trx, publicationId, notified, mailTo, by.now)
+  await notify(trx, { publicationId, undone: last.id }, notified, mailTo, by.now)
 }
 
 /** Whether nothing came in between that taking a change back would lose. */

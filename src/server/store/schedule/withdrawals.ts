@@ -17,7 +17,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
-import { membersToNotify, type NoticeMail, type TeamMember } from './notices.ts'
+import { membersToNotify, type NoticeMail, type NotifiedMember } from './notices.ts'
 import { changeOf, listPublications, type PublicationRecord } from './publications.ts'
 import { insertDecisions } from './results.ts'
 import { readSchedule, type ScheduleRecord } from './rows.ts'
@@ -26,7 +26,7 @@ import { carryOut, notifyTeams, takeBackAs } from './schedule.ts'
 /** What withdrawing a team would do, at one moment. */
 export type WithdrawalView = {
   found: ScheduleRecord
-  members: TeamMember[]
+  members: NotifiedMember[]
   canBeTakenBack: boolean
   dropped: number
   ways: { open: OpenMatches; sentences: ChangeSentence[] }[]
@@ -39,7 +39,7 @@ export function withdrawalStore(connections: Connections) {
 
   return {
     /** What withdrawing a team would do; null when there is no such team in the season. */
-    read: (leagueId: string, teamId: string): Promise<WithdrawalView | null> =>
+    read: (leagueId: string, teamId: string, now: number): Promise<WithdrawalView | null> =>
       connections.snapshot(async (db) => {
         const found = await readSchedule(db, leagueId)
         if (!found?.teams.has(teamId)) return null
@@ -51,7 +51,7 @@ export function withdrawalStore(connections: Connections) {
           const context = { teams, timeZone: days.details.timeZone }
           return { open, sentences: difference(changeBetween(state, after), context) }
         })
-        const members = await membersToNotify(db, leagueId, 'changed')
+        const members = await membersToNotify(db, leagueId, 'changed', now)
         const dropped = itemsToDrop(found, teamId).length
         return { found, members, canBeTakenBack, dropped, ways, revision: revisionOf(found, teamId) }
       }),

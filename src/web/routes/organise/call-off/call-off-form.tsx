@@ -132,8 +132,8 @@ const sendLabel = (part: CallOffPart) =>
   part.told === 0 ? 'Call off' : `Call off and tell ${playersAndGuardians(part)}`
 
 function recipientsText(part: CallOffPart): string {
-  if (part.told === 0) return 'Nobody gets a mail. Send this another way'
-  return `${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'reads' : 'read'} this at once, by mail`
+  if (part.told === 0) return 'Nobody can be told. Send this another way'
+  return `${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'reads' : 'read'} this at once`
 }
 
 /** What happens then, in sentences. */

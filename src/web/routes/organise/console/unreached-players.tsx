@@ -7,14 +7,14 @@ import { useConsoleSeason } from './use-console-season.ts'
 
 type UnreachedPlayersProps = {
   unreached: Unreached
-  /** How many players a mail does reach. */
+  /** How many players are told. */
   reached: number
   /** What to send them another way. */
   text: string
 }
 
 /**
- * Whom no mail reaches of those whom something concerns: the text to paste elsewhere, and for each player a link to their
+ * Whom neither push nor mail reaches of those whom something concerns: the text to paste elsewhere, and for each player a link to their
  * own sheet. The phone is there alone, where each look is in the log ([SC14]).
  */
 export function UnreachedPlayers({ unreached, reached, text }: UnreachedPlayersProps) {
@@ -27,12 +27,12 @@ export function UnreachedPlayers({ unreached, reached, text }: UnreachedPlayersP
     <div className="grid justify-items-start gap-1 text-sm">
       <p>
         {reached === 0
-          ? `Nobody gets a mail${why}. Send it another way, or call them.`
-          : `${who} ${unreached.length === 1 ? 'gets' : 'get'} no mail: tell them yourself.`}
+          ? `Nobody is told${why}. Send it another way, or call them.`
+          : `${who} can’t be reached: tell them yourself.`}
       </p>
       <CopyText text={text} />
       <details>
-        <summary className="cursor-pointer py-2.5 font-semibold">{`Who gets no mail: ${who}`}</summary>
+        <summary className="cursor-pointer py-2.5 font-semibold">{`Who can’t be reached: ${who}`}</summary>
         <ul className="columns-2 gap-6">
           {unreached.map(({ userId, name }, i) => (
             <li key={userId ?? i} translate="no" className="wrap-anywhere break-inside-avoid">

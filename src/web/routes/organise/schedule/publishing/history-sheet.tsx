@@ -65,9 +65,7 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
         {takenBack && <span className="sched-tag ml-2">Taken back</span>}
       </h3>
       <p className="text-ink-2 text-sm">
-        {told === 0
-          ? 'Nobody was told by mail.'
-          : `${counted(told, 'player')} ${told === 1 ? 'was' : 'were'} told by mail.`}
+        {told === 0 ? 'Nobody was told.' : `${counted(told, 'player')} ${told === 1 ? 'was' : 'were'} told.`}
       </p>
       <details>
         <summary className="sched-link">What changed</summary>

@@ -58,7 +58,7 @@ export function PublishSheet() {
         {told > 0 && (
           <details className="text-center">
             <summary className="sched-link">Another way</summary>
-            <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs a mail about.</p>
+            <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs to hear of.</p>
             <Button variant="quiet" size="small" pending={isBusy} onClick={() => publish(false)}>
               Publish without telling
             </Button>

@@ -35,7 +35,7 @@ export function Questions({ question, onClose, finalFocus }: QuestionsProps) {
       <Confirm
         {...common('take-back')}
         title="Take it back?"
-        body={`The schedule will be as before it was published.${sendsMails ? ' Everybody who was told gets a mail that says so.' : ' Nobody gets a mail about it.'}`}
+        body={`The schedule will be as before it was published.${sendsMails ? ' Everybody who was told is told so.' : ' Nobody gets a mail about it.'}`}
         confirmLabel={sendsMails ? 'Take it back and tell them' : 'Take it back'}
       />
     </>

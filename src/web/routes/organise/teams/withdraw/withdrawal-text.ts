@@ -18,9 +18,9 @@ export function droppedText({ dropped }: Pick<WithdrawalReply, 'dropped'>): stri
     : `${dropped} changes of the schedule that are not published are about these matches. They are dropped.`
 }
 
-/** Who would be told by mail: players of the team and of its opponents. */
+/** Who would be told: players of the team and of its opponents. */
 export function recipientsText({ told, guardians, unreached }: WithdrawalReply['reach'][Withdrawal]): string {
-  const others = unreached.length === 0 ? '' : `; no mail reaches ${unreached.length} more`
+  const others = unreached.length === 0 ? '' : `; nothing reaches ${unreached.length} more`
   const besides = guardians === 0 ? '' : ` and ${counted(guardians, 'guardian')}`
-  return `Tell ${counted(told, 'player')} of the team and its opponents${besides} by mail${others}`
+  return `Tell ${counted(told, 'player')} of the team and its opponents${besides}${others}`
 }

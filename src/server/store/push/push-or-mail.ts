@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../engine/schema.ts'
+import type { Reachable, Reader } from '../mails/families.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+import { type PushOrder, type PushText, queuePush } from './queue.ts'
+
+/** Whom something was told, by the ids of people. */
+export type Told = { pushed: Set<string>; mailed: Set<string> }
+
+/** Whom to tell what by push; a place without an account has no user, and no phone. */
+type Pushes<Person> = { order: PushOrder; people: readonly Person[] }
+
+/** What people are told, and how. */
+type Telling<Person> = {
+  /** Who reads a mail about it at each address. */
+  readers: ReadonlyMap<string, readonly Reader<Person>[]>
+  textOf(person: Person): PushText
+  /** Makes the mail to an address; null where mails reach nobody. */
+  mailOf(address: string, readers: readonly Reader<Person>[]): Mail | null
+  /** Whether somebody who is told by push is told by mail as well: of what is called off. */
+  both?: (person: Person) => boolean
+}
+
+/**
+ * Tells people in the caller's transaction: by push where a phone is told, by mail where none is or its service refuses
+ * ([SC14]). Guardians get their mail either way ([PE8]), and each address gets one mail ([PE9]).
+ */
+export async function pushOrMail<Person extends Reachable & { userId: string | null }>(
+  trx: Transaction<Database>,
+  pushes: readonly Pushes<Person>[],
+  { readers, textOf, mailOf, both = () => false }: Telling<Person>,
+  now: number,
+): Promise<Told> {
+  /** Whether a mail to an address is for somebody, although their phone is told. */
+  const isMailed = (address: string, { who, person }: Reader<Person>) =>
+    who !== null || address === person.guardianAddress || both(person)
+
+  /** The mail that takes the place of a push, where the person's own address gets none already. */
+  function fallback({ userId, address }: Person): Mail | null {
+    if (address === null) return null
+    const own = readers.get(address)?.filter(({ who, person }) => who === null && person.userId === userId) ?? []
+    return own.length === 0 || own.some((reader) => isMailed(address, reader)) ? null : mailOf(address, own)
+  }
+
+  const pushed = new Set<string>()
+  for (const { order, people } of pushes) {
+    const pushReaders = people.flatMap((person) => {
+      const { userId } = person
+      return userId === null ? [] : [{ userId, text: textOf(person), fallback: () => fallback(person) }]
+    })
+    for (const userId of await queuePush(trx, order, pushReaders, now)) pushed.add(userId)
+  }
+  const mailed = new Set<string>()
+  const mails: Mail[] = []
+  for (const [address, of] of readers) {
+    const left = of.filter((reader) => isMailed(address, reader) || !pushed.has(reader.person.userId ?? ''))
+    const mail = left.length > 0 ? mailOf(address, left) : null
+    if (!mail) continue
+    mails.push(mail)
+    for (const { person } of left) if (person.userId !== null) mailed.add(person.userId)
+  }
+  await insertMails(trx, mails, now)
+  return { pushed, mailed }
+}
