@@ -13,6 +13,7 @@ export const SCREENS = {
     '/guardian',
     '/guardian/guest',
     '/guardian/evening',
+    '/guardian/fee',
     '/owner',
     '/agreement',
     '/nowhere',

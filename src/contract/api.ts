@@ -5,6 +5,7 @@ import { accessRoutes } from './routes/access.ts'
 import { authRoutes } from './routes/auth.ts'
 import { backupRoutes } from './routes/backups.ts'
 import { draftRoutes } from './routes/draft.ts'
+import { feeRoutes } from './routes/fees.ts'
 import { fileRoutes } from './routes/files.ts'
 import { finalsRoutes } from './routes/finals.ts'
 import { guestRoutes } from './routes/guests.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...siteRoutes,
   ...ownSiteRoutes,
   ...meRoutes,
+  ...feeRoutes,
   ...mineRoutes,
   ...guestRoutes,
   ...pushRoutes,

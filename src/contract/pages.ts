@@ -29,6 +29,7 @@ export const PAGES = [
   '/guardian',
   '/guardian/guest',
   '/guardian/evening',
+  '/guardian/fee',
   '/merge',
   '/unsubscribe/:token',
   '/agreement',

@@ -27,6 +27,7 @@ import { draftMailer } from './mail/draft-mailer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { withSender } from './mail/sender-name.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { createOnlinePayments } from './online-payments.ts'
 import { createPlaceOffers } from './place-offers.ts'
 import { createPusher } from './push/pusher.ts'
 import { accountRoutes } from './routes/accounts/routes.ts'
@@ -53,6 +54,7 @@ import { createScheduledMails } from './scheduled-mails.ts'
 import { createScoreReports } from './score-reports.ts'
 import { openSiteName } from './site-name.ts'
 import type { Store } from './store/store.ts'
+import { openStripe } from './stripe/stripe.ts'
 import { createSweeper } from './sweep.ts'
 
 export type AppDeps = {
@@ -125,6 +127,19 @@ export async function buildApp(deps: AppDeps) {
     mailTo: fillingMail(mailer),
     wakeMailer: () => mailer.wake(),
   })
+  const onlinePayments = env.stripe
+    ? createOnlinePayments({
+        stripe: openStripe(env.stripe, clock),
+        store,
+        clock,
+        log,
+        mailTo: mailer.sendsMails
+          ? ({ address, isVerified }, receipt) =>
+              mailer.prepare(address, { kind: 'receipt', receipt }, { recipientVerified: isVerified })
+          : null,
+        wakeMailer: () => mailer.wake(),
+      })
+    : null
   const siteState = createSiteState(store, { ...env, build: buildOf(deps.built), sendsMails: mailer.sendsMails }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
@@ -186,6 +201,7 @@ export async function buildApp(deps: AppDeps) {
     deletedPeople: deletedPeopleIn(env.dataDir),
     draft,
     placeOffers,
+    onlinePayments,
     backups,
     restorer: deps.restorer ?? null,
   }
@@ -232,6 +248,7 @@ export async function buildApp(deps: AppDeps) {
     placeOffers.start()
     scheduledMails.start()
     scoreReports.start()
+    onlinePayments?.start()
     backups.start()
   })
   app.addHook('onClose', async () => {
@@ -242,6 +259,7 @@ export async function buildApp(deps: AppDeps) {
     await scheduledMails.close()
     await pusher.close()
     await scoreReports.close()
+    await onlinePayments?.close()
     await mailer.close()
     await processes.close()
   })
@@ -263,6 +281,8 @@ export async function buildApp(deps: AppDeps) {
     writeScheduledMails: scheduledMails.look,
     /** Lets captains' reports count whose noon has come, as every quarter of a minute by itself. */
     settleReports: scoreReports.look,
+    /** Asks Stripe what became of payments, as every quarter of a minute by itself. */
+    askStripe: async () => onlinePayments?.look(),
     /** Does ahead what the first visitor would wait for. */
     warm: async () => {
       await pages?.warm()

@@ -53,6 +53,11 @@ const variables = z
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: withDefault(webAddress, 'https://accounts.google.com'),
+    STRIPE_SECRET_KEY: optional(
+      z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, as sk_live_…'),
+    ),
+    STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must be the secret of an endpoint, as whsec_…')),
+    STRIPE_API: withDefault(webAddress, 'https://api.stripe.com'),
     S3_ENDPOINT: optional(webAddress),
     S3_REGION: withDefault(z.string(), 'auto'),
     S3_ACCESS_KEY_ID: optional(z.string()),
@@ -72,6 +77,10 @@ const variables = z
   .refine(
     (env) => !env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET,
     requiredWith('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is set'),
+  )
+  .refine(
+    (env) => !env.STRIPE_WEBHOOK_SECRET || env.STRIPE_SECRET_KEY,
+    requiredWith('STRIPE_SECRET_KEY', 'must be set when STRIPE_WEBHOOK_SECRET is set'),
   )
   .refine(
     (env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
@@ -126,6 +135,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
         : undefined,
+    /** The league's own account at Stripe, where fees are paid online. */
+    stripe: env.STRIPE_SECRET_KEY
+      ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, url: env.STRIPE_API }
+      : undefined,
     bucket: env.S3_ENDPOINT && keys ? { endpoint: env.S3_ENDPOINT, ...keys } : undefined,
     /** Where backups are kept: in a folder, unless there is a bucket for them. */
     backups: {

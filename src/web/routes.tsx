@@ -82,6 +82,9 @@ export const routes: RouteObject[] = [
           screen('/guardian/evening', () => import('./routes/guardian-evening/guardian-evening.tsx'), {
             handle: { title: 'In or out?' },
           }),
+          screen('/guardian/fee', () => import('./routes/guardian-fee/guardian-fee.tsx'), {
+            handle: { title: 'Registration fee' },
+          }),
           screen('/unsubscribe/:token', () => import('./routes/unsubscribe/unsubscribe.tsx'), {
             handle: { title: 'Your mails' },
           }),

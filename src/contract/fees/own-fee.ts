@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONLINE_STATES } from './online.ts'
 import { account, shownPayment } from './payment.ts'
 
 /** What somebody owes for a season and has paid, as they see it themselves: without who noted it ([PA3]). */
@@ -6,7 +7,7 @@ export const ownFee = z.object({
   leagueId: z.string(),
   season: z.string(),
   slug: z.string(),
-  ...account.omit({ payments: true, open: true }).shape,
+  ...account.omit({ payments: true, open: true, online: true }).shape,
   /** Until when it is to be paid: 'July 30, 2025'; '' without a day. */
   dueText: z.string(),
   overdue: z.boolean(),
@@ -15,6 +16,10 @@ export const ownFee = z.object({
   registeredAt: z.int(),
   /** Payments and refunds that count, in their order. */
   payments: z.array(shownPayment.omit({ by: true, corrected: true })),
+  /** What there is of paying online; null where the league takes no payments online, or this fee can't be paid so ([PA7]). */
+  online: z.enum(ONLINE_STATES).nullable(),
+  /** Whether a guardian can be sent a link to pay with ([PA8]). */
+  hasGuardian: z.boolean(),
 })
 export const ownFees = z.array(ownFee)
 export type OwnFee = z.infer<typeof ownFee>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STORED_FEES } from '../people/choices.ts'
+import { onlinePayment } from './online.ts'
 import { amount, currency } from './season-fee.ts'
 
 /** What may be said about a registration's money. None is ever changed; one that was wrong is corrected by another ([PA2]). */
@@ -44,6 +45,8 @@ export const account = z.object({
   /** Null where the amount is not known. */
   currency: currency.nullable(),
   payments: z.array(shownPayment),
+  /** What was paid at Stripe. */
+  online: z.array(onlinePayment),
 })
 export type Account = z.infer<typeof account>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { signInEntry } from '../account.ts'
-import { ownFees } from '../fees/own-fee.ts'
 import { seasonQuery } from '../league.ts'
 import { claimLink, claimPage } from '../people/claim.ts'
 import { agreementForm, guardianAnswer, guardianLink, guardianPage, ownAgreement } from '../people/guardian.ts'
@@ -22,13 +21,6 @@ export const meRoutes = {
     summary: 'The seasons that one is registered for, with the team',
     access: 'signedIn',
     replies: json(ownSeasons),
-    errors: [],
-  },
-  'GET /api/me/fees': {
-    operationId: 'listOwnFees',
-    summary: 'What one owes and has paid, for each season that says how its fee is paid, the newest first',
-    access: 'signedIn',
-    replies: json(ownFees),
     errors: [],
   },
   'PUT /api/me/profile': {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import {
   type Api,
@@ -151,7 +151,7 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
       return result instanceof Refusal ? null : (result as PreparedResponse)
     })
 
-  app.route({
+  const options: RouteOptions = {
     method,
     url: path,
     bodyLimit: route.upload?.maxBytes ?? route.maxBytes ?? JSON_MAX_BYTES,
@@ -180,7 +180,17 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
         })
       return sendResult(success.body, result, request, reply)
     },
-  })
+  }
+  if (route.upload?.types.includes('application/json'))
+    void app.register(async (scope) => takeJsonAsItIs(scope).route(options))
+  else app.route(options)
+}
+
+/** Has JSON read as bytes by the routes of a scope: a signature holds for those alone. */
+function takeJsonAsItIs(scope: FastifyInstance): FastifyInstance {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  return scope
 }
 
 type Read = { params: unknown; query: unknown; body: unknown }

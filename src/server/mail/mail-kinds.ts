@@ -38,6 +38,8 @@ export function mailKindOf(message: Message): MailKind | null {
     case 'claim':
     case 'guardian':
     case 'guest-guardian':
+    case 'receipt':
+    case 'guardian-fee':
     case 'merge':
     case 'merged':
     case 'test':

@@ -1,5 +1,6 @@
 import { type BackupMessage, backupContent } from './backup-content.ts'
 import { type DraftMessageMail, draftContent } from './draft-content.ts'
+import { type GuardianFeeMessage, guardianFeeContent, type ReceiptMessage, receiptContent } from './fee-content.ts'
 import { type GuestGuardianMessage, type GuestMessage, guestContent, guestGuardianContent } from './guest-content.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 import { type MailingMessage, mailingContent } from './news-content.ts'
@@ -34,13 +35,26 @@ export type Message =
   | GuestMessage
   | GuestGuardianMessage
   | NudgeMessage
+  | ReceiptMessage
+  | GuardianFeeMessage
   | BackupMessage
   | { kind: 'test' }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean =>
-  ['verify', 'change', 'reset', 'known', 'claim', 'guardian', 'guest-guardian', 'merge', 'invitation'].includes(kind)
+  [
+    'verify',
+    'change',
+    'reset',
+    'known',
+    'claim',
+    'guardian',
+    'guest-guardian',
+    'guardian-fee',
+    'merge',
+    'invitation',
+  ].includes(kind)
 
 /** Somebody waits for it at the screen, or is about to set out for a match that is called off: it goes out before notices and news. */
 export const isUrgent = (message: Message): boolean =>
@@ -90,6 +104,10 @@ function ownContentOf(message: Message, productName: string): MailContent {
     case 'news':
     case 'people':
       return mailingContent(message, productName)
+    case 'receipt':
+      return receiptContent(message)
+    case 'guardian-fee':
+      return guardianFeeContent(message)
     case 'reminder':
       return reminderContent(message)
     case 'nudge':

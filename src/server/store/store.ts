@@ -7,7 +7,7 @@ import { draftStores } from './draft/stores.ts'
 import type { Connections } from './engine/connections.ts'
 import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
-import { ownFeeStore } from './fees/own-fees.ts'
+import { feeStores } from './fees/stores.ts'
 import { bucketFileStore } from './files/bucket-files.ts'
 import { finalsStore } from './finals/finals.ts'
 import { guestStores } from './guests/stores.ts'
@@ -44,7 +44,7 @@ export function storeOn(connections: Connections, productName: string) {
     ...draftStores(connections),
     finals: finalsStore(connections),
     ...guestStores(connections),
-    ownFees: ownFeeStore(connections),
+    ...feeStores(connections),
     mails: mailStore(connections),
     ...mineStores(connections),
     ...newsStores(connections),

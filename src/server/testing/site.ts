@@ -194,6 +194,7 @@ export async function openTestSite(
     offerPlaces: site.offerPlaces,
     writeScheduledMails: site.writeScheduledMails,
     settleReports: site.settleReports,
+    askStripe: site.askStripe,
     visitor,
     signUp,
     administrator,

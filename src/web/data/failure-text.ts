@@ -48,6 +48,9 @@ export const ATTEMPTS = {
   guardian: 'You have not agreed yet',
   'guest-link': 'Nothing was answered',
   'evening-link': 'Nothing was answered',
+  'fee-link': 'Nothing was paid',
+  pay: 'Nothing was paid',
+  refund: 'Nothing was given back',
   guest: 'That did not work',
   merge: 'The accounts are still two',
   answer: 'Your answer was not saved',
@@ -173,6 +176,11 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
       'This link was answered already, or the match has begun, or the team does not need a guest any more.',
     match_changed: 'The kick-off has changed. Please look at it again.',
   },
+  'fee-link': {
+    invalid_token: 'This link is too old, or you are not named as guardian any more. Ask for another one.',
+  },
+  pay: { stripe_refused: 'Stripe did not take that, and nothing was charged. Please tell an organiser.' },
+  refund: { stripe_refused: 'Stripe did not take that, and no money was moved. Look at the account there.' },
   'evening-link': { invalid_token: 'This link ended at kick-off, or there is no match to answer for any more.' },
   guest: {
     not_found: 'Your team is not asked for this any more. Look again.',

@@ -3,6 +3,7 @@ import type { SeasonAsks } from '#contract/league.ts'
 import { moneyText } from '#league/fees/money.ts'
 import { owedText } from '#league/fees/owed.ts'
 import { priceText } from '#league/fees/shown-fee.ts'
+import type { OnlinePaymentRecord } from '../../store/fees/online-refunds.ts'
 import type { AccountRecord } from '../../store/fees/payments.ts'
 
 /** What is open of a registration's fee: '$25'; the season's words where its price is not known. */
@@ -12,7 +13,11 @@ export const openText = ({ owed, balance }: AccountRecord, { fee }: Pick<SeasonA
 /** A registration's money as organisers see it on the sheet; `notedBy` has the names of who noted something, by user id. */
 export function accountView(
   { owed, acts, balance }: AccountRecord,
-  { reference, notedBy }: { reference: string; notedBy: ReadonlyMap<string, string> },
+  {
+    reference,
+    notedBy,
+    online,
+  }: { reference: string; notedBy: ReadonlyMap<string, string>; online: readonly OnlinePaymentRecord[] },
 ): Account {
   const money = (amount: number) => (owed && amount > 0 ? moneyText({ amount, currency: owed.currency }) : '')
   const { amount: price, why } = owed ? owedText(owed) : { amount: '', why: '' }
@@ -33,6 +38,15 @@ export function accountView(
       corrected,
       amount: amount === null || currency === null ? '' : moneyText({ amount, currency }),
       by: by === null ? '' : (notedBy.get(by) ?? ''),
+    })),
+    online: online.map(({ checkoutId, amount, currency, refundable, asked, dispute }) => ({
+      checkoutId,
+      currency,
+      refundable,
+      dispute,
+      amount: moneyText({ amount, currency }),
+      refundableText: refundable > 0 ? moneyText({ amount: refundable, currency }) : '',
+      refundAsked: asked > 0 ? moneyText({ amount: asked, currency }) : '',
     })),
   }
 }

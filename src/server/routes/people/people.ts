@@ -185,6 +185,20 @@ export function servePeople(context: RouteContext) {
     },
   )
 
+  serve(context, 'POST /api/leagues/:leagueId/people/:userId/online-refunds', async ({ params, body, session }) => {
+    const { onlinePayments } = context
+    if (!onlinePayments) return new Refusal('no_online_payments')
+    const by = { by: session.user.id, now: clock.now() }
+    const asked = await store.onlineRefunds.ask({ ...params, ...body, id: randomUUID() }, by)
+    if (asked === 'archived' || asked === 'unknown') return whyNot(asked)
+    if (asked === 'too much')
+      return new Refusal('invalid_fields', { fields: { amount: 'That is more than can be given back' } })
+    const done = await onlinePayments.refund(asked)
+    // Where Stripe does not answer it is asked again, and the sheet says so.
+    if (done !== 'done' && done.why === 'refused') return new Refusal('stripe_refused')
+    return readAgain(params.leagueId, params.userId, session.user)
+  })
+
   type Act = (
     leagueId: string,
     userIds: readonly string[],

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CheckoutState, DisputeState } from '#contract/fees/online.ts'
 import type { PaymentKind, PaymentWay } from '#contract/fees/payment.ts'
 
 /** What a season has cost, by version; `price` is JSON of amount, currency and early price ([PA1]). */
@@ -28,8 +29,47 @@ type PaymentTable = {
   source: Generated<string | null>
 }
 
+/** A page at Stripe that somebody asked for, to pay a fee there ([PA7]). Its id is the key by which Stripe makes it once. */
+export type CheckoutTable = {
+  id: string
+  leagueId: string
+  /** Null once the person is deleted, and for money that came for nobody who is known. */
+  userId: string | null
+  payer: 'player' | 'guardian'
+  /** Stripe's id of it; null until Stripe has answered. */
+  sessionId: string | null
+  /** Stripe's id of the payment, from which it is refunded; null until something was paid. */
+  paymentIntent: string | null
+  /** What was asked for, in minor units of the currency. */
+  amount: number
+  currency: string
+  state: CheckoutState
+  dispute: Generated<DisputeState | null>
+  createdAt: number
+  endsAt: number
+  /** When Stripe is asked next what became of it; null where nothing is to come. */
+  askAt: number | null
+}
+
+/** A refund that an organiser asked Stripe for; its id is the key by which Stripe makes it once ([PA9]). */
+type OnlineRefundTable = {
+  id: string
+  checkoutId: string
+  refundId: string | null
+  amount: number
+  state: 'asked' | 'done' | 'failed'
+  by: string | null
+  at: number
+}
+
 /** What seasons cost, and what was paid. */
 export type FeeTables = {
+  checkouts: CheckoutTable
+  onlineRefunds: OnlineRefundTable
+  /** Events of Stripe that were taken, each once. */
+  stripeEvents: { id: string; at: number }
+  /** Links with which guardians pay, by the hash of their token ([PA8]). */
+  feeLinks: { hash: string; leagueId: string; userId: string; endsAt: number }
   feePrices: FeePriceTable
   payments: PaymentTable
   /** That a payment was taken back. */

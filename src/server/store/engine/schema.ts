@@ -28,7 +28,14 @@ type Tables = {
   sessions: SessionTable
   leagues: LeagueTable
   settings: {
-    key: 'registrationLeague' | 'displayLeague' | 'keepMonths' | 'passkeysRequired' | 'backupsSince' | 'pushKey'
+    key:
+      | 'registrationLeague'
+      | 'displayLeague'
+      | 'keepMonths'
+      | 'passkeysRequired'
+      | 'backupsSince'
+      | 'pushKey'
+      | 'stripeAskedAt'
     value: string
   }
   /** Every text and part (JSON) of the site that organisers saved, the newest with the highest version; '' for the site's own. */

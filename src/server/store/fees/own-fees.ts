@@ -1,5 +1,7 @@
 import { seasonDetails } from '#contract/league.ts'
 import type { Connections } from '../engine/connections.ts'
+import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { type CheckoutRecord, checkoutsOf } from './checkouts.ts'
 import { type AccountRecord, accountOf, paymentsOf } from './payments.ts'
 import { pricesOf } from './prices.ts'
 
@@ -12,6 +14,10 @@ export type OwnFeeRecord = {
   registeredAt: number
   reference: string
   account: AccountRecord
+  /** Pages at Stripe on which it was to be paid, the newest first. */
+  checkouts: CheckoutRecord[]
+  hasGuardian: boolean
+  archived: boolean
 }
 
 /** What people see of their own fees. */
@@ -28,6 +34,7 @@ export function ownFeeStore({ snapshot }: Connections) {
           .orderBy('leagues.year', 'desc')
           .orderBy('leagues.createdAt', 'desc')
           .select(['leagues.id as leagueId', 'leagues.name as season', 'slug', 'details', 'registeredAt', 'reference'])
+          .select('archivedAt')
           .execute()
         const found: OwnFeeRecord[] = []
         for (const row of rows) {
@@ -36,7 +43,11 @@ export function ownFeeStore({ snapshot }: Connections) {
           const prices = { prices: await pricesOf(db, row.leagueId), timeZone: details.timeZone }
           const acts = (await paymentsOf(db, row.leagueId, [userId])).get(userId) ?? []
           const account = accountOf(prices, row.registeredAt, acts)
-          found.push({ ...row, details, reference: row.reference ?? '', account })
+          const checkouts = (await checkoutsOf(db, row.leagueId, [userId])).get(userId) ?? []
+          const hasGuardian = (await guardianAddresses(db, row.leagueId)).has(userId)
+          const { leagueId, season, slug, registeredAt } = row
+          const more = { reference: row.reference ?? '', archived: row.archivedAt !== null, hasGuardian }
+          found.push({ leagueId, season, slug, registeredAt, ...more, details, account, checkouts })
         }
         return found
       }),

@@ -30,6 +30,8 @@ export type Noted = {
   reference?: string
   /** What it is made from: nothing is noted twice of the same. */
   source?: string
+  /** It is noted whatever the sums say, since the money has moved. */
+  hasHappened?: true
 }
 
 type Key = { leagueId: string; userId: string }
@@ -127,7 +129,8 @@ export async function notePayment(
   const prices = await pricesFor(trx, leagueId)
   const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
   const { owed, balance } = accountOf(prices, row.registeredAt, acts)
-  if (act.kind === 'refund' && act.amount !== null && act.amount > balance.received) return 'too much'
+  const isTooMuch = act.kind === 'refund' && act.amount !== null && act.amount > balance.received
+  if (isTooMuch && !noted.hasHappened) return 'too much'
   await insertActs(trx, key, [act], { ...noted, currency: owed?.currency ?? null, after: acts.length })
   await writeStates(trx, leagueId, [userId], prices)
   return 'noted'

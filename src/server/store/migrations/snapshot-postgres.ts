@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0052-online-payments',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -12,6 +12,7 @@ create table "backupFailures" (night text not null, attempts integer not null, a
 create table "bucketFiles" (path text not null, "putAt" bigint not null, constraint "bucketFiles_pkey" PRIMARY KEY (path));
 create table "calendarAddresses" ("userId" text not null, id text not null, "createdAt" bigint not null, constraint "calendarAddresses_id_key" UNIQUE (id), constraint "calendarAddresses_pkey" PRIMARY KEY ("userId"));
 create table challenges ("sessionId" text not null, purpose text not null, challenge text not null, "expiresAt" bigint not null, constraint challenges_pkey PRIMARY KEY ("sessionId", purpose), constraint challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'sign-in'::text])));
+create table checkouts (id text not null, "leagueId" text not null, "userId" text, payer text not null, "sessionId" text, "paymentIntent" text, amount integer not null, currency text not null, state text not null, dispute text, "createdAt" bigint not null, "endsAt" bigint not null, "askAt" bigint, constraint checkouts_payer_check CHECK (payer = ANY (ARRAY['player'::text, 'guardian'::text])), constraint "checkouts_paymentIntent_key" UNIQUE ("paymentIntent"), constraint checkouts_pkey PRIMARY KEY (id), constraint "checkouts_sessionId_key" UNIQUE ("sessionId"));
 create table credentials ("userId" text not null, "passwordHash" text not null, "changedAt" bigint not null, constraint credentials_pkey PRIMARY KEY ("userId"));
 create table deductions (id text not null, "leagueId" text not null, "teamId" text not null, points integer not null, reason text not null, by text, at bigint not null, constraint deductions_pkey PRIMARY KEY (id));
 create table "draftCommands" ("draftId" text not null, "userId" text not null, "commandId" text not null, at bigint not null, answer text not null, constraint "draftCommands_key" PRIMARY KEY ("draftId", "userId", "commandId"));
@@ -23,6 +24,7 @@ create table "draftSeats" ("draftId" text not null, "seatId" text not null, "tea
 create table "draftStars" ("userId" text not null, "leagueId" text not null, "playerId" text not null, "sortOrder" integer not null, constraint "draftStars_pkey" PRIMARY KEY ("userId", "leagueId", "playerId"));
 create table drafts (id text not null, "leagueId" text not null, rehearsal integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint drafts_league_key UNIQUE ("leagueId", rehearsal), constraint drafts_pkey PRIMARY KEY (id));
 create table evenings (id text not null, "leagueId" text not null, number integer, day text not null, kind text not null, kickoffs text not null, fields text not null, name text, venue text, "calledOffAt" bigint, "calledOffReason" text, constraint evenings_kind_check CHECK (kind = ANY (ARRAY['regular'::text, 'finals'::text])), constraint evenings_number_check CHECK (number >= 1), constraint evenings_number_key UNIQUE ("leagueId", number), constraint evenings_pkey PRIMARY KEY (id));
+create table "feeLinks" (hash text not null, "leagueId" text not null, "userId" text not null, "endsAt" bigint not null, constraint "feeLinks_pkey" PRIMARY KEY (hash));
 create table "feePrices" ("leagueId" text not null, version integer not null, price text not null, at bigint not null, constraint "feePrices_pkey" PRIMARY KEY ("leagueId", version));
 create table "guestAsks" (id text not null, "leagueId" text not null, "teamId" text not null, day text not null, "position" text, "askedBy" text, "askedAt" bigint not null, "kickOff" bigint not null, state text not null, "acceptedBy" text, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint, constraint "guestAsks_pkey" PRIMARY KEY (id));
 create table "guestPool" ("leagueId" text not null, "userId" text not null, since bigint not null, constraint "guestPool_pkey" PRIMARY KEY ("leagueId", "userId"));
@@ -43,6 +45,7 @@ create table matches (id text not null, "leagueId" text not null, place integer 
 create table "mergeProposals" ("fromId" text not null, "intoId" text not null, "leagueId" text not null, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null, "intoEmail" text not null, "intoConfirmedAt" bigint, constraint "mergeProposals_fromHash_key" UNIQUE ("fromHash"), constraint "mergeProposals_intoHash_key" UNIQUE ("intoHash"), constraint "mergeProposals_pkey" PRIMARY KEY ("fromId"));
 create table notices ("publicationId" text not null, "userId" text not null, channel text not null, at bigint not null, constraint notices_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'push'::text])), constraint notices_key PRIMARY KEY ("publicationId", "userId", channel));
 create table nudges ("matchId" text not null, "teamId" text not null, day text not null, by text, at bigint not null, people integer not null, reached integer not null, constraint nudges_pkey PRIMARY KEY ("matchId", "teamId", day));
+create table "onlineRefunds" (id text not null, "checkoutId" text not null, "refundId" text, amount integer not null, state text not null, by text, at bigint not null, constraint "onlineRefunds_pkey" PRIMARY KEY (id), constraint "onlineRefunds_refundId_key" UNIQUE ("refundId"), constraint "onlineRefunds_state_check" CHECK (state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])));
 create table "ownerLinks" (hash text not null, email text, "expiresAt" bigint not null, constraint "ownerLinks_pkey" PRIMARY KEY (hash));
 create table passkeys (id text not null, "userId" text not null, "credentialId" text not null, "publicKey" text not null, counter bigint not null, transports text not null, name text not null, "createdAt" bigint not null, "lastUsedAt" bigint, constraint "passkeys_credentialId_key" UNIQUE ("credentialId"), constraint passkeys_pkey PRIMARY KEY (id));
 create table "paymentCorrections" ("paymentId" text not null, at bigint not null, by text, constraint "paymentCorrections_pkey" PRIMARY KEY ("paymentId"));
@@ -69,6 +72,7 @@ create table "seenChanges" ("userId" text not null, "leagueId" text not null, un
 create table sessions (id text not null, "userId" text not null, "createdAt" bigint not null, "expiresAt" bigint not null, "lastUsedAt" bigint not null, browser text, system text, "secondStepDue" integer not null default 0, constraint sessions_pkey PRIMARY KEY (id));
 create table settings (key text not null, value text not null, constraint settings_pkey PRIMARY KEY (key));
 create table "siteTexts" (name text not null, version integer not null, text text not null, at bigint not null, by text not null, constraint "siteTexts_pkey" PRIMARY KEY (name, version));
+create table "stripeEvents" (id text not null, at bigint not null, constraint "stripeEvents_pkey" PRIMARY KEY (id));
 create table teams (id text not null, "leagueId" text not null, name text not null, logo text, description text not null default ''::text, color text, coach text not null default ''::text, "shortName" text not null default ''::text, withdrawn text, number integer, "hidesName" integer not null default 0, constraint teams_name_key UNIQUE ("leagueId", name), constraint teams_pkey PRIMARY KEY (id));
 create table "touchlineLinks" (id text not null, "leagueId" text not null, "eveningId" text not null, field text not null, hash text not null, sealed text not null, "madeAt" bigint not null, "endedAt" bigint, constraint "touchlineLinks_hash_key" UNIQUE (hash), constraint "touchlineLinks_pkey" PRIMARY KEY (id));
 create table "touchlinePhones" (hash text not null, "linkId" text not null, phone text not null, "openedAt" bigint not null, "expiresAt" bigint not null, constraint "touchlinePhones_pkey" PRIMARY KEY (hash));
@@ -88,6 +92,9 @@ CREATE INDEX "answers_leagueId_idx" ON answers USING btree ("leagueId");
 CREATE INDEX "answers_teamId_idx" ON answers USING btree ("teamId");
 CREATE INDEX "answers_userId_idx" ON answers USING btree ("userId");
 CREATE INDEX "automaticMails_changedBy_idx" ON "automaticMails" USING btree ("changedBy");
+CREATE INDEX "checkouts_askAt_idx" ON checkouts USING btree ("askAt");
+CREATE INDEX "checkouts_leagueId_idx" ON checkouts USING btree ("leagueId");
+CREATE INDEX "checkouts_userId_idx" ON checkouts USING btree ("userId", "leagueId");
 CREATE INDEX deductions_by_idx ON deductions USING btree (by);
 CREATE INDEX "deductions_leagueId_idx" ON deductions USING btree ("leagueId");
 CREATE INDEX "deductions_teamId_idx" ON deductions USING btree ("teamId");
@@ -95,6 +102,9 @@ CREATE INDEX "draftPreparations_leagueId_idx" ON "draftPreparations" USING btree
 CREATE INDEX "draftSeats_teamId_idx" ON "draftSeats" USING btree ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" ON "draftStars" USING btree ("leagueId");
 CREATE INDEX "draftStars_playerId_idx" ON "draftStars" USING btree ("playerId");
+CREATE INDEX "feeLinks_endsAt_idx" ON "feeLinks" USING btree ("endsAt");
+CREATE INDEX "feeLinks_leagueId_idx" ON "feeLinks" USING btree ("leagueId");
+CREATE INDEX "feeLinks_userId_idx" ON "feeLinks" USING btree ("userId");
 CREATE INDEX "guestAsks_acceptedBy_idx" ON "guestAsks" USING btree ("acceptedBy");
 CREATE INDEX "guestAsks_askedBy_idx" ON "guestAsks" USING btree ("askedBy");
 CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" ON "guestAsks" USING btree ("guardianLink");
@@ -128,6 +138,9 @@ CREATE INDEX "mergeProposals_leagueId_idx" ON "mergeProposals" USING btree ("lea
 CREATE INDEX "notices_userId_idx" ON notices USING btree ("userId");
 CREATE INDEX nudges_by_idx ON nudges USING btree (by);
 CREATE INDEX "nudges_teamId_idx" ON nudges USING btree ("teamId");
+CREATE INDEX "onlineRefunds_by_idx" ON "onlineRefunds" USING btree (by);
+CREATE INDEX "onlineRefunds_checkoutId_idx" ON "onlineRefunds" USING btree ("checkoutId");
+CREATE INDEX "onlineRefunds_state_idx" ON "onlineRefunds" USING btree (state);
 CREATE INDEX "ownerLinks_expiresAt_idx" ON "ownerLinks" USING btree ("expiresAt");
 CREATE INDEX "passkeys_userId_idx" ON passkeys USING btree ("userId");
 CREATE INDEX "paymentCorrections_by_idx" ON "paymentCorrections" USING btree (by);
@@ -164,6 +177,7 @@ CREATE INDEX "scoreReports_teamId_idx" ON "scoreReports" USING btree ("teamId");
 CREATE INDEX "seenChanges_leagueId_idx" ON "seenChanges" USING btree ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" ON sessions USING btree ("expiresAt");
 CREATE INDEX "sessions_userId_idx" ON sessions USING btree ("userId");
+CREATE INDEX "stripeEvents_at_idx" ON "stripeEvents" USING btree (at);
 CREATE INDEX teams_logo_idx ON teams USING btree (logo);
 CREATE INDEX "touchlineLinks_leagueId_idx" ON "touchlineLinks" USING btree ("leagueId");
 CREATE UNIQUE INDEX "touchlineLinks_one_idx" ON "touchlineLinks" USING btree ("eveningId", field) WHERE "endedAt" IS NULL;
@@ -186,6 +200,8 @@ alter table "automaticMails" add constraint "automaticMails_changedBy_fkey" FORE
 alter table "automaticMails" add constraint "automaticMails_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "calendarAddresses" add constraint "calendarAddresses_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table challenges add constraint "challenges_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES sessions(id) ON DELETE CASCADE;
+alter table checkouts add constraint "checkouts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table checkouts add constraint "checkouts_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE SET NULL;
 alter table credentials add constraint "credentials_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table deductions add constraint deductions_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
 alter table deductions add constraint "deductions_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
@@ -202,6 +218,8 @@ alter table "draftStars" add constraint "draftStars_playerId_fkey" FOREIGN KEY (
 alter table "draftStars" add constraint "draftStars_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table drafts add constraint "drafts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table evenings add constraint "evenings_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "feeLinks" add constraint "feeLinks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "feeLinks" add constraint "feeLinks_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "feePrices" add constraint "feePrices_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "guestAsks" add constraint "guestAsks_acceptedBy_fkey" FOREIGN KEY ("acceptedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "guestAsks" add constraint "guestAsks_askedBy_fkey" FOREIGN KEY ("askedBy") REFERENCES users(id) ON DELETE SET NULL;
@@ -237,6 +255,8 @@ alter table notices add constraint "notices_userId_fkey" FOREIGN KEY ("userId") 
 alter table nudges add constraint nudges_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
 alter table nudges add constraint "nudges_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
 alter table nudges add constraint "nudges_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
+alter table "onlineRefunds" add constraint "onlineRefunds_by_fkey" FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
+alter table "onlineRefunds" add constraint "onlineRefunds_checkoutId_fkey" FOREIGN KEY ("checkoutId") REFERENCES checkouts(id) ON DELETE CASCADE;
 alter table passkeys add constraint "passkeys_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "paymentCorrections" add constraint "paymentCorrections_by_fkey" FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
 alter table "paymentCorrections" add constraint "paymentCorrections_paymentId_fkey" FOREIGN KEY ("paymentId") REFERENCES payments(id) ON DELETE CASCADE;

@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0052-online-payments',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -12,6 +12,7 @@ CREATE TABLE "backupFailures" ("night" text primary key, "attempts" integer not 
 CREATE TABLE "bucketFiles" ("path" text primary key, "putAt" bigint not null);
 CREATE TABLE "calendarAddresses" ("userId" text primary key references "users" ("id") on delete cascade, "id" text not null unique, "createdAt" bigint not null);
 CREATE TABLE "challenges" ("sessionId" text not null references "sessions" ("id") on delete cascade, "purpose" text not null check (purpose in ('add', 'sign-in')), "challenge" text not null, "expiresAt" bigint not null, constraint "challenges_pkey" primary key ("sessionId", "purpose"));
+CREATE TABLE "checkouts" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text references "users" ("id") on delete set null, "payer" text not null check (payer in ('player', 'guardian')), "sessionId" text unique, "paymentIntent" text unique, "amount" integer not null, "currency" text not null, "state" text not null, "dispute" text, "createdAt" bigint not null, "endsAt" bigint not null, "askAt" bigint);
 CREATE TABLE "credentials" ("userId" text primary key references "users" ("id") on delete cascade, "passwordHash" text not null, "changedAt" bigint not null);
 CREATE TABLE "deductions" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "points" integer not null, "reason" text not null, "by" text references "users" ("id") on delete set null, "at" bigint not null);
 CREATE TABLE "draftCommands" ("draftId" text not null references "drafts" ("id") on delete cascade, "userId" text not null, "commandId" text not null, "at" bigint not null, "answer" text not null, constraint "draftCommands_key" primary key ("draftId", "userId", "commandId"));
@@ -23,6 +24,7 @@ CREATE TABLE "draftSeats" ("draftId" text not null references "drafts" ("id") on
 CREATE TABLE "draftStars" ("userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "playerId" text not null references "users" ("id") on delete cascade, "sortOrder" integer not null, constraint "draftStars_pkey" primary key ("userId", "leagueId", "playerId"));
 CREATE TABLE "drafts" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "rehearsal" integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint "drafts_league_key" unique ("leagueId", "rehearsal"));
 CREATE TABLE "evenings" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "number" integer check ("number" >= 1), "day" text not null, "kind" text not null check (kind in ('regular', 'finals')), "kickoffs" text not null, "fields" text not null, "name" text, "venue" text, "calledOffAt" bigint, "calledOffReason" text, constraint "evenings_number_key" unique ("leagueId", "number"));
+CREATE TABLE "feeLinks" ("hash" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "endsAt" bigint not null);
 CREATE TABLE "feePrices" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "price" text not null, "at" bigint not null, constraint "feePrices_pkey" primary key ("leagueId", "version"));
 CREATE TABLE "guestAsks" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "position" text, "askedBy" text references "users" ("id") on delete set null, "askedAt" bigint not null, "kickOff" bigint not null, "state" text not null, "acceptedBy" text references "users" ("id") on delete set null, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint);
 CREATE TABLE "guestPool" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "since" bigint not null, constraint "guestPool_pkey" primary key ("leagueId", "userId"));
@@ -43,6 +45,7 @@ CREATE TABLE "matches" ("id" text primary key, "leagueId" text not null referenc
 CREATE TABLE "mergeProposals" ("fromId" text primary key references "users" ("id") on delete cascade, "intoId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null unique, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null unique, "intoEmail" text not null, "intoConfirmedAt" bigint);
 CREATE TABLE "notices" ("publicationId" text not null references "publications" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "channel" text not null check (channel in ('mail', 'push')), "at" bigint not null, constraint "notices_key" primary key ("publicationId", "userId", "channel"));
 CREATE TABLE "nudges" ("matchId" text not null references "matches" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "by" text references "users" ("id") on delete set null, "at" bigint not null, "people" integer not null, "reached" integer not null, constraint "nudges_pkey" primary key ("matchId", "teamId", "day"));
+CREATE TABLE "onlineRefunds" ("id" text primary key, "checkoutId" text not null references "checkouts" ("id") on delete cascade, "refundId" text unique, "amount" integer not null, "state" text not null check (state in ('asked', 'done', 'failed')), "by" text references "users" ("id") on delete set null, "at" bigint not null);
 CREATE TABLE "ownerLinks" ("hash" text primary key, "email" text, "expiresAt" bigint not null);
 CREATE TABLE "passkeys" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "credentialId" text not null unique, "publicKey" text not null, "counter" bigint not null, "transports" text not null, "name" text not null, "createdAt" bigint not null, "lastUsedAt" bigint);
 CREATE TABLE "paymentCorrections" ("paymentId" text primary key references "payments" ("id") on delete cascade, "at" bigint not null, "by" text references "users" ("id") on delete set null);
@@ -69,6 +72,7 @@ CREATE TABLE "seenChanges" ("userId" text not null references "users" ("id") on 
 CREATE TABLE "sessions" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null, "expiresAt" bigint not null, "lastUsedAt" bigint not null, "browser" text, "system" text, "secondStepDue" integer default 0 not null);
 CREATE TABLE "settings" ("key" text primary key, "value" text not null);
 CREATE TABLE "siteTexts" ("name" text not null, "version" integer not null, "text" text not null, "at" bigint not null, "by" text not null, constraint "siteTexts_pkey" primary key ("name", "version"));
+CREATE TABLE "stripeEvents" ("id" text primary key, "at" bigint not null);
 CREATE TABLE "teams" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "name" text not null, "logo" text, "description" text default '' not null, "color" text, "coach" text default '' not null, "shortName" text default '' not null, "withdrawn" text, "number" integer, "hidesName" integer default 0 not null, constraint "teams_name_key" unique ("leagueId", "name"));
 CREATE TABLE "touchlineLinks" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "eveningId" text not null, "field" text not null, "hash" text not null unique, "sealed" text not null, "madeAt" bigint not null, "endedAt" bigint);
 CREATE TABLE "touchlinePhones" ("hash" text primary key, "linkId" text not null references "touchlineLinks" ("id") on delete cascade, "phone" text not null, "openedAt" bigint not null, "expiresAt" bigint not null);
@@ -88,6 +92,9 @@ CREATE INDEX "answers_leagueId_idx" on "answers" ("leagueId");
 CREATE INDEX "answers_teamId_idx" on "answers" ("teamId");
 CREATE INDEX "answers_userId_idx" on "answers" ("userId");
 CREATE INDEX "automaticMails_changedBy_idx" on "automaticMails" ("changedBy");
+CREATE INDEX "checkouts_askAt_idx" on "checkouts" ("askAt");
+CREATE INDEX "checkouts_leagueId_idx" on "checkouts" ("leagueId");
+CREATE INDEX "checkouts_userId_idx" on "checkouts" ("userId", "leagueId");
 CREATE INDEX "deductions_by_idx" on "deductions" ("by");
 CREATE INDEX "deductions_leagueId_idx" on "deductions" ("leagueId");
 CREATE INDEX "deductions_teamId_idx" on "deductions" ("teamId");
@@ -95,6 +102,9 @@ CREATE INDEX "draftPreparations_leagueId_idx" on "draftPreparations" ("leagueId"
 CREATE INDEX "draftSeats_teamId_idx" on "draftSeats" ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" on "draftStars" ("leagueId");
 CREATE INDEX "draftStars_playerId_idx" on "draftStars" ("playerId");
+CREATE INDEX "feeLinks_endsAt_idx" on "feeLinks" ("endsAt");
+CREATE INDEX "feeLinks_leagueId_idx" on "feeLinks" ("leagueId");
+CREATE INDEX "feeLinks_userId_idx" on "feeLinks" ("userId");
 CREATE INDEX "guestAsks_acceptedBy_idx" on "guestAsks" ("acceptedBy");
 CREATE INDEX "guestAsks_askedBy_idx" on "guestAsks" ("askedBy");
 CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" on "guestAsks" ("guardianLink");
@@ -128,6 +138,9 @@ CREATE INDEX "mergeProposals_leagueId_idx" on "mergeProposals" ("leagueId");
 CREATE INDEX "notices_userId_idx" on "notices" ("userId");
 CREATE INDEX "nudges_by_idx" on "nudges" ("by");
 CREATE INDEX "nudges_teamId_idx" on "nudges" ("teamId");
+CREATE INDEX "onlineRefunds_by_idx" on "onlineRefunds" ("by");
+CREATE INDEX "onlineRefunds_checkoutId_idx" on "onlineRefunds" ("checkoutId");
+CREATE INDEX "onlineRefunds_state_idx" on "onlineRefunds" ("state");
 CREATE INDEX "ownerLinks_expiresAt_idx" on "ownerLinks" ("expiresAt");
 CREATE INDEX "passkeys_userId_idx" on "passkeys" ("userId");
 CREATE INDEX "paymentCorrections_by_idx" on "paymentCorrections" ("by");
@@ -164,6 +177,7 @@ CREATE INDEX "scoreReports_teamId_idx" on "scoreReports" ("teamId");
 CREATE INDEX "seenChanges_leagueId_idx" on "seenChanges" ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" on "sessions" ("expiresAt");
 CREATE INDEX "sessions_userId_idx" on "sessions" ("userId");
+CREATE INDEX "stripeEvents_at_idx" on "stripeEvents" ("at");
 CREATE INDEX "teams_logo_idx" on "teams" ("logo");
 CREATE INDEX "touchlineLinks_leagueId_idx" on "touchlineLinks" ("leagueId");
 CREATE UNIQUE INDEX "touchlineLinks_one_idx" on "touchlineLinks" ("eveningId", "field") where "endedAt" is null;

@@ -10,6 +10,7 @@ import { movePreparations } from '../draft/preparations.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { moveCheckouts } from '../fees/checkouts.ts'
 import { movePayments } from '../fees/payments.ts'
 import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
@@ -87,6 +88,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await moveRosters(trx, from, into)
   await moveRegistrations(trx, from, into)
   await movePayments(trx, from, into)
+  await moveCheckouts(trx, from, into)
   await moveWaiting(trx, from, into)
   await movePreparations(trx, from, into)
   await moveProfile(trx, from, into)

@@ -20,6 +20,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { type OnlinePaymentRecord, onlinePaymentsOf } from '../fees/online-refunds.ts'
 import { type AccountRecord, accountOf, paymentsOf } from '../fees/payments.ts'
 import { pricesOf } from '../fees/prices.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
@@ -68,6 +69,8 @@ export type SheetRecord = PersonRecord & {
   reference: string
   /** The names of who noted its payments, by user id. */
   notedBy: ReadonlyMap<string, string>
+  /** What was paid at Stripe. */
+  online: OnlinePaymentRecord[]
   notes: string
   sent: Profile | null
   removedAt: number | null
@@ -297,6 +300,7 @@ export async function readSheet(
         season.details.asks.agreement === '' ? null : ((await newestAgreementText(db, leagueId))?.version ?? null),
       reference: row.reference ?? '',
       notedBy: names,
+      online: (await onlinePaymentsOf(db, leagueId, [userId])).get(userId) ?? [],
       addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
       sent: storedJson(row.sent, profileSchema, null),
       acts: await actsOn(db, leagueId, userId),

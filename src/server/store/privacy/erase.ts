@@ -69,6 +69,7 @@ export async function erasePerson(
   await forgetGuest(trx, userId, now)
   // The sums of a season keep what was paid, without whose it was.
   await trx.updateTable('payments').set({ userId: null, reference: null }).where('userId', '=', userId).execute()
+  await trx.updateTable('checkouts').set({ userId: null }).where('userId', '=', userId).execute()
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
   if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)
@@ -99,6 +100,7 @@ const OWN_ROWS = [
   'referees',
   'guestPool',
   'answerLinks',
+  'feeLinks',
 ] as const
 
 /** A team whose name holds the person's is not named to visitors afterwards either ([PU3]). */

@@ -104,6 +104,20 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .select(['leagues.name as season', 'kind', 'way', 'amount', 'currency', 'payments.at', 'day', 'reference'])
       .select('paymentCorrections.at as correctedAt')
       .execute(),
+    onlinePayments: await db
+      .selectFrom('checkouts')
+      .innerJoin('leagues', 'leagues.id', 'checkouts.leagueId')
+      .where('userId', '=', userId)
+      .orderBy('checkouts.createdAt')
+      .select(['leagues.name as season', 'payer', 'amount', 'currency', 'state', 'dispute'])
+      .select(['checkouts.createdAt', 'sessionId', 'paymentIntent'])
+      .execute(),
+    guardianFeeLinks: await db
+      .selectFrom('feeLinks')
+      .innerJoin('leagues', 'leagues.id', 'feeLinks.leagueId')
+      .where('userId', '=', userId)
+      .select(['leagues.name as season', 'endsAt'])
+      .execute(),
     waiting: await db
       .selectFrom('waitingPlayers')
       .innerJoin('leagues', 'leagues.id', 'waitingPlayers.leagueId')

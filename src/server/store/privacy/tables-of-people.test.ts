@@ -57,6 +57,9 @@ const TABLES: Record<string, Treated> = {
   passkeys: OWN,
   // The sum stays without whose it was.
   payments: { download: 'own', deletion: 'gone', merging: 'moves' },
+  checkouts: { download: 'own', deletion: 'gone', merging: 'moves' },
+  feeLinks: { ...OWN, merging: 'moves' },
+  onlineRefunds: AUTHOR,
   paymentCorrections: AUTHOR,
   plannedItems: AUTHOR,
   postVersions: AUTHOR_MOVES,

@@ -29,6 +29,16 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /api/me/agreement': ['signedIn', 404],
   'PUT /api/me/agreement': ['signedIn', 404],
   'POST /api/me/agreement/mail': ['signedIn', 404],
+  // The season says of no fee how it is paid, and the site takes no payments online.
+  'POST /api/me/fees/:leagueId/checkout': ['signedIn', 409],
+  'POST /api/me/fees/:leagueId/look': ['signedIn', 409],
+  'POST /api/me/fees/:leagueId/guardian-mail': ['signedIn', 409],
+  'POST /api/guardian/fee/read': ['public', 422],
+  'POST /api/guardian/fee/checkout': ['public', 422],
+  'POST /api/guardian/fee/look': ['public', 422],
+  // Without bytes there is no event.
+  'POST /api/stripe/events': ['public', 415],
+  'POST /api/leagues/:leagueId/people/:userId/online-refunds': ['organiser', 409],
   'POST /api/guardian/read': ['public', 422],
   'POST /api/guardian/agree': ['public', 422],
   'GET /api/me/guests': ['signedIn', 200],

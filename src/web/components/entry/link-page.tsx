@@ -8,7 +8,7 @@ import { failureText } from '#web/data/failure-text.ts'
 import { EntryPage } from './entry-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
-type Attempt = 'guardian' | 'guest-link' | 'evening-link' | 'merge' | 'claim' | 'mails'
+type Attempt = 'guardian' | 'guest-link' | 'evening-link' | 'fee-link' | 'merge' | 'claim' | 'mails'
 
 type LinkPageProps<Page> = {
   attempt: Attempt

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 
-type Purpose = 'verify' | 'owner' | 'reset' | 'claim'
+type Purpose = 'verify' | 'owner' | 'reset' | 'claim' | 'guardian-fee'
 const keyOf = (purpose: Purpose) => `${purpose}-token`
 
 /** The token of a link, kept in this tab while its reader logs in or signs up, or loads the page again; '' when there is none. */

@@ -6,7 +6,9 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { QrCode } from '#web/components/qr-code.tsx'
 import { useSite } from '#web/data/site.ts'
+import { PayPart } from './pay-part.tsx'
 import './fee.css'
 
 /** How to pay, whom to write to, and where the fee stands. */
@@ -16,6 +18,7 @@ export function FeeCards({ fee }: { fee: OwnFee }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="grid gap-5">
+        {fee.state === 'open' && <PayPart fee={fee} />}
         {fee.state === 'open' && <HowToPay fee={fee} />}
         {fee.state !== 'open' && (
           <Card className="p-5 text-center sm:p-8">
@@ -25,6 +28,9 @@ export function FeeCards({ fee }: { fee: OwnFee }) {
             <CardTitle>{fee.state === 'paid' ? 'Thank you' : 'Nothing to pay'}</CardTitle>
             {fee.tooMuch && (
               <p className="mt-2 text-ink-2">{`You paid ${fee.tooMuch} too much. The organisers see it, too.`}</p>
+            )}
+            {fee.online === 'disputed' && (
+              <p className="mt-2 font-semibold">Your bank asks this payment back. Please talk to the organisers.</p>
             )}
           </Card>
         )}
@@ -60,7 +66,13 @@ function HowToPay({ fee: { howToPay, reference, price, why, openText } }: { fee:
         )}
       </dl>
       {reference && (
-        <p className="mt-3 text-ink-2 text-sm">Write it on a transfer: with it, your payment is found at once.</p>
+        <div className="fee-code">
+          <QrCode address={`${howToPay}\n${[openText, reference].filter(Boolean).join(', ')}`} name={reference} />
+          <p className="text-ink-2 text-sm">
+            Write the reference on a transfer: with it, your payment is found at once. The code holds all of this, for
+            the phone of whoever pays.
+          </p>
+        </div>
       )}
     </Card>
   )

@@ -7,6 +7,7 @@ import { useDayText } from '#web/components/day.tsx'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { feeText } from '../people-text.ts'
+import { OnlinePart } from './online-part.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Fact, FactButton } from './sheet-part.tsx'
 
@@ -80,6 +81,16 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
         />
       )}
       {account.reference && <Fact label="Reference">{account.reference}</Fact>}
+      {account.online.map((payment) => (
+        <OnlinePart
+          key={payment.checkoutId}
+          leagueId={leagueId}
+          userId={sheet.userId}
+          payment={payment}
+          mayChange={mayChange}
+          onSheet={onSheet}
+        />
+      ))}
       {account.payments.map((payment) => (
         <PaymentFact
           key={payment.id}

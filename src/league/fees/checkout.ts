@@ -1,0 +1,49 @@
+import type { CheckoutState, DisputeState, OnlineState } from '#contract/fees/online.ts'
+
+/** What can't follow any more once something as late was heard. */
+const LATENESS: Record<CheckoutState, number> = { asked: 0, open: 1, processing: 2, expired: 3, failed: 3, paid: 4 }
+
+/** The state of a page after Stripe has said one of it: what was said late, or twice, changes nothing ([PA7]). */
+export const nextCheckoutState = (current: CheckoutState, said: CheckoutState): CheckoutState =>
+  LATENESS[said] > LATENESS[current] ? said : current
+
+/** The same of a dispute, which is decided once. */
+export const nextDisputeState = (current: DisputeState | null, said: DisputeState): DisputeState =>
+  current === null || current === 'open' ? said : current
+
+/** Whether something is still to come of a page. */
+export const isUndecided = (state: CheckoutState): boolean => LATENESS[state] < LATENESS.expired
+
+/** What is shown of a registration's pages, the newest first, at `now` (milliseconds since 1970). */
+export function onlineStateOf(
+  checkouts: readonly { state: CheckoutState; dispute: DisputeState | null; endsAt: number }[],
+  now: number,
+): OnlineState {
+  if (checkouts.some(({ dispute }) => dispute === 'open')) return 'disputed'
+  if (checkouts.some(({ state }) => state === 'processing')) return 'processing'
+  const [newest] = checkouts
+  if (!newest) return 'ready'
+  switch (newest.state) {
+    case 'asked':
+    case 'paid':
+      return 'ready'
+    case 'open':
+      return newest.endsAt > now ? 'open' : 'expired'
+    case 'processing':
+      return 'processing'
+    case 'expired':
+      return 'expired'
+    case 'failed':
+      return 'failed'
+    default:
+      return newest.state satisfies never
+  }
+}
+
+/** Stripe is asked a minute after a page was opened, and then ever more seldom, up to an hour. */
+const ASK_AGAIN_MIN_MS = 60_000
+const ASK_AGAIN_MAX_MS = 3_600_000
+
+/** When Stripe is asked again what became of a page that was asked for at `createdAt`; in milliseconds since 1970. */
+export const askAgainAt = (createdAt: number, now: number): number =>
+  now + Math.min(ASK_AGAIN_MAX_MS, Math.max(ASK_AGAIN_MIN_MS, Math.trunc((now - createdAt) / 2)))

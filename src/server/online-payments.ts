@@ -1,0 +1,148 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { askAgainAt, isUndecided } from '#league/fees/checkout.ts'
+import type { Fact } from './store/fees/facts.ts'
+import type { ReceiptMail, Taken } from './store/fees/online-payments.ts'
+import type { AskedRefund } from './store/fees/online-refunds.ts'
+import type { Store } from './store/store.ts'
+import { type StripeAccount, StripeFailure } from './stripe/stripe.ts'
+
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Pages and refunds are looked at so often. */
+const LOOK_EVERY_MS = 15 * SECOND_MS
+/** How many pages and refunds are asked for at a time. */
+const AT_ONCE = 20
+/** Stripe is asked for all that happened at the start, and so often from then on. */
+const ALL_EVERY_MS = HOUR_MS
+/** What happened so long before it was last asked for is asked for again: clocks differ, and events come late. */
+const OVERLAP_MS = HOUR_MS
+/** Stripe keeps events for 30 days. */
+const EVENTS_KEPT_MS = 29 * DAY_MS
+/** Event ids are kept for longer than Stripe tells of them. */
+const IDS_KEPT_MS = 40 * DAY_MS
+/** An organiser waits for the answer to a refund; after so long nobody does. */
+const UNANSWERED_MS = 60 * SECOND_MS
+/** A page whose making was not heard of is open no more so long after its end. */
+const NEVER_MADE_MS = HOUR_MS
+
+export type OnlinePayments = ReturnType<typeof createOnlinePayments>
+
+/**
+ * Asks Stripe what became of payments where no event tells of it: of pages that are open, of refunds that were not answered,
+ * and of everything that happened while the server was down, or since the backup that was restored ([PA7]). Every process
+ * asks; the store notes each thing once.
+ */
+export function createOnlinePayments(deps: {
+  stripe: StripeAccount
+  store: Store
+  clock: { now(): number }
+  log: FastifyBaseLogger
+  /** Null where mails reach nobody. */
+  mailTo: ReceiptMail | null
+  wakeMailer(): void
+}) {
+  const { stripe, store, clock, log, mailTo, wakeMailer } = deps
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  let allAskedAt = Number.NEGATIVE_INFINITY
+
+  /** Takes a fact. One about a payment that is not known is taken after the page on which it was made. */
+  async function take(fact: Fact, eventId: string | null = null): Promise<Taken> {
+    const by = { now: clock.now(), mailTo }
+    const taken = await store.onlinePayments.take(fact, by, eventId)
+    if (taken === 'unknown' && fact.kind !== 'checkout') {
+      const page = await stripe.pageOf(fact.paymentIntent)
+      if (page instanceof StripeFailure) throw new Error(`Stripe does not say where a payment was made: ${page.reason}`)
+      if (page === null || (await store.onlinePayments.take(page, by, null)) === 'unknown') return 'unknown'
+      return await store.onlinePayments.take(fact, by, eventId)
+    }
+    wakeMailer()
+    return taken
+  }
+
+  /** Asks what became of a page; gives its address while it is open. */
+  async function askPage(id: string, sessionId: string): Promise<string | null | StripeFailure> {
+    const answer = await stripe.readPage(sessionId)
+    if (answer instanceof StripeFailure) return answer
+    if (answer.fact?.checkoutId === id) await take(answer.fact)
+    return answer.fact && isUndecided(answer.fact.state) ? answer.url : null
+  }
+
+  async function askDue() {
+    const now = clock.now()
+    for (const { id, sessionId, createdAt, endsAt } of await store.checkouts.due(now, AT_ONCE)) {
+      await store.checkouts.askNext(id, askAgainAt(createdAt, now))
+      if (sessionId === null) {
+        if (endsAt + NEVER_MADE_MS < now) await store.checkouts.neverMade(id)
+        continue
+      }
+      const answer = await askPage(id, sessionId)
+      if (answer instanceof StripeFailure)
+        log.warn({ reason: answer.reason }, 'Stripe does not say what became of a page')
+    }
+  }
+
+  /** Has Stripe make a refund, and notes what it answered; one that it does not take has failed. */
+  async function refund(asked: AskedRefund): Promise<'done' | StripeFailure> {
+    const answer = await stripe.refund(asked)
+    if (answer instanceof StripeFailure) {
+      if (answer.why === 'refused') await store.onlineRefunds.refused(asked.id)
+      log.warn({ reason: answer.reason }, 'Stripe has not made a refund')
+      return answer
+    }
+    await take(answer)
+    return 'done'
+  }
+
+  async function askRefunds() {
+    for (const asked of await store.onlineRefunds.unanswered(clock.now() - UNANSWERED_MS, AT_ONCE)) await refund(asked)
+  }
+
+  /** Asks for all that happened since it was last asked for. */
+  async function askAll() {
+    const now = clock.now()
+    const before = await store.onlinePayments.askedUntil()
+    const since = before === null ? now - EVENTS_KEPT_MS : before - OVERLAP_MS
+    const isLong = since < now - EVENTS_KEPT_MS
+    const facts = isLong ? await stripe.factsSince(since) : []
+    const events = await stripe.eventsSince(Math.max(since, now - EVENTS_KEPT_MS))
+    if (facts instanceof StripeFailure || events instanceof StripeFailure) {
+      log.warn('Stripe does not say what happened')
+      return
+    }
+    for (const fact of facts) await take(fact)
+    for (const { id, fact } of events) if (fact) await take(fact, id)
+    await store.onlinePayments.setAskedUntil(now)
+    await store.onlinePayments.sweepEvents(now - IDS_KEPT_MS)
+    allAskedAt = now
+  }
+
+  async function run() {
+    await askDue()
+    await askRefunds()
+    if (clock.now() - allAskedAt >= ALL_EVERY_MS) await askAll()
+  }
+
+  function look(): Promise<void> {
+    running = running.then(run).catch((error) => log.error({ err: error }, 'Stripe could not be asked'))
+    return running
+  }
+
+  return {
+    stripe,
+    look,
+    take,
+    askPage,
+    refund,
+    start() {
+      void look()
+      timer = setInterval(look, LOOK_EVERY_MS)
+      timer.unref()
+    },
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

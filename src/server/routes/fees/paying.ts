@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckoutPage, OnlineState } from '#contract/fees/online.ts'
+import { askAgainAt, onlineStateOf } from '#league/fees/checkout.ts'
+import { toStripeAmount } from '#league/fees/stripe-amount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { CheckoutRecord } from '../../store/fees/checkouts.ts'
+import type { AccountRecord } from '../../store/fees/payments.ts'
+import { StripeFailure } from '../../stripe/stripe.ts'
+import type { RouteContext } from '../route-context.ts'
+
+/** How long a page at Stripe is open, in milliseconds. */
+const OPEN_MS = 2 * 3_600_000
+
+const FAILURES = { unreachable: 'stripe_unreachable', refused: 'stripe_refused' } as const
+const NOT_BEGUN = {
+  archived: 'season_archived',
+  unknown: 'not_found',
+  'nothing to pay': 'nothing_to_pay',
+  'on its way': 'payment_on_its_way',
+} as const
+
+/** Why Stripe does not do what was asked, as people are told. */
+export const refusalOf = ({ why }: StripeFailure) => new Refusal(FAILURES[why])
+
+/** What there is of paying a fee online; null where it can't be paid so, or nothing of it is left to say. */
+export function onlineOf(
+  { account: { owed, balance }, checkouts }: { account: AccountRecord; checkouts: readonly CheckoutRecord[] },
+  now: number,
+): OnlineState | null {
+  const state = onlineStateOf(checkouts, now)
+  if (state === 'disputed') return state
+  if (!owed || balance.open === 0) return null
+  return toStripeAmount({ amount: balance.open, currency: owed.currency }) === null ? null : state
+}
+
+type Payer = { leagueId: string; userId: string; payer: CheckoutRecord['payer'] }
+
+/** Paying by a page at Stripe, as players and guardians do ([PA7], [PA8]). */
+export function createPaying({ store, clock, env, onlinePayments }: RouteContext) {
+  /** Gives the page on which somebody pays what is owed now: one that is open, or one that Stripe makes. */
+  async function pageFor({ leagueId, userId, payer }: Payer) {
+    if (!onlinePayments) return new Refusal('no_online_payments')
+    const { stripe } = onlinePayments
+    const now = clock.now()
+    const asked = { id: randomUUID(), payer, now, endsAt: now + OPEN_MS, askAt: askAgainAt(now, now) }
+    const begun = await store.checkouts.begin({ leagueId, userId }, asked)
+    if ('refused' in begun) return new Refusal(NOT_BEGUN[begun.refused])
+    const { checkout, season, reference, replaced } = begun
+    // Nobody can pay there any more, and so twice; where it does not work, both payments are kept.
+    for (const sessionId of replaced) await stripe.closePage(sessionId)
+    if (checkout.sessionId !== null) {
+      const url = await onlinePayments.askPage(checkout.id, checkout.sessionId)
+      if (url instanceof StripeFailure) return refusalOf(url)
+      return url === null ? new Refusal('payment_on_its_way') : { url }
+    }
+    const path = payer === 'guardian' ? '/guardian/fee?' : `/fee?season=${season.slug}&`
+    const made = await stripe.makePage({
+      metadata: { checkout: checkout.id, season: leagueId, reference, payer },
+      amount: checkout.amount,
+      currency: checkout.currency,
+      endsAt: checkout.endsAt,
+      title: `${season.name}, registration fee`,
+      back: { paid: `${env.publicUrl}${path}back=paid`, left: `${env.publicUrl}${path}back=left` },
+    })
+    if (made instanceof StripeFailure) {
+      if (made.why === 'refused') await store.checkouts.neverMade(checkout.id)
+      return refusalOf(made)
+    }
+    await store.checkouts.opened(checkout.id, made.sessionId)
+    return { url: made.url } satisfies CheckoutPage
+  }
+
+  /** Asks Stripe what became of a registration's pages. */
+  async function look(key: { leagueId: string; userId: string }) {
+    if (!onlinePayments) return new Refusal('no_online_payments')
+    for (const { id, sessionId } of await store.checkouts.undecided(key)) {
+      const answer = sessionId === null ? null : await onlinePayments.askPage(id, sessionId)
+      if (answer instanceof StripeFailure) return new Refusal('stripe_unreachable')
+    }
+    return null
+  }
+
+  return { pageFor, look }
+}

@@ -1,0 +1,162 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Connections } from '../engine/connections.ts'
+import type { CheckoutTable } from '../engine/fee-schema.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { accountOf, lockRegistrations, paymentsOf } from './payments.ts'
+import { pricesOf } from './prices.ts'
+import { giveReferences } from './references.ts'
+
+export type CheckoutRecord = Selectable<CheckoutTable>
+
+type Key = { leagueId: string; userId: string }
+
+/** A page at Stripe to be made: how long it is open, and who pays there. */
+export type NewCheckout = { id: string; payer: CheckoutRecord['payer']; now: number; endsAt: number; askAt: number }
+
+/** A page that is asked for: the one to make or to go back to, and Stripe's ids of open ones that it replaces. */
+export type Begun = { checkout: CheckoutRecord; season: PeopleSeason; reference: string; replaced: string[] }
+
+/** A page on which less time is left is not gone back to. */
+const LEFT_MS = 120_000
+/** Stripe makes the same page for the same key while it has not been open for long. */
+const MADE_AGAIN_MS = 3_600_000
+
+/** Pages of a season's registrations by user id, the newest first; all where no ids are given. */
+export async function checkoutsOf(
+  db: Kysely<Database>,
+  leagueId: string,
+  userIds?: readonly string[],
+): Promise<Map<string, CheckoutRecord[]>> {
+  const rows: CheckoutRecord[] = []
+  for (const ids of userIds === undefined ? [null] : idSlices(userIds))
+    rows.push(
+      ...(await db
+        .selectFrom('checkouts')
+        .where('leagueId', '=', leagueId)
+        .where('userId', 'is not', null)
+        .$if(ids !== null, (query) => query.where('userId', 'in', ids ?? []))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .selectAll()
+        .execute()),
+    )
+  return Map.groupBy(rows, ({ userId }) => userId ?? '')
+}
+
+/** Gives the pages of one person to another, whose registrations are the same person's ([PE2]). */
+export async function moveCheckouts(trx: Transaction<Database>, from: string, into: string): Promise<void> {
+  await trx.updateTable('checkouts').set({ userId: into }).where('userId', '=', from).execute()
+  await trx.updateTable('feeLinks').set({ userId: into }).where('userId', '=', from).execute()
+}
+
+/** Pages at Stripe on which fees are paid ([PA7]). */
+export function checkoutStore({ read, write, engine }: Connections) {
+  return {
+    /**
+     * Writes that somebody wants to pay what they owe now on a page at Stripe. Gives an open page of before where it asks for
+     * the same; refused where nothing is open, or a payment is on its way.
+     */
+    begin: (key: Key, asked: NewCheckout) =>
+      write
+        .transaction()
+        .execute(
+          async (trx): Promise<Begun | { refused: 'archived' | 'unknown' | 'nothing to pay' | 'on its way' }> => {
+            const { leagueId, userId } = key
+            if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
+            const season = await readSeason(trx, leagueId)
+            if (!season?.details.asks.fee || season.details.asks.fee.howToPay === '') return { refused: 'unknown' }
+            await lockRegistrations(trx, engine, leagueId, [userId])
+            await giveReferences(trx, leagueId)
+            const row = await trx
+              .selectFrom('registrations')
+              .where('leagueId', '=', leagueId)
+              .where('userId', '=', userId)
+              .where('removedAt', 'is', null)
+              .select(['registeredAt', 'reference'])
+              .executeTakeFirst()
+            if (!row?.reference) return { refused: 'unknown' }
+            const prices = { prices: await pricesOf(trx, leagueId), timeZone: season.details.timeZone }
+            const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
+            const { owed, balance } = accountOf(prices, row.registeredAt, acts)
+            if (!owed || balance.open === 0) return { refused: 'nothing to pay' }
+            const before = (await checkoutsOf(trx, leagueId, [userId])).get(userId) ?? []
+            if (before.some(({ state }) => state === 'processing')) return { refused: 'on its way' }
+            const money = { amount: balance.open, currency: owed.currency }
+            const again = before.find((one) => canBeUsed(one, { ...money, payer: asked.payer }, asked.now))
+            const checkout: CheckoutRecord = again ?? {
+              ...key,
+              ...money,
+              id: asked.id,
+              payer: asked.payer,
+              sessionId: null,
+              paymentIntent: null,
+              state: 'asked',
+              dispute: null,
+              createdAt: asked.now,
+              endsAt: asked.endsAt,
+              askAt: asked.askAt,
+            }
+            if (!again) await trx.insertInto('checkouts').values(checkout).execute()
+            const others = before.filter((one) => one !== again && one.state === 'open' && one.endsAt > asked.now)
+            const replaced = others.flatMap(({ sessionId }) => sessionId ?? [])
+            return { checkout, season, reference: row.reference, replaced }
+          },
+        ),
+
+    /** Writes which page Stripe has made. */
+    async opened(id: string, sessionId: string): Promise<void> {
+      await write
+        .updateTable('checkouts')
+        .set({ sessionId, state: 'open' })
+        .where('id', '=', id)
+        .where('state', '=', 'asked')
+        .execute()
+    },
+
+    /** Pages of which Stripe is asked by now, those that have waited longest first. */
+    due: (now: number, most: number): Promise<CheckoutRecord[]> =>
+      read.selectFrom('checkouts').where('askAt', '<=', now).orderBy('askAt').limit(most).selectAll().execute(),
+
+    /** Pages of a registration that may come to something. */
+    undecided: ({ leagueId, userId }: Key): Promise<CheckoutRecord[]> =>
+      read
+        .selectFrom('checkouts')
+        .where('leagueId', '=', leagueId)
+        .where('userId', '=', userId)
+        .where('state', 'in', ['asked', 'open', 'processing'])
+        .where('sessionId', 'is not', null)
+        .selectAll()
+        .execute(),
+
+    /** Writes when Stripe is asked next of a page that is undecided. */
+    async askNext(id: string, askAt: number): Promise<void> {
+      await write
+        .updateTable('checkouts')
+        .set({ askAt })
+        .where('id', '=', id)
+        .where('state', 'in', ['asked', 'open', 'processing'])
+        .execute()
+    },
+
+    /** Writes that a page was never made: nobody has its address. */
+    async neverMade(id: string): Promise<void> {
+      await write
+        .updateTable('checkouts')
+        .set({ state: 'expired', askAt: null })
+        .where('id', '=', id)
+        .where('sessionId', 'is', null)
+        .execute()
+    },
+  }
+}
+
+type Wanted = Pick<CheckoutRecord, 'amount' | 'currency' | 'payer'>
+
+function canBeUsed(one: CheckoutRecord, { amount, currency, payer }: Wanted, now: number): boolean {
+  if (one.amount !== amount || one.currency !== currency || one.payer !== payer) return false
+  if (one.state === 'open') return one.endsAt > now + LEFT_MS
+  return one.state === 'asked' && one.createdAt > now - MADE_AGAIN_MS
+}

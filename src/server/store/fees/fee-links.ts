@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import { seasonDetails } from '#contract/league.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { countMail } from '../mails/mail-counts.ts'
+import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { BY_AN_ACCOUNT } from '../people/guardians.ts'
+import { type CheckoutRecord, checkoutsOf } from './checkouts.ts'
+import { type AccountRecord, accountOf, paymentsOf } from './payments.ts'
+import { pricesOf } from './prices.ts'
+
+type Key = { leagueId: string; userId: string }
+
+/** A link with which a guardian pays, known by the hash of its token alone, and the mail that carries it. */
+export type FeeLink = {
+  hash: string
+  endsAt: number
+  mailTo(address: string, about: { firstName: string; season: string }): Mail
+}
+
+/** What a guardian's link is about. */
+export type FeeLinkRecord = Key & {
+  firstName: string
+  season: string
+  account: AccountRecord
+  checkouts: CheckoutRecord[]
+}
+
+/** Ends a transaction without a trace, because its mail may not be written yet. */
+class MailHeldBack extends Error {
+  readonly heldBack: HeldBack
+  constructor(heldBack: HeldBack) {
+    super('a mail was held back')
+    this.heldBack = heldBack
+  }
+}
+
+/** Links with which guardians pay for players, without an account ([PA8]). */
+export function feeLinkStore({ snapshot, write }: Connections) {
+  return {
+    /**
+     * Sends a player's guardian a link, for the player, who can have three sent a day ([L6]). 'no guardian' where none has
+     * answered at the address that was named.
+     */
+    send: ({ leagueId, userId }: Key, link: FeeLink, now: number): Promise<'sent' | 'no guardian' | HeldBack> =>
+      write
+        .transaction()
+        .execute(async (trx) => {
+          const address = (await guardianAddresses(trx, leagueId)).get(userId)
+          const about = address === undefined ? null : await aboutOf(trx, { leagueId, userId })
+          if (address === undefined || !about) return 'no guardian' as const
+          const { firstName, season } = about
+          const mail = link.mailTo(address, { firstName, season })
+          const counted = { recipient: `by ${userId}`, kind: 'guardian-fee' }
+          const tooMany = await countMail(trx, counted, now, BY_AN_ACCOUNT)
+          if (tooMany) mail.limit?.onHeldBack()
+          const heldBack = tooMany ?? (await insertMail(trx, mail, now))
+          if (heldBack) throw new MailHeldBack(heldBack)
+          await trx.insertInto('feeLinks').values({ hash: link.hash, leagueId, userId, endsAt: link.endsAt }).execute()
+          return 'sent' as const
+        })
+        .catch((error): HeldBack => {
+          if (error instanceof MailHeldBack) return error.heldBack
+          throw error
+        }),
+
+    /** What the link with this hash is about; null for one that is not good. */
+    read: (hash: string, now: number): Promise<FeeLinkRecord | null> =>
+      snapshot(async (db) => {
+        const link = await db
+          .selectFrom('feeLinks')
+          .innerJoin('users', 'users.id', 'feeLinks.userId')
+          .where('hash', '=', hash)
+          .where('endsAt', '>', now)
+          .where('users.blockedAt', 'is', null)
+          .where('users.deletedAt', 'is', null)
+          .select(['leagueId', 'userId'])
+          .executeTakeFirst()
+        // A guardian who is not named any more pays for nobody.
+        if (!link || !(await guardianAddresses(db, link.leagueId)).has(link.userId)) return null
+        const about = await aboutOf(db, link)
+        return about && { ...link, ...about }
+      }),
+
+    /** Forgets links whose time is over. */
+    async sweep(now: number): Promise<void> {
+      await write.deleteFrom('feeLinks').where('endsAt', '<=', now).execute()
+    },
+  }
+}
+
+async function aboutOf(db: Kysely<Database>, { leagueId, userId }: Key) {
+  const row = await db
+    .selectFrom('registrations')
+    .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+    .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+    .where('registrations.leagueId', '=', leagueId)
+    .where('registrations.userId', '=', userId)
+    .where('registrations.removedAt', 'is', null)
+    .where('leagues.archivedAt', 'is', null)
+    .select(['profiles.firstName', 'leagues.name as season', 'details', 'registeredAt'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { asks, timeZone } = seasonDetails.parse(JSON.parse(row.details))
+  if (!asks.fee || asks.fee.howToPay === '') return null
+  const acts = (await paymentsOf(db, leagueId, [userId])).get(userId) ?? []
+  const account = accountOf({ prices: await pricesOf(db, leagueId), timeZone }, row.registeredAt, acts)
+  const checkouts = (await checkoutsOf(db, leagueId, [userId])).get(userId) ?? []
+  return { firstName: row.firstName, season: row.season, account, checkouts }
+}

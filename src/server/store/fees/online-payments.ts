@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isUndecided, nextCheckoutState, nextDisputeState } from '#league/fees/checkout.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections, Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { readSeason } from '../season/people-season.ts'
+import type { CheckoutRecord } from './checkouts.ts'
+import type { CheckoutFact, DisputeFact, Fact, RefundFact } from './facts.ts'
+import { accountOf, correctPayment, lockRegistrations, type Noted, notePayment, paymentsOf } from './payments.ts'
+import { pricesOf } from './prices.ts'
+
+/** What a receipt says: what came, or went back, at an instant, and what is open since. */
+export type Receipt = {
+  kind: 'payment' | 'refund'
+  season: { name: string; slug: string; timeZone: string }
+  reference: string
+  amount: number
+  currency: string
+  at: number
+  /** What is still to be paid, in minor units. */
+  open: number
+  /** Whether a guardian reads it. */
+  isForGuardian: boolean
+}
+
+export type ReceiptMail = (recipient: { address: string; isVerified: boolean }, receipt: Receipt) => Mail
+
+export type TakenBy = { now: number; mailTo: ReceiptMail | null }
+
+/** What became of a fact: taken, known before, or about a payment that is not known here. */
+export type Taken = 'taken' | 'taken before' | 'unknown'
+
+/** Ends a transaction without a trace. */
+class UnknownPayment extends Error {}
+
+/** Payments, refunds and disputes as Stripe tells of them ([PA7]): each is noted once, whoever tells of it and how often. */
+export function onlinePaymentStore({ read, write, engine }: Connections) {
+  return {
+    /**
+     * Takes what Stripe says, with the act that follows from it and the receipt, in one transaction. An event with an id is
+     * taken once. What is about an unknown payment leaves no trace.
+     */
+    take: (fact: Fact, by: TakenBy, eventId: string | null): Promise<Taken> =>
+      write
+        .transaction()
+        .execute(async (trx): Promise<Taken> => {
+          if (eventId !== null && !(await isNewEvent(trx, eventId, by.now))) return 'taken before'
+          return takeFact(trx, engine, fact, by)
+        })
+        .catch((error): Taken => {
+          if (error instanceof UnknownPayment) return 'unknown'
+          throw error
+        }),
+
+    /** Until when Stripe has told everything, in milliseconds since 1970; null before it was asked. */
+    async askedUntil(): Promise<number | null> {
+      const row = await read
+        .selectFrom('settings')
+        .where('key', '=', 'stripeAskedAt')
+        .select('value')
+        .executeTakeFirst()
+      return row ? Number(row.value) : null
+    },
+
+    /** Writes until when Stripe has told everything. */
+    async setAskedUntil(at: number): Promise<void> {
+      const value = `${at}`
+      await write
+        .insertInto('settings')
+        .values({ key: 'stripeAskedAt', value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+    },
+
+    /** Forgets events of before an instant, which Stripe tells of no more. */
+    async sweepEvents(before: number): Promise<void> {
+      await write.deleteFrom('stripeEvents').where('at', '<', before).execute()
+    },
+
+    /** How many payments of a season came for nobody who is registered, and are not given back. */
+    async forNobody(leagueId: string): Promise<number> {
+      const { count } = await read
+        .selectFrom('checkouts')
+        .where('leagueId', '=', leagueId)
+        .where('userId', 'is', null)
+        .where('state', '=', 'paid')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('onlineRefunds')
+                .whereRef('checkoutId', '=', 'checkouts.id')
+                .where('state', '=', 'done')
+                .select('id'),
+            ),
+          ),
+        )
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+async function isNewEvent(trx: Transaction<Database>, id: string, at: number): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('stripeEvents')
+    .values({ id, at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes a fact within the caller's transaction; throws where it is about a payment that is not known. */
+export async function takeFact(trx: Transaction<Database>, engine: Engine, fact: Fact, by: TakenBy): Promise<Taken> {
+  switch (fact.kind) {
+    case 'checkout':
+      return takeCheckout(trx, engine, fact, by)
+    case 'refund':
+      return takeRefund(trx, engine, fact, by)
+    case 'dispute':
+      return takeDispute(trx, engine, fact, by)
+    default:
+      return fact satisfies never
+  }
+}
+
+async function takeCheckout(
+  trx: Transaction<Database>,
+  engine: Engine,
+  fact: CheckoutFact,
+  by: TakenBy,
+): Promise<Taken> {
+  const row = (await lockedCheckout(trx, engine, { id: fact.checkoutId })) ?? (await insertCheckout(trx, engine, fact))
+  const state = nextCheckoutState(row.state, fact.state)
+  if (state === row.state && row.sessionId !== null) return 'taken before'
+  const { sessionId, paymentIntent, amount, currency } = fact
+  await trx
+    .updateTable('checkouts')
+    .set({ state, sessionId, amount, currency, paymentIntent: paymentIntent ?? row.paymentIntent })
+    .$if(!isUndecided(state), (query) => query.set({ askAt: null }))
+    .where('id', '=', row.id)
+    .execute()
+  if (state === 'paid' && row.state !== 'paid') await noteFact(trx, row, { ...fact, kind: 'payment' }, by)
+  await announce(trx, { kind: 'players' })
+  return 'taken'
+}
+
+/** Writes a page that is not known here, as after a restore, with the registration that its reference names. */
+async function insertCheckout(trx: Transaction<Database>, engine: Engine, fact: CheckoutFact): Promise<CheckoutRecord> {
+  const { checkoutId: id, leagueId, reference, sessionId, payer, amount, currency, createdAt, endsAt } = fact
+  const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('id').executeTakeFirst()
+  if (!season) throw new UnknownPayment()
+  const owner = await trx
+    .selectFrom('registrations')
+    .where('leagueId', '=', leagueId)
+    .where('reference', '=', reference)
+    .select('userId')
+    .executeTakeFirst()
+  const userId = owner?.userId ?? null
+  const row = { id, leagueId, userId, payer, sessionId, amount, currency, createdAt, endsAt }
+  await trx
+    .insertInto('checkouts')
+    .values({ ...row, state: 'open', paymentIntent: null, askAt: endsAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const inserted = await lockedCheckout(trx, engine, { id })
+  if (!inserted) throw new UnknownPayment()
+  return inserted
+}
+
+async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: RefundFact, by: TakenBy): Promise<Taken> {
+  const { refundId, amount, askedAs, hasFailed, at } = fact
+  const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
+  if (!checkout) throw new UnknownPayment()
+  const known = await trx
+    .selectFrom('onlineRefunds')
+    .where('checkoutId', '=', checkout.id)
+    .where((eb) => eb.or([eb('refundId', '=', refundId), ...(askedAs === null ? [] : [eb('id', '=', askedAs)])]))
+    .selectAll()
+    .executeTakeFirst()
+  const state = hasFailed ? 'failed' : 'done'
+  // A refund that has failed stays failed, whatever is said late.
+  if (known && (known.state === state || known.state === 'failed')) return 'taken before'
+  if (known) await trx.updateTable('onlineRefunds').set({ state, refundId }).where('id', '=', known.id).execute()
+  else
+    await trx
+      .insertInto('onlineRefunds')
+      .values({ id: refundId, checkoutId: checkout.id, refundId, amount, state, by: null, at })
+      .execute()
+  const refund = { kind: 'refund' as const, sessionId: refundId, currency: checkout.currency, amount, at }
+  if (!hasFailed) await noteFact(trx, checkout, refund, by, known?.by ?? null)
+  else if (known?.state === 'done') await takeRefundBack(trx, checkout, refundId, by.now)
+  await announce(trx, { kind: 'players' })
+  return 'taken'
+}
+
+async function takeRefundBack(trx: Transaction<Database>, checkout: CheckoutRecord, refundId: string, now: number) {
+  const act = await trx.selectFrom('payments').where('source', '=', sourceOf(refundId)).select('id').executeTakeFirst()
+  if (!act) return
+  const { leagueId, userId } = checkout
+  if (userId !== null && (await correctPayment(trx, { leagueId, userId }, act.id, { by: null, now, way: 'stripe' })))
+    return
+  await trx
+    .insertInto('paymentCorrections')
+    .values({ paymentId: act.id, at: now, by: null })
+    .onConflict((conflict) => conflict.column('paymentId').doNothing())
+    .execute()
+}
+
+async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: DisputeFact, by: TakenBy): Promise<Taken> {
+  const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
+  if (!checkout) throw new UnknownPayment()
+  const dispute = nextDisputeState(checkout.dispute, fact.state)
+  if (dispute === checkout.dispute) return 'taken before'
+  await trx.updateTable('checkouts').set({ dispute }).where('id', '=', checkout.id).execute()
+  const { disputeId, amount, at } = fact
+  const lost = { kind: 'refund' as const, sessionId: disputeId, currency: checkout.currency, amount, at }
+  if (dispute === 'lost') await noteFact(trx, checkout, lost, { ...by, mailTo: null })
+  await announce(trx, { kind: 'players' })
+  return 'taken'
+}
+
+/** What an act that is made from something of Stripe's is noted with, so that nothing is noted twice. */
+const sourceOf = (stripeId: string) => `stripe:${stripeId}`
+
+type Money = { kind: 'payment' | 'refund'; sessionId: string; amount: number; currency: string; at: number }
+
+/** Notes what came or went, once, and writes the receipt. Of somebody who is gone the sum is kept without the person. */
+async function noteFact(
+  trx: Transaction<Database>,
+  { leagueId, userId, payer }: CheckoutRecord,
+  { kind, sessionId, amount, currency, at }: Money,
+  { now, mailTo }: TakenBy,
+  by: string | null = null,
+) {
+  const source = sourceOf(sessionId)
+  const noted: Noted = { by, now: at, way: 'stripe', source, hasHappened: true }
+  const key = userId === null ? null : { leagueId, userId }
+  const result = key && (await notePayment(trx, key, { kind, amount }, noted))
+  if (result === 'noted before') return
+  if (key === null || result === 'unknown') {
+    const same = await trx.selectFrom('payments').where('source', '=', source).select('id').executeTakeFirst()
+    if (same) return
+    const act = { id: randomUUID(), leagueId, userId: null, number: 1, kind, way: 'stripe' as const }
+    await trx
+      .insertInto('payments')
+      .values({ ...act, amount, currency, at, by, source })
+      .execute()
+    return
+  }
+  if (mailTo) await writeReceipt(trx, key, payer, { kind, amount, currency, at, now, mailTo })
+}
+
+type NewReceipt = Pick<Receipt, 'kind' | 'amount' | 'currency' | 'at'> & { now: number; mailTo: ReceiptMail }
+
+async function writeReceipt(
+  trx: Transaction<Database>,
+  { leagueId, userId }: { leagueId: string; userId: string },
+  payer: CheckoutRecord['payer'],
+  { mailTo, now, ...money }: NewReceipt,
+): Promise<HeldBack | null> {
+  const isForGuardian = payer === 'guardian'
+  const recipient = isForGuardian ? await guardianOf(trx, leagueId, userId) : await addressOf(trx, userId)
+  const season = await readSeason(trx, leagueId)
+  const row = await trx
+    .selectFrom('registrations')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .select(['registeredAt', 'reference'])
+    .executeTakeFirst()
+  if (!recipient || !season || !row) return null
+  const { timeZone } = season.details
+  const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
+  const { balance } = accountOf({ prices: await pricesOf(trx, leagueId), timeZone }, row.registeredAt, acts)
+  const { name, slug } = season
+  const about = { season: { name, slug, timeZone }, reference: row.reference ?? '', open: balance.open, isForGuardian }
+  return insertMail(trx, mailTo(recipient, { ...money, ...about }), now)
+}
+
+async function guardianOf(db: Kysely<Database>, leagueId: string, userId: string) {
+  const address = (await guardianAddresses(db, leagueId)).get(userId)
+  return address === undefined ? null : { address, isVerified: true }
+}
+
+async function addressOf(db: Kysely<Database>, userId: string) {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'emailVerified', 'contactEmail'])
+    .executeTakeFirst()
+  const address = user?.email ?? user?.contactEmail
+  return address ? { address, isVerified: user?.emailVerified === 1 } : null
+}
+
+type Which = { id: string } | { paymentIntent: string }
+
+/**
+ * A page, kept from everybody else until the transaction ends; its registration first, in the order in which everybody takes
+ * them. SQLite has one writer anyway.
+ */
+export async function lockedCheckout(
+  trx: Transaction<Database>,
+  engine: Engine,
+  which: Which,
+): Promise<CheckoutRecord | undefined> {
+  const find = () =>
+    trx
+      .selectFrom('checkouts')
+      .selectAll()
+      .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+      .$if('paymentIntent' in which, (query) =>
+        query.where('paymentIntent', '=', 'paymentIntent' in which ? which.paymentIntent : ''),
+      )
+  const seen = await find().executeTakeFirst()
+  if (!seen || engine === 'sqlite') return seen
+  if (seen.userId !== null) await lockRegistrations(trx, engine, seen.leagueId, [seen.userId])
+  return find().forUpdate().executeTakeFirst()
+}

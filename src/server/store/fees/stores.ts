@@ -1,0 +1,15 @@
+import type { Connections } from '../engine/connections.ts'
+import { checkoutStore } from './checkouts.ts'
+import { feeLinkStore } from './fee-links.ts'
+import { onlinePaymentStore } from './online-payments.ts'
+import { onlineRefundStore } from './online-refunds.ts'
+import { ownFeeStore } from './own-fees.ts'
+
+/** What people owe for seasons, and how it is paid. */
+export const feeStores = (connections: Connections) => ({
+  checkouts: checkoutStore(connections),
+  feeLinks: feeLinkStore(connections),
+  onlinePayments: onlinePaymentStore(connections),
+  onlineRefunds: onlineRefundStore(connections),
+  ownFees: ownFeeStore(connections),
+})

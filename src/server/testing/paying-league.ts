@@ -1,0 +1,88 @@
+import type { OwnFee } from '#contract/fees/own-fee.ts'
+import { ASKS_NOTHING } from '#contract/limits.ts'
+import { season2025, usualFee } from '../seed/seasons.ts'
+import type { Engine } from '../store/engine/connections.ts'
+import { openTestSite, registrationOf } from './site.ts'
+import { type StripeEvent, startStripeService } from './stripe-service.ts'
+
+export type PayingLeague = Awaited<ReturnType<typeof openPayingLeague>>
+
+/** A site that pays at a provider of the test, with a season of $45; `clock` is the test's. Close it after the test. */
+export async function openPayingLeague(engine: Engine, variables: Record<string, string> = {}) {
+  const clock = { at: Date.UTC(2025, 4, 20, 12) }
+  const now = () => clock.at
+  const stripe = await startStripeService({ now })
+  const site = await openTestSite(engine, { ...stripe.variables, ...variables }, { clock: { now } })
+  const { organiser, league } = await site.setUpSeason()
+  const leagueId = league.id
+  const params = (userId: string) => ({ params: { leagueId, userId } })
+  const save = (changes: object) => {
+    const asks = { ...ASKS_NOTHING, fee: usualFee('By bank'), ...changes }
+    const form = { ...season2025, details: { ...season2025.details, asks } }
+    return organiser.call('PUT /api/leagues/:leagueId', form, { params: { leagueId } })
+  }
+  await save({})
+
+  async function register(email: string) {
+    const visitor = await site.signUp(email)
+    await visitor.call('POST /api/auth/verify', { token: await site.tokenFor(email) })
+    await visitor.call('PUT /api/me/registration', registrationOf(email))
+    const { body } = await visitor.call('GET /api/me')
+    const userId = body.user?.id ?? ''
+    const fee = async (): Promise<OwnFee | undefined> => (await visitor.call('GET /api/me/fees')).body[0]
+    const begin = () => visitor.call('POST /api/me/fees/:leagueId/checkout', undefined, { params: { leagueId } })
+    /** Opens a page to pay on; gives the provider's id of it. */
+    async function open() {
+      const { status, body } = await begin()
+      if (status !== 200) throw new Error(`no page was made: ${status} ${body.code}`)
+      return body.url.split('/').at(-1) ?? ''
+    }
+    const look = () => visitor.call('POST /api/me/fees/:leagueId/look', undefined, { params: { leagueId } })
+    return { visitor, userId, fee, begin, open, look }
+  }
+
+  /** Sends an event to the site as the provider does; gives the status of the answer. */
+  async function hear(event: StripeEvent, changes: { secret?: string; at?: number; signature?: string } = {}) {
+    const payload = JSON.stringify(event)
+    const signature = changes.signature ?? stripe.signatureOf(payload, changes)
+    const headers = { 'content-type': 'application/json', ...(signature !== '' && { 'stripe-signature': signature }) }
+    const answer = await site.visitor().inject('POST', '/api/stripe/events', payload, { origin: null, headers })
+    return answer.status
+  }
+
+  return {
+    site,
+    stripe,
+    organiser,
+    leagueId,
+    clock,
+    save,
+    register,
+    hear,
+    sheet: async (userId: string) =>
+      (await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, params(userId))).body,
+    note: (userId: string, kind: 'payment' | 'refund', amount: number) =>
+      organiser.call(
+        'POST /api/leagues/:leagueId/people/:userId/payments',
+        { kind, way: 'cash', amount, currency: 'USD' },
+        params(userId),
+      ),
+    refund: (userId: string, checkoutId: string, amount: number) =>
+      organiser.call(
+        'POST /api/leagues/:leagueId/people/:userId/online-refunds',
+        { checkoutId, amount, currency: 'USD' },
+        params(userId),
+      ),
+    /** How many receipts went to an address. */
+    receipts: async (address: string) => {
+      await site.mailsSent()
+      return site.mails.filter(({ recipient, subject }) => recipient === address && /Receipt|paid back/.test(subject))
+    },
+    payments: () =>
+      site.store.connections.read.selectFrom('payments').orderBy('at').orderBy('id').selectAll().execute(),
+    close: async () => {
+      await site.close()
+      await stripe.close()
+    },
+  }
+}

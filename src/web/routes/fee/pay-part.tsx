@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OwnFee } from '#contract/fees/own-fee.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { Arrival } from '#web/components/fees/arrival.tsx'
+import { PayOnline } from '#web/components/fees/pay-online.tsx'
+import { call } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ownFeesQuery } from '#web/data/own-fees.ts'
+
+/** Paying a fee online, and what became of that; nothing where the league takes no payments online ([PA7]). */
+export function PayPart({ fee: { leagueId, online, openText, hasGuardian } }: { fee: OwnFee }) {
+  const [search] = useSearchParams()
+  const client = useQueryClient()
+  if (online === null) return null
+  const params = { leagueId }
+
+  async function look() {
+    const fees = await call('POST /api/me/fees/:leagueId/look', { params })
+    client.setQueryData(ownFeesQuery.queryKey, fees)
+    const own = fees.find((one) => one.leagueId === leagueId)
+    return own?.state !== 'open' || own.online === 'processing'
+  }
+
+  return (
+    <Card className="p-5 sm:p-8">
+      <CardTitle>Pay online</CardTitle>
+      {search.get('back') === 'paid' && online !== 'processing' && <Arrival name={leagueId} look={look} />}
+      <PayOnline
+        online={online}
+        openText={openText}
+        onPay={() => call('POST /api/me/fees/:leagueId/checkout', { params })}
+      />
+      {hasGuardian && online !== 'processing' && online !== 'disputed' && <AskGuardian leagueId={leagueId} />}
+    </Card>
+  )
+}
+
+/** Sends the guardian of a player a link to pay with ([PA8]). */
+function AskGuardian({ leagueId }: { leagueId: string }) {
+  const [outcome, setOutcome] = useState<'pending' | 'sent' | Error | null>(null)
+
+  async function ask() {
+    if (outcome === 'pending') return
+    setOutcome('pending')
+    try {
+      await call('POST /api/me/fees/:leagueId/guardian-mail', { params: { leagueId } })
+      setOutcome('sent')
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setOutcome(error)
+    }
+  }
+
+  if (outcome === 'sent')
+    return (
+      <div className="mt-5">
+        <Alert tone="success" title="Your guardian has a mail">
+          The link in it opens a page to pay on, without an account.
+        </Alert>
+      </div>
+    )
+  const failure = outcome instanceof Error ? failureText('ask-guardian', outcome) : null
+  return (
+    <div className="mt-5 grid gap-3 border-line border-t pt-5">
+      <p className="text-ink-2">Your guardian can pay instead, by a link in a mail.</p>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button
+        variant="quiet"
+        className="sm:justify-self-start"
+        pending={outcome === 'pending'}
+        pendingText="Sending…"
+        onClick={() => void ask()}
+      >
+        Send my guardian a link
+      </Button>
+    </div>
+  )
+}

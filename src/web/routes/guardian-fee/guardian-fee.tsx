@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router'
+import type { GuardianFee } from '#contract/fees/guardian-fee.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { LinkPage } from '#web/components/entry/link-page.tsx'
+import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { useStoredToken } from '#web/components/entry/stored-token.ts'
+import { Arrival } from '#web/components/fees/arrival.tsx'
+import { PayOnline } from '#web/components/fees/pay-online.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { call } from '#web/data/client.ts'
+
+/**
+ * The page behind the link with which a guardian pays: first name, season and amount, and one press that leads to Stripe
+ * ([PA8]). The link is remembered in this tab alone: Stripe sends back to an address without it.
+ */
+export default function GuardianFeeScreen() {
+  const token = useStoredToken('guardian-fee', useLinkToken())
+  return (
+    <LinkPage<GuardianFee>
+      key={token}
+      attempt="fee-link"
+      title="Registration fee"
+      lead="A player asks you to pay the fee for a season."
+      token={token}
+      read={(given) => call('POST /api/guardian/fee/read', { body: { token: given } })}
+    >
+      {(page, given, readAgain) => <Pay page={page} token={given} onLooked={readAgain} />}
+    </LinkPage>
+  )
+}
+
+type PayProps = { page: GuardianFee; token: string; onLooked: () => void }
+
+function Pay({ page: { firstName, season, state, openText, online }, token, onLooked }: PayProps) {
+  const [search] = useSearchParams()
+  const body = { token }
+
+  async function look() {
+    const page = await call('POST /api/guardian/fee/look', { body })
+    const hasArrived = page.state !== 'open' || page.online === 'processing'
+    if (hasArrived) onLooked()
+    return hasArrived
+  }
+
+  const about = (
+    <p>
+      <b translate="no" className="wrap-anywhere font-semibold">
+        {firstName}
+      </b>{' '}
+      plays in <b className="wrap-anywhere font-semibold">{season}</b>.
+    </p>
+  )
+  if (state !== 'open')
+    return (
+      <div className="grid gap-5">
+        {about}
+        <Alert tone="success" title={state === 'paid' ? 'Paid. Thank you' : 'Nothing to pay'}>
+          <WithNames text={`Nothing is open for ${firstName}. You can close this page.`} names={[firstName]} />
+        </Alert>
+      </div>
+    )
+  return (
+    <div className="grid gap-5">
+      {about}
+      <p className="display text-[2.5rem] leading-none">{openText === '' ? 'To pay' : `${openText} to pay`}</p>
+      {online === null ? (
+        <Alert tone="info" title="This can’t be paid online now">
+          Please ask an organiser of the league how to pay.
+        </Alert>
+      ) : (
+        <div>
+          {search.get('back') === 'paid' && online !== 'processing' && <Arrival name={token} look={look} />}
+          <PayOnline
+            online={online}
+            openText={openText}
+            onPay={() => call('POST /api/guardian/fee/checkout', { body })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
