@@ -16,6 +16,7 @@ export type Reply = { status: number; body: Record<string, unknown>; cookie: str
 export type Request = {
   cookie?: string
   body?: object | Buffer
+  headers?: Record<string, string>
   timeoutMs?: number
   /** Ends a server that is `aimed` where it would begin to answer: what was asked for is done. */
   killedBeforeAnswer?: boolean
@@ -45,7 +46,7 @@ export function loading(...hooks: string[]): Record<string, string> {
 
 /** One request as from behind a proxy, each from an address of its own; null when no answer came. */
 export async function ask(url: string, method: string, path: string, request: Request = {}): Promise<Reply | null> {
-  const { cookie, body, timeoutMs = 30_000, killedBeforeAnswer = false } = request
+  const { cookie, body, headers, timeoutMs = 30_000, killedBeforeAnswer = false } = request
   const isFile = Buffer.isBuffer(body)
   try {
     const answer = await fetch(url + path, {
@@ -56,6 +57,7 @@ export async function ask(url: string, method: string, path: string, request: Re
         ...(method !== 'GET' && { origin: ORIGIN }),
         ...(body && { 'content-type': isFile ? 'image/png' : 'application/json' }),
         ...(cookie && { cookie }),
+        ...headers,
         ...(killedBeforeAnswer && { 'x-trial-killed-before-answer': 'yes' }),
       },
       ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
@@ -77,11 +79,16 @@ export type TrialSite = Awaited<ReturnType<typeof openSite>>
 
 /**
  * A league in a storage of its own, with a season whose draft runs or waits, and one whose matches have no score yet.
- * Servers are processes that a trial starts, stops and kills; `close` ends those that are left.
+ * Servers are processes, with the variables `ofServers`, that a trial starts, stops and kills; `close` ends those that are left.
  */
 export async function openSite(
   engine: Engine,
-  { players, settings, begun }: { players: number; settings: Partial<DraftSettings>; begun: boolean },
+  {
+    players,
+    settings,
+    begun,
+    ofServers = {},
+  }: { players: number; settings: Partial<DraftSettings>; begun: boolean; ofServers?: Record<string, string> },
   given?: TestStorage,
 ) {
   const storage = given ?? (await newStorage(engine))
@@ -97,6 +104,7 @@ export async function openSite(
     ADMIN_EMAILS: ADMINISTRATOR,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'cup@example.com',
+    ...ofServers,
     ...more,
   })
   return {

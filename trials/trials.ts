@@ -19,6 +19,7 @@ import { TIMES } from './times.ts'
 import { TOUCHLINE_KILLS } from './touchline-kills.ts'
 import type { Trial } from './trial.ts'
 import { WALL_CLOCK } from './wall-clock.ts'
+import { WEBHOOK_KILLS } from './webhook-kills.ts'
 
 /** Every trial, in the order in which they run. */
 export const TRIALS: readonly Trial[] = [
@@ -27,6 +28,7 @@ export const TRIALS: readonly Trial[] = [
   ...PEOPLE_KILLS,
   ...MAILING_KILLS,
   ...TOUCHLINE_KILLS,
+  ...WEBHOOK_KILLS,
   ...BACKUP_KILLS,
   FROZEN,
   CLOCKS,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { instantText } from '#league/season.ts'
+import { mailedFee } from './mail/fee-lines.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PlaceEndedMail } from './store/people/held-places.ts'
 import type { Offer } from './store/people/waiting.ts'
@@ -32,10 +33,16 @@ export function createPlaceOffers(deps: {
 
   const mailOf =
     (kind: 'waiting-offer' | 'waiting-back') =>
-    ({ email, emailVerified, season, until, firstWords }: Offer) =>
+    ({ email, emailVerified, season, until, firstWords, reference }: Offer) =>
       mailer.prepare(
         email,
-        { kind, season, until: instantText(until, season.details.timeZone), firstWords },
+        {
+          kind,
+          season,
+          until: instantText(until, season.details.timeZone),
+          firstWords,
+          fee: mailedFee(season, reference, clock.now()),
+        },
         { recipientVerified: emailVerified },
       )
   const mails = mailer.sendsMails ? { offered: mailOf('waiting-offer'), entered: mailOf('waiting-back') } : null

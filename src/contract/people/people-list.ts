@@ -1,6 +1,7 @@
 /** What the list of people can be narrowed to, in the order in which it is offered. */
 export const PEOPLE_FILTERS = [
   'unpaid',
+  'overpaid',
   'agreement',
   'guardian',
   'late',

@@ -70,6 +70,8 @@ export const personRow = z.object({
   fee: z.enum(FEES),
   /** What is open of it: '$45'; '' where nothing is. */
   open: z.string(),
+  /** Whether more was paid than is owed. */
+  overpaid: z.boolean(),
   agreement: z.enum(AGREEMENT_STATES),
   registeredAt: z.int(),
   late: z.boolean(),

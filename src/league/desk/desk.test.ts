@@ -41,6 +41,8 @@ const matchesOf = (played: number): Match[] =>
     matchOf({ id: `m${i}`, ...(Math.floor(i / 6) < played && { homeScore: 1, awayScore: 0 }) }),
   )
 
+const NOTHING_TO_SETTLE = { removedPaid: 0, paidTooMuch: 0, disputed: 0, forNobody: 0, testKeys: false }
+
 function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {}): Situation {
   const [day = '', time = '12:00'] = at.split(' ')
   const evenings = more.evenings ?? eveningsOf(usualEvenings(details))
@@ -55,6 +57,7 @@ function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {
     matches: placeMatches({ details, evenings }, list),
     teams: 6,
     registrations: { count: 126, waiting: 0, ...NOTHING_MISSING },
+    money: NOTHING_TO_SETTLE,
     draft: { stage: 'published', at: instantOf('2025-06-28', '20:00', ZONE) },
     onSeveralTeams: 0,
     sendsMails: true,
@@ -184,6 +187,17 @@ describe('deskNeeds', () => {
     const [need] = deskNeeds(situation('2025-07-24', { details: { ...details, asks: { ...details.asks, fee } } }))
     expect(need).toMatchObject({ id: 'unread-fee', count: null, action: { target: { screen: 'season' } } })
     expect(need?.detail).toContain('“$45 or two shifts”')
+  })
+
+  it('[PA10] says what of money does not settle itself', () => {
+    const money = { removedPaid: 1, paidTooMuch: 2, disputed: 1, forNobody: 1, testKeys: true }
+    expect(texts(situation('2025-07-24', { money }))).toEqual([
+      'Payments online are a test',
+      '1 payment is asked back by its bank',
+      '1 removed player has paid',
+      '2 players have paid too much',
+      '1 payment came for nobody who is registered',
+    ])
   })
 
   it('[SE3] leaves a match alone until it is over', () => {

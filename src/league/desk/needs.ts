@@ -7,12 +7,13 @@ import { clockTime, shortDate } from '../day-text.ts'
 import { dayInSeason } from '../evening-text.ts'
 import { isUncounted } from '../matches.ts'
 import { localTime } from '../season.ts'
+import { moneyNeeds, testKeys } from './money-needs.ts'
 import { type Situation, withoutScore } from './situation.ts'
 import { openReports, undecidedMatches } from './undecided.ts'
 
 /** What only an organiser can do, what hurts soonest first. Of an archived season nothing needs anybody; the site still may. */
 export function deskNeeds(situation: Situation): DeskNeed[] {
-  const ofSite = [...usedSheets(situation), ...heldMails(situation), ...oldBackup(situation)]
+  const ofSite = [...usedSheets(situation), ...heldMails(situation), ...oldBackup(situation), ...testKeys(situation)]
   if (situation.archivedAt !== null) return ofSite
   return [
     ...ofSite,
@@ -26,6 +27,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...unconfirmedPlaces(situation),
     ...waitingPlayers(situation),
     ...unreadFee(situation),
+    ...moneyNeeds(situation),
     ...peopleNeeds(situation),
     ...playersOnSeveralTeams(situation),
     ...mailsNotSent(situation),

@@ -32,6 +32,19 @@ export type Situation = SeasonDays & {
     /** Who is on the waiting list ([PE6]). */
     inLine: number
   }
+  /** What is to be settled of money, for organisers: numbers of registrations and payments ([PA10]). */
+  money: {
+    /** Removed registrations of which something was paid and not given back. */
+    removedPaid: number
+    /** Registrations that count and paid more than they owe. */
+    paidTooMuch: number
+    /** Payments that a bank asks back. */
+    disputed: number
+    /** Payments online for nobody who is registered. */
+    forNobody: number
+    /** Whether payments online are made with keys for tests, though everybody can reach the site. */
+    testKeys: boolean
+  }
   draft: DraftStage
   /** People who stand on the rosters of two teams of the season or more. */
   onSeveralTeams: number

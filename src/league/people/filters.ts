@@ -12,6 +12,7 @@ export const lacksAgreement = ({ agreement }: Pick<PersonRow, 'agreement'>): boo
 
 const PASSES: Record<PeopleFilter, (person: PersonRow) => boolean> = {
   unpaid: isUnpaid,
+  overpaid: ({ overpaid }) => overpaid,
   agreement: ({ agreement }) => agreement === 'missing',
   guardian: ({ agreement }) => agreement === 'guardian',
   late: ({ late }) => late,

@@ -25,6 +25,7 @@ const person = (firstName: string, lastName: string, more: Partial<PersonRow> = 
   signsIn: true,
   protected: false,
   unreadable: [],
+  overpaid: false,
   ...more,
 })
 const TEAMS = new Map([['silva', 'Silva FC']])
@@ -84,6 +85,7 @@ describe('the list of people [PE2]', () => {
       goalkeepers: 1,
       'to-be-verified': 1,
       unreadable: 0,
+      overpaid: 0,
       removed: 1,
       blocked: 1,
     })

@@ -1,6 +1,7 @@
 import { type BackupMessage, backupContent } from './backup-content.ts'
 import { type DraftMessageMail, draftContent } from './draft-content.ts'
 import { type GuardianFeeMessage, guardianFeeContent, type ReceiptMessage, receiptContent } from './fee-content.ts'
+import { feeLines, type MailedFee } from './fee-lines.ts'
 import { type GuestGuardianMessage, type GuestMessage, guestContent, guestGuardianContent } from './guest-content.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 import { type MailingMessage, mailingContent } from './news-content.ts'
@@ -18,7 +19,7 @@ export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'claim'; token: string; firstName: string; season: string }
   | { kind: 'guardian'; token: string; firstName: string; season: string }
-  | ({ kind: 'registered'; season: string } & FirstWords)
+  | ({ kind: 'registered'; season: string; fee: MailedFee | null } & FirstWords)
   | { kind: 'merge'; token: string; season: string; stays: boolean }
   | { kind: 'merged' }
   | ScheduleMessage
@@ -162,7 +163,7 @@ function ownContentOf(message: Message, productName: string): MailContent {
     case 'registered':
       return {
         subject: `You are registered for ${message.season}`,
-        lines: [`We have your registration for ${message.season}.`],
+        lines: [`We have your registration for ${message.season}.`, ...feeLines(message.fee)],
         action: { label: 'See your registrations', path: '/settings' },
         note: 'If it wasn’t you, answer to the league’s contact address.',
       }

@@ -1,3 +1,4 @@
+import { feeLines, type MailedFee } from './fee-lines.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 
 /** What somebody on the waiting list of a season is told ([PE6]). */
@@ -10,23 +11,28 @@ export type WaitingMessage = {
   season: { name: string; slug: string }
   /** Until when the place is theirs to take: 'July 9, 2025, 6:00 PM EDT'; '' for who is in. */
   until: string
+  /** What the place costs; of who is in, with the reference. */
+  fee: MailedFee | null
 } & FirstWords
 
 /** The words of a mail to somebody on a waiting list. */
-export function waitingContent({ kind, season, until }: Omit<WaitingMessage, 'firstWords'>): MailContent {
+export function waitingContent({ kind, season, until, fee }: Omit<WaitingMessage, 'firstWords'>): MailContent {
   const path = `/register?season=${season.slug}`
   const note = `You get this mail because you are on the waiting list of ${season.name}.`
   if (kind === 'waiting-back')
     return {
       subject: `You are in: ${season.name}`,
-      lines: [`Your email is confirmed, and there is a place for you. You are registered for ${season.name}.`],
+      lines: [
+        `Your email is confirmed, and there is a place for you. You are registered for ${season.name}.`,
+        ...feeLines(fee),
+      ],
       action: { label: 'Go to the site', path: `/settings` },
       note,
     }
   if (kind === 'waiting-in')
     return {
       subject: `You are in: ${season.name}`,
-      lines: [`An organiser has let you in. You are registered for ${season.name}.`],
+      lines: [`An organiser has let you in. You are registered for ${season.name}.`, ...feeLines(fee)],
       action: { label: 'Go to the site', path: `/settings` },
       note,
     }
@@ -35,6 +41,7 @@ export function waitingContent({ kind, season, until }: Omit<WaitingMessage, 'fi
     lines: [
       `You were on the waiting list of ${season.name}, and now it is your turn.`,
       `The place is yours if you take it by ${until}. After that it goes to the next in line.`,
+      ...feeLines(fee),
     ],
     action: { label: 'Take my place', path },
     note,

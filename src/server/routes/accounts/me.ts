@@ -15,6 +15,7 @@ import {
 import { instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
+import { mailedFee } from '../../mail/fee-lines.ts'
 import { TooSoon } from '../../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Line } from '../../store/people/waiting.ts'
@@ -150,12 +151,18 @@ export function serveMe(context: RouteContext) {
     email === user.email ? undefined : accounts.addressChange(user, email)
 
   /** The mail that confirms a registration ([R7]): strangers whose address somebody typed get none. */
-  const confirmationTo = async ({ user }: SessionRecord, { id: leagueId, name }: League) => {
+  const confirmationTo = async ({ user }: SessionRecord, { id: leagueId, name, slug, details }: League) => {
     if (!mailer.sendsMails || !user.emailVerified) return null
     const firstWords = await store.automaticMails.firstWordsTo({ leagueId, kind: 'registered', address: user.email })
-    return firstWords === null
-      ? null
-      : mailer.prepare(user.email, { kind: 'registered', season: name, firstWords }, { recipientVerified: true })
+    if (firstWords === null) return null
+    return (reference: string) => {
+      const fee = mailedFee({ slug, details }, reference, clock.now())
+      return mailer.prepare(
+        user.email,
+        { kind: 'registered', season: name, fee, firstWords },
+        { recipientVerified: true },
+      )
+    }
   }
 
   /** Another change of address waits its turn, and whatever came with it was not written. */

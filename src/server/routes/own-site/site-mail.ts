@@ -23,6 +23,7 @@ export function serveSiteMail(context: RouteContext) {
     const message = {
       kind: 'registered',
       season: season ? renamedSeason(season, { from: siteName.name(), to: name }) : name,
+      fee: null,
       firstWords: '',
     } as const
     const content = contentOf(message, name)

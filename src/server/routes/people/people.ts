@@ -261,7 +261,8 @@ function rowOf({ details: { asks } }: PeopleSeason, one: PersonRecord, isProtect
   const { registeredAt, late, standing, unreadable } = one
   const names = { userId, firstName, lastName, nickname, graduationYear, position, teamId }
   const open = one.account === null || one.account.balance.state !== 'open' ? '' : openText(one.account, asks)
-  const states = { fee: feeOf(asks, one.fee), open, agreement: agreementOf(asks, one) }
+  const overpaid = (one.account?.balance.tooMuch ?? 0) > 0
+  const states = { fee: feeOf(asks, one.fee), open, overpaid, agreement: agreementOf(asks, one) }
   const rest = { registeredAt, late, standing, unreadable }
   return { ...names, ...states, ...rest, signsIn: one.email !== null, protected: isProtected }
 }

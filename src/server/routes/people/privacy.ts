@@ -1,5 +1,5 @@
 import type { PrivacyPage } from '#contract/people/privacy.ts'
-import { defaultPrivacyText } from '#league/privacy/default-text.ts'
+import { defaultPrivacyText, withStripe } from '#league/privacy/default-text.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { StoredPrivacyPage } from '../../store/privacy/privacy-page.ts'
@@ -11,7 +11,10 @@ export function servePrivacyPage(context: RouteContext) {
   const present = async (page: StoredPrivacyPage): Promise<PrivacyPage> => {
     const { version, changedAt, keepMonths } = page
     const contactEmail = await siteState.contactEmail(await siteState.current())
-    const text = page.text ?? defaultPrivacyText({ productName: siteName.name(), contactEmail, keepMonths })
+    const paysOnline = context.onlinePayments !== null
+    const usual = () => defaultPrivacyText({ productName: siteName.name(), contactEmail, keepMonths, paysOnline })
+    const own = page.text !== null && paysOnline ? withStripe(page.text) : page.text
+    const text = own ?? usual()
     return { text, version, changedAt, keepMonths }
   }
 

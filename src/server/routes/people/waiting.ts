@@ -1,6 +1,7 @@
 import { heldUntil } from '#league/people/held-places.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
+import { mailedFee } from '../../mail/fee-lines.ts'
 import type { WaitingRecord } from '../../store/people/waiting-line.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import { presentMe } from '../accounts/me.ts'
@@ -75,10 +76,13 @@ export function serveWaiting(context: RouteContext) {
     if (!address) return null
     const to = { leagueId: season.id, kind: 'place' as const, address: address.email }
     const firstWords = await store.automaticMails.firstWordsTo(to)
-    const message = { kind: 'waiting-in' as const, season, until: '' }
-    return firstWords === null
-      ? null
-      : mailer.prepare(address.email, { ...message, firstWords }, { recipientVerified: address.emailVerified })
+    if (firstWords === null) return null
+    return (reference: string) =>
+      mailer.prepare(
+        address.email,
+        { kind: 'waiting-in', season, until: '', fee: mailedFee(season, reference, clock.now()), firstWords },
+        { recipientVerified: address.emailVerified },
+      )
   }
 }
 

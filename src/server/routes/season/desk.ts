@@ -46,7 +46,7 @@ export function serveDesk(context: RouteContext) {
     const schedule = await store.schedules.readCallOffs(leagueId, clock.now())
     if (!schedule) return new Refusal('league_not_found')
     const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
-    const { unreadable, registrations } = await missingOf(store, leagueId)
+    const { unreadable, registrations, money } = await missingOf(store, leagueId)
     const situation: Situation = {
       details: data.details,
       evenings: data.evenings,
@@ -57,6 +57,7 @@ export function serveDesk(context: RouteContext) {
       matches: data.matches,
       teams: data.teams.length,
       registrations: { count: standings.length - gone, waiting: notAdmitted, ...registrations },
+      money: { ...money, testKeys: (context.onlinePayments?.stripe.isTest ?? false) && context.env.https },
       draft: await draftStage(store, leagueId),
       onSeveralTeams: await store.teams.countOnSeveral(leagueId),
       sendsMails: mailer.sendsMails,
@@ -108,7 +109,15 @@ async function missingOf(store: Store, leagueId: string) {
     inLine: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
     withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
   }
-  return { registrations, unreadable: people.filter((one) => one.unreadable.length > 0).length }
+  const all = asks.fee === null ? [] : (found?.people ?? [])
+  const received = (one: (typeof all)[number]) => one.account?.balance.received ?? 0
+  const money = {
+    removedPaid: all.filter((one) => one.standing === 'removed' && received(one) > 0).length,
+    paidTooMuch: all.filter((one) => counts(one) && (one.account?.balance.tooMuch ?? 0) > 0).length,
+    disputed: await store.onlinePayments.disputed(leagueId),
+    forNobody: await store.onlinePayments.forNobody(leagueId),
+  }
+  return { registrations, money, unreadable: people.filter((one) => one.unreadable.length > 0).length }
 }
 
 function standing({ publication, change }: CallOff, { state }: CallOffView, now: number): StandingCallOff {

@@ -80,6 +80,17 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
       await write.deleteFrom('stripeEvents').where('at', '<', before).execute()
     },
 
+    /** How many payments of a season their banks ask back. */
+    async disputed(leagueId: string): Promise<number> {
+      const { count } = await read
+        .selectFrom('checkouts')
+        .where('leagueId', '=', leagueId)
+        .where('dispute', '=', 'open')
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
     /** How many payments of a season came for nobody who is registered, and are not given back. */
     async forNobody(leagueId: string): Promise<number> {
       const { count } = await read

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { REFERENCE_ALPHABET, REFERENCE_RANDOM, referenceOf, referencePrefix } from '#league/fees/reference.ts'
 import type { Database } from '../engine/schema.ts'
 import { readSeason } from '../season/people-season.ts'
@@ -16,6 +16,21 @@ export function newReference(prefix: string, taken: Set<string>): string {
   while (taken.has(reference))
   taken.add(reference)
   return reference
+}
+
+/** What payments for a registration are marked with; null before it has a reference. */
+export async function referenceOfRegistration(
+  db: Kysely<Database>,
+  leagueId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .select('reference')
+    .executeTakeFirst()
+  return row?.reference ?? null
 }
 
 /**

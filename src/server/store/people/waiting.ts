@@ -8,7 +8,7 @@ import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { settleFees } from '../fees/payments.ts'
-import { giveReferences } from '../fees/references.ts'
+import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -23,7 +23,15 @@ export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingR
 export type StandingOffer = { leagueId: string; offeredUntil: number }
 
 /** Whom a place is offered to, and the mail that says so. */
-export type Offer = { email: string; emailVerified: boolean; season: PeopleSeason; until: number; firstWords: string }
+export type Offer = {
+  email: string
+  emailVerified: boolean
+  season: PeopleSeason
+  until: number
+  firstWords: string
+  /** What a payment of who is in again is marked with; '' for who only gets an offer. */
+  reference: string
+}
 type OfferMail = (offer: Offer) => Mail
 /** The mails to whom a place is offered, and to whom one is given at once. */
 export type PlaceMails = { offered: OfferMail; entered: OfferMail }
@@ -150,14 +158,17 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
     admit: (
       leagueId: string,
       userId: string,
-      { request, mail }: { request: GuardianRequest | null; mail: Mail | null },
+      { request, mail }: { request: GuardianRequest | null; mail: ((reference: string) => Mail) | null },
       { by, now }: By,
     ) =>
       act<'accepted' | Refused>(leagueId, async (trx) => {
         const one = (await readLine(trx, leagueId)).find((waiting) => waiting.userId === userId)
         if (!one) return 'unknown'
         await enter(trx, { leagueId, userId }, one.form, { request, heldUntil: null }, now)
-        if (mail) await insertMail(trx, mail, now)
+        if (mail) {
+          const reference = (await referenceOfRegistration(trx, leagueId, userId)) ?? ''
+          await insertMail(trx, mail(reference), now)
+        }
         await logAct(trx, { at: now, by, act: 'waiting-admitted', leagueId, userId })
         return 'accepted'
       }),
@@ -251,7 +262,8 @@ async function offerIn(
     const firstWords = isBack ? await firstWordsTo(trx, { leagueId, kind: 'place', address: email }) : ''
     if (firstWords === null) continue
     const mailTo = isBack ? mails.entered : mails.offered
-    await insertMail(trx, mailTo({ ...offer, firstWords }), now)
+    const reference = isBack ? ((await referenceOfRegistration(trx, leagueId, userId)) ?? '') : ''
+    await insertMail(trx, mailTo({ ...offer, firstWords, reference }), now)
   }
   if (passed.numDeletedRows > 0n || next.length > 0) await announce(trx, { kind: 'players' })
   return { offered: next.length - entered.length, entered }

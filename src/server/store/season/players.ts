@@ -14,7 +14,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
-import { giveReferences } from '../fees/references.ts'
+import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
 import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting-line.ts'
@@ -37,8 +37,8 @@ type Registration = {
   /** What the season asks besides ([PE1]): it is kept where the season still asks for it. */
   answers?: Answers
   address?: AddressChange | undefined
-  /** Confirms the registration ([R7]). */
-  confirmation?: Mail | null
+  /** Makes the mail that confirms the registration, with its reference ([R7]). */
+  confirmation?: ((reference: string) => Mail) | null
   /** Until when the place is held for an address that is not confirmed ([PE10]). */
   heldUntil?: number | null
 }
@@ -181,7 +181,10 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
           const request = answers?.guardian?.request
           if (request) await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
           if (address) await beginAddressChange(trx, address, now)
-          if (confirmation) await insertMail(trx, confirmation, now)
+          if (confirmation) {
+            const reference = (await referenceOfRegistration(trx, leagueId, userId)) ?? ''
+            await insertMail(trx, confirmation(reference), now)
+          }
           return now
         }
         const earlier = await trx

@@ -57,7 +57,7 @@ export function PayOnline({ online, openText, onPay }: PayOnlineProps) {
           pendingText="To Stripe…"
           onClick={() => void pay()}
         >
-          {online === 'open' ? `Go on and pay ${openText}` : `Pay ${openText} online`}
+          <span>{online === 'open' ? `Go on and pay ${openText}` : `Pay ${openText} online`}</span>
           <Icon name="external" className="ms-2 size-4" />
         </Button>
       )}

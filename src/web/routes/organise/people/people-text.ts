@@ -44,6 +44,7 @@ export const FILTER_LABELS = {
   goalkeepers: 'Goalkeepers',
   'to-be-verified': 'To be verified',
   unreadable: 'Not readable',
+  overpaid: 'Paid too much',
   removed: 'Removed',
   blocked: 'Blocked',
 } as const

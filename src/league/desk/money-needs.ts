@@ -1,0 +1,49 @@
+import type { DeskNeed } from '#contract/desk.ts'
+import type { Situation } from './situation.ts'
+
+/** What is to be settled of money: nothing of it settles itself ([PA10]). */
+export function moneyNeeds({ money }: Situation): DeskNeed[] {
+  const need = (id: string, count: number, texts: [one: string, many: string], rest: NeedRest): DeskNeed[] =>
+    count === 0 ? [] : [{ id, count, text: texts[count === 1 ? 0 : 1], urgent: false, ...rest }]
+  const disputed: [string, string] = ['payment is asked back by its bank', 'payments are asked back by their bank']
+  const removed: [string, string] = ['removed player has paid', 'removed players have paid']
+  const tooMuch: [string, string] = ['player has paid too much', 'players have paid too much']
+  const nobody: [string, string] = [
+    'payment came for nobody who is registered',
+    'payments came for nobody who is registered',
+  ]
+  return [
+    ...need('disputed-payments', money.disputed, disputed, {
+      detail: 'Answer at Stripe, which says until when. Without an answer the money is lost.',
+      urgent: true,
+    }),
+    ...need('removed-paid', money.removedPaid, removed, {
+      detail: 'Give it back on the player’s sheet, or let it stand.',
+      action: { label: 'Look at the removed', target: { screen: 'people', filter: 'removed' } },
+    }),
+    ...need('paid-too-much', money.paidTooMuch, tooMuch, {
+      detail: 'Often it came in two ways. The sheet says how much is to be given back.',
+      action: { label: 'Look at the players', target: { screen: 'people', filter: 'overpaid' } },
+    }),
+    ...need('payments-for-nobody', money.forNobody, nobody, {
+      detail: 'Whoever paid is deleted, or their registration is gone. Give it back at Stripe, which lists it.',
+    }),
+  ]
+}
+
+type NeedRest = Pick<DeskNeed, 'detail'> & Partial<Pick<DeskNeed, 'action' | 'urgent'>>
+
+/** With keys for tests everybody believes to have paid. */
+export function testKeys({ money }: Situation): DeskNeed[] {
+  if (!money.testKeys) return []
+  return [
+    {
+      id: 'stripe-test-keys',
+      count: null,
+      text: 'Payments online are a test',
+      detail:
+        'The site has Stripe’s keys for tests, so no money moves. Whoever runs it sets STRIPE_SECRET_KEY to a live key.',
+      urgent: true,
+    },
+  ]
+}
