@@ -21,6 +21,7 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'commands of drafts': store.draftCommands.sweep,
   'answers of those who left a team': store.answers.sweep,
   'links by which guardians answer': store.eveningLinks.sweep,
+  'links by which guardians pay': store.feeLinks.sweep,
   'removed registrations': store.removals.sweep,
   'what seasons keep for some months': store.privacy.sweep,
   'the write-ahead log': store.privacy.emptyLog,

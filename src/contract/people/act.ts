@@ -73,7 +73,6 @@ export const ACTS = {
   'payment-noted': 'person',
   'refund-noted': 'person',
   'payment-corrected': 'person',
-  'online-refund-asked': 'person',
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
   'guardian-asked': 'person',

@@ -17,7 +17,6 @@ const TEXTS: Partial<Record<ActCode, string | ((details: ActDetails) => string)>
   'payment-noted': () => 'Payment noted',
   'refund-noted': () => 'Refund noted',
   'payment-corrected': () => 'Payment taken back',
-  'online-refund-asked': () => 'Refund asked of Stripe',
   'fee-set': ({ from = 'open', to = 'open' }) => `Fee ${FEES[to]}, was ${FEES[from]}`,
   'agreement-ticked': 'Agreement on paper ticked',
   'agreement-taken-back': 'Agreement on paper taken back',

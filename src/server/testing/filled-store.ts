@@ -147,6 +147,7 @@ export async function fillStore({ leagues, connections, players, links, mails, d
     .values({ ...payment, ...money })
     .execute()
   await write.insertInto('paymentCorrections').values({ paymentId: 'p', at: FILLED_AT, by: first }).execute()
+  await fillOnlinePayments(write, leagueId, first)
   const waits = await addUser(connections, 'waits@example.com')
   const waiting = { leagueId, userId: waits, number: 1, since: FILLED_AT, offeredUntil: null, form: '{}' }
   await fillNews(write, leagueId, first)
@@ -309,5 +310,26 @@ async function fillPushes(write: Store['connections']['write'], userId: string) 
   await write
     .insertInto('pushes')
     .values({ id: 'pu', userId, ...about, ...times })
+    .execute()
+}
+
+/** A fee that was paid online, a part of which went back, and a link with which a guardian pays. */
+async function fillOnlinePayments(write: Store['connections']['write'], leagueId: string, userId: string) {
+  const page = { id: 'checkout', leagueId, userId, payer: 'player' as const, sessionId: 'cs', paymentIntent: 'pi' }
+  const money = { amount: 4500, currency: 'USD', state: 'paid' as const, dispute: 'won' as const }
+  const times = { createdAt: FILLED_AT, endsAt: FILLED_AT + 1, askAt: null }
+  await write
+    .insertInto('checkouts')
+    .values({ ...page, ...money, ...times })
+    .execute()
+  const refund = { id: 'refund', checkoutId: 'checkout', refundId: 're', amount: 500, state: 'done' as const }
+  await write
+    .insertInto('onlineRefunds')
+    .values({ ...refund, by: userId, at: FILLED_AT })
+    .execute()
+  await write.insertInto('stripeEvents').values({ id: 'evt', at: FILLED_AT }).execute()
+  await write
+    .insertInto('feeLinks')
+    .values({ hash: 'fee', leagueId, userId, endsAt: FILLED_AT + 1 })
     .execute()
 }

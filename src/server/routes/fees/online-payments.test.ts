@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { expectAllOrNothing } from '../../testing/failing-statements.ts'
 import { openPayingLeague, type PayingLeague } from '../../testing/paying-league.ts'
 import { allRows } from '../../testing/rows.ts'
 
@@ -57,6 +58,17 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     const receipts = await league.receipts(MAYA)
     expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt: $45 for Wakeman Cup 2025'])
     expect(receipts[0]?.text).not.toContain('Torres')
+  })
+
+  it('[PA7, Q68] takes an event with its receipt whole, or not at all', async () => {
+    const event = league.stripe.pay(await maya.open())
+    await league.site.mailsSent()
+    const writes = await expectAllOrNothing(league.site.store, league.site.statements, async () => {
+      const status = await league.hear(event)
+      if (status !== 204) throw new Error(`answered with ${status}`)
+    })
+    expect(writes).toBeGreaterThanOrEqual(5)
+    expect(await league.receipts(MAYA)).toHaveLength(1)
   })
 
   it('[PA7] takes nothing that is unsigned, signed by another account, a year old, or changed', async () => {

@@ -33,12 +33,18 @@ export function onlineOf(
   return toStripeAmount({ amount: balance.open, currency: owed.currency }) === null ? null : state
 }
 
+type NoPage =
+  | (typeof FAILURES)[StripeFailure['why']]
+  | (typeof NOT_BEGUN)[keyof typeof NOT_BEGUN]
+  | 'no_online_payments'
+
 type Payer = { leagueId: string; userId: string; payer: CheckoutRecord['payer'] }
 
 /** Paying by a page at Stripe, as players and guardians do ([PA7], [PA8]). */
 export function createPaying({ store, clock, env, onlinePayments }: RouteContext) {
   /** Gives the page on which somebody pays what is owed now: one that is open, or one that Stripe makes. */
-  async function pageFor({ leagueId, userId, payer }: Payer) {
+  async function pageFor(given: Payer, isAgain = false): Promise<CheckoutPage | Refusal<NoPage>> {
+    const { leagueId, userId, payer } = given
     if (!onlinePayments) return new Refusal('no_online_payments')
     const { stripe } = onlinePayments
     const now = clock.now()
@@ -51,7 +57,9 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
     if (checkout.sessionId !== null) {
       const url = await onlinePayments.askPage(checkout.id, checkout.sessionId)
       if (url instanceof StripeFailure) return refusalOf(url)
-      return url === null ? new Refusal('payment_on_its_way') : { url }
+      if (url !== null) return { url }
+      // It is over by now: what is owed since is looked at once more.
+      return isAgain ? new Refusal('payment_on_its_way') : pageFor(given, true)
     }
     const path = payer === 'guardian' ? '/guardian/fee?' : `/fee?season=${season.slug}&`
     const made = await stripe.makePage({
@@ -67,7 +75,7 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
       return refusalOf(made)
     }
     await store.checkouts.opened(checkout.id, made.sessionId)
-    return { url: made.url } satisfies CheckoutPage
+    return { url: made.url }
   }
 
   /** Asks Stripe what became of a registration's pages. */

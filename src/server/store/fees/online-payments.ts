@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isUndecided, nextCheckoutState, nextDisputeState } from '#league/fees/checkout.ts'
+import { logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -203,6 +204,9 @@ async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: Refu
       .execute()
   const refund = { kind: 'refund' as const, sessionId: refundId, currency: checkout.currency, amount, at }
   if (!hasFailed) await noteFact(trx, checkout, refund, by, known?.by ?? null)
+  const { leagueId, userId } = checkout
+  if (!hasFailed && known && userId !== null)
+    await logAct(trx, { at: by.now, by: known.by, act: 'refund-noted', leagueId, userId })
   else if (known?.state === 'done') await takeRefundBack(trx, checkout, refundId, by.now)
   await announce(trx, { kind: 'players' })
   return 'taken'

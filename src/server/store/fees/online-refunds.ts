@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DisputeState } from '#contract/fees/online.ts'
-import { type By, logAct } from '../acts/acts.ts'
+import type { By } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
@@ -83,7 +83,6 @@ export function onlineRefundStore({ read, write, engine }: Connections) {
         const { gone } = await refundsOf(trx, checkoutId)
         if (dispute === 'open' || dispute === 'lost' || amount > checkout.amount - gone) return 'too much'
         await insertAsked(trx, { id, checkoutId, amount, by, at: now })
-        await logAct(trx, { at: now, by, act: 'online-refund-asked', leagueId, userId })
         await announce(trx, { kind: 'players' })
         return { id, paymentIntent, amount, currency }
       }),

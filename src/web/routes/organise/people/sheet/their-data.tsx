@@ -58,6 +58,9 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
                 names={[firstName]}
               />
             </p>
+            {sheet.account?.online.some(({ refundable }) => refundable > 0) && (
+              <p>What was paid online stays in the season’s sum. From then on it is given back at Stripe alone.</p>
+            )}
             {failure && (
               <Alert tone="error" title={failure.title}>
                 {failure.detail}
