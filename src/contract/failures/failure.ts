@@ -137,7 +137,7 @@ export const FAILURES = {
   no_fee_asked: { status: 409, message: 'The season keeps no fees. Switch them on in the season’s form first.' },
   no_online_payments: { status: 409, message: 'This league takes no payments online.' },
   nothing_to_pay: { status: 409, message: 'Nothing is open of this fee any more.' },
-  payment_on_its_way: { status: 409, message: 'A payment is on its way already. Look again in a while.' },
+  payment_on_its_way: { status: 409, message: 'A payment takes some days to arrive already. Look again then.' },
   stripe_unreachable: { status: 502, message: 'Stripe does not answer. Nothing was charged. Try again in a minute.' },
   stripe_refused: { status: 502, message: 'Stripe did not take that, and no money was moved.' },
   unsigned_event: { status: 400, message: 'This is not signed by the league’s account.' },

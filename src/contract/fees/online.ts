@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../id.ts'
 import { amount, currency } from './season-fee.ts'
 
 /**
@@ -39,5 +40,5 @@ export const onlinePayment = z.object({
 export type OnlinePayment = z.infer<typeof onlinePayment>
 
 /** What is given back of what was paid on one page, in minor units. */
-export const onlineRefundForm = z.object({ checkoutId: z.string().min(1).max(100), amount, currency })
+export const onlineRefundForm = z.object({ checkoutId: id, amount, currency })
 export type OnlineRefundForm = z.infer<typeof onlineRefundForm>

@@ -23,8 +23,8 @@ const ASKED_WITH: Record<string, RouteKey | null> = {
   // Its script confirms the address at once, which is what the link says that it does.
   '/verify-email': null,
 }
-/** Pages whose links need an evening to come: `routes/guests/guests.test.ts` opens them. */
-const TRIED_ELSEWHERE = ['/guardian/guest']
+/** Pages whose links need an evening to come, or a payment provider: `routes/guests/guests.test.ts` and `routes/fees/` open them. */
+const TRIED_ELSEWHERE = ['/guardian/guest', '/guardian/fee']
 /** What no page asks for by itself: a stream without an end, and the way to Google. */
 const NOT_ASKED: readonly string[] = ['GET /api/events', 'GET /api/auth/google', 'GET /api/auth/google/callback']
 const READ = (Object.keys(api) as RouteKey[]).filter((key) => key.startsWith('GET ') && !NOT_ASKED.includes(key))

@@ -205,7 +205,7 @@ async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: Refu
   const refund = { kind: 'refund' as const, sessionId: refundId, currency: checkout.currency, amount, at }
   if (!hasFailed) await noteFact(trx, checkout, refund, by, known?.by ?? null)
   const { leagueId, userId } = checkout
-  if (!hasFailed && known && userId !== null)
+  if (!hasFailed && known && known.by !== null && userId !== null)
     await logAct(trx, { at: by.now, by: known.by, act: 'refund-noted', leagueId, userId })
   else if (known?.state === 'done') await takeRefundBack(trx, checkout, refundId, by.now)
   await announce(trx, { kind: 'players' })

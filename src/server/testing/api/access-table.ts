@@ -36,8 +36,8 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'POST /api/guardian/fee/read': ['public', 422],
   'POST /api/guardian/fee/checkout': ['public', 422],
   'POST /api/guardian/fee/look': ['public', 422],
-  // Without bytes there is no event.
-  'POST /api/stripe/events': ['public', 415],
+  // Nobody has signed it.
+  'POST /api/stripe/events': ['public', 400],
   'POST /api/leagues/:leagueId/people/:userId/online-refunds': ['organiser', 409],
   'POST /api/guardian/read': ['public', 422],
   'POST /api/guardian/agree': ['public', 422],

@@ -17,7 +17,7 @@ type PayOnlineProps = {
 const SAYS: Record<OnlineState, string> = {
   ready: 'Opens a page of Stripe. We see that you paid, never your card.',
   open: 'You have opened a page at Stripe and not paid there yet.',
-  processing: 'Your payment is on its way. That can take some days, and there is nothing left to do.',
+  processing: 'Your payment takes some days to arrive. There is nothing left for you to do.',
   expired: 'The page that you opened has expired, and nothing was charged. You can open another one.',
   failed: 'Your payment did not go through. You can try again, or pay in another way.',
   disputed: 'Your bank asks a payment back. Please talk to the organisers before you pay again.',
