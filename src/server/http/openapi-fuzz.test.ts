@@ -8,7 +8,6 @@ import type { Route } from '#contract/route.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { EMBED_FONTS } from '#contract/visitors/embed-fonts.ts'
 import { rounds } from '#league/testing/rounds.ts'
-import { ownerAddressFor } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
@@ -20,9 +19,10 @@ import { type Ask, answering, fuzzRequest, type Sample, UNREADABLE } from '../te
 import { documentGuardianActs } from '../testing/api/guest-acts.ts'
 import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
+import { documentPayingActs } from '../testing/api/paying-acts.ts'
 import { calendarQuery, documentPushActs, ownCalendarIn } from '../testing/api/push-acts.ts'
-import { documentRecoveryActs } from '../testing/api/recovery-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
+import { documentRoleActs } from '../testing/api/role-acts.ts'
 import { documentTeamActs } from '../testing/api/team-acts.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
 import { addTeamsWithMatches, showResult } from '../testing/open-season.ts'
@@ -31,6 +31,7 @@ import { randomFrom } from '../testing/random.ts'
 import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 import { addByAddress, addSession, addUser, addWaiting } from '../testing/stored.ts'
+import { type StripeService, startStripeService } from '../testing/stripe-service.ts'
 import { touchlineCookie } from '../testing/touchline.ts'
 import { limitOf } from './limits/limits.ts'
 import { openApiDocument } from './openapi.ts'
@@ -53,6 +54,7 @@ let players: string[]
 let organisers: string[]
 let samples: Sample
 let pushService: PushService
+let stripe: StripeService
 let matchId: string
 /** Whose password is PASSWORD. */
 let real: string
@@ -65,7 +67,9 @@ beforeAll(async () => {
   // Nobody is there: whoever goes to Google is led back with what went wrong.
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
   pushService = await startPushService()
-  const variables = { ADMIN_EMAILS: ORGANISERS.join(','), PUSH_TEST_SERVICE: pushService.origin, ...google }
+  stripe = await startStripeService({ now: () => site?.clock.now() ?? Date.now() })
+  const pushes = { PUSH_TEST_SERVICE: pushService.origin }
+  const variables = { ADMIN_EMAILS: ORGANISERS.join(','), ...pushes, ...google, ...stripe.variables }
   site = await openTestSite('postgres', variables, { restorer: DONE_AT_ONCE })
   const { league, people, organiser } = await storeDraft(site.store, { players: 12 })
   const { connections } = site.store
@@ -104,6 +108,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close()
   await pushService.close()
+  await stripe.close()
   vi.useRealTimers()
 })
 
@@ -281,6 +286,8 @@ describe('the OpenAPI document against what is answered', () => {
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
       const [captain = '', , , child = ''] = players
       await documentGuardianActs(act, site, { leagueId, child, captain })
+      const paying = { site, stripe, child, ask, right }
+      await documentPayingActs(act, asks, paying)
       const details = { ...season2025.details, asks, playerLimit: { players: 1, acceptHours: 48 } }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details })
       const { connections } = site.store
@@ -356,18 +363,7 @@ describe('the OpenAPI document against what is answered', () => {
       await act('GET /api/leagues/:leagueId/evenings/:eveningId/replay', undefined, params)
       await act('POST /api/leagues/:leagueId/evenings/:eveningId/put-back', undefined, params)
 
-      // An owner by a role, as configuration makes none that can hand over.
-      const [first = '', second = ''] = players
-      const address = await ownerAddressFor(site.store, site.env, 'player0@example.com', site.clock.now())
-      await act('POST /api/access/claim', { token: address.split('#token=')[1] }, {}, first)
-      const helper = { email: 'player1@example.com', role: 'scorekeeper' }
-      await act('POST /api/access/invitations', helper, {}, first)
-      const ofHelper = { userId: second }
-      await act('PUT /api/access/roles/:userId', { role: 'organiser', before: 'scorekeeper' }, ofHelper, first)
-      await act('DELETE /api/access/roles/:userId', undefined, ofHelper, first)
-      await act('POST /api/access/invitations', helper, {}, first)
-      await documentRecoveryActs(act, first)
-      await act('POST /api/access/hand-over', { email: helper.email, stay: null }, {}, first)
+      await documentRoleActs(act, site, players)
 
       const now = (await site.store.matches.list(leagueId)).find((one) => one.homeScore === null)
       const result = { version: now?.version, forfeit: 'home', status: null, playedOn: null }
