@@ -166,7 +166,7 @@ export const routes: RouteObject[] = [
               }),
               screen(MOCK_DRAFT, () => import('./routes/draft/draft.tsx'), {
                 loader: loaders.draft,
-                handle: { title: 'Mock draft', reads: ['season'] },
+                handle: { title: 'Mock draft', template: 'draft', reads: ['season'] },
               }),
               screen('/register', () => import('./routes/register/register.tsx'), {
                 middleware: [guard(unregisteredOnly)],

@@ -14,6 +14,7 @@ import { Card } from '#web/components/card.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { Access } from './access.tsx'
@@ -34,14 +35,20 @@ const Mock = lazyPart(() => import('./mock/mock.tsx'))
 export default function Draft() {
   const [search] = useSearchParams()
   const isMock = useMatch(MOCK_DRAFT) !== null
+  const isHydrated = useIsHydrated()
   const rehearsal = search.has('rehearsal')
   if (isMock)
     return (
       <SeasonScope title="Mock draft" path={MOCK_DRAFT}>
         <Access>
-          <Suspense fallback={<MockPending />}>
-            <Mock />
-          </Suspense>
+          {/* Not on the server: React would begin anew with what is not finished there. */}
+          {isHydrated ? (
+            <Suspense fallback={<MockPending />}>
+              <Mock />
+            </Suspense>
+          ) : (
+            <MockPending />
+          )}
         </Access>
       </SeasonScope>
     )

@@ -29,7 +29,7 @@ export function EveningPaper({ evening, codes, referees }: EveningPaperProps) {
                     <span>{time}</span>
                     {match.slots && <small>{match.slots.title}</small>}
                     {refereeOn(referees, match.id) !== '' && (
-                      <small translate="no">{`Ref: ${refereeOn(referees, match.id)}`}</small>
+                      <small translate="no">{`Referee: ${refereeOn(referees, match.id)}`}</small>
                     )}
                   </td>
                   <td className="paper-home">{match.home?.name ?? sideText(match, 'home')}</td>
