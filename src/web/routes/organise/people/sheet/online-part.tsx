@@ -43,16 +43,21 @@ export function OnlinePart({ leagueId, userId, payment, mayChange, onSheet }: On
         {amount}
       </Fact>
       {isOpen && (
-        <RefundForm
-          leagueId={leagueId}
-          userId={userId}
-          payment={payment}
-          onCancel={() => setOpen(false)}
-          onRefunded={(sheet) => {
-            setOpen(false)
-            onSheet(sheet)
-          }}
-        />
+        <div className="person-form">
+          <dt className="sr-only">Give back</dt>
+          <dd>
+            <RefundForm
+              leagueId={leagueId}
+              userId={userId}
+              payment={payment}
+              onCancel={() => setOpen(false)}
+              onRefunded={(sheet) => {
+                setOpen(false)
+                onSheet(sheet)
+              }}
+            />
+          </dd>
+        </div>
       )}
     </>
   )
@@ -94,7 +99,6 @@ function RefundForm({ leagueId, userId, payment, onCancel, onRefunded }: RefundF
 
   return (
     <form
-      className="person-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
