@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { Arrival } from '#web/components/fees/arrival.tsx'
 import { PayOnline } from '#web/components/fees/pay-online.tsx'
+import { useCameBack } from '#web/components/fees/use-came-back.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { ownFeesQuery } from '#web/data/own-fees.ts'
 
 /** Paying a fee online, and what became of that; nothing where the league takes no payments online ([PA7]). */
 export function PayPart({ fee: { leagueId, online, openText, hasGuardian } }: { fee: OwnFee }) {
-  const [search] = useSearchParams()
+  const cameBack = useCameBack()
   const client = useQueryClient()
   if (online === null) return null
   const params = { leagueId }
@@ -28,7 +28,7 @@ export function PayPart({ fee: { leagueId, online, openText, hasGuardian } }: { 
   return (
     <Card className="p-5 sm:p-8">
       <CardTitle>Pay online</CardTitle>
-      {search.get('back') === 'paid' && online !== 'processing' && <Arrival name={leagueId} look={look} />}
+      {cameBack && online !== 'processing' && <Arrival name={leagueId} look={look} />}
       <PayOnline
         online={online}
         openText={openText}

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import type { GuardianFee } from '#contract/fees/guardian-fee.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { LinkPage } from '#web/components/entry/link-page.tsx'
@@ -6,6 +5,7 @@ import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { useStoredToken } from '#web/components/entry/stored-token.ts'
 import { Arrival } from '#web/components/fees/arrival.tsx'
 import { PayOnline } from '#web/components/fees/pay-online.tsx'
+import { useCameBack } from '#web/components/fees/use-came-back.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 
@@ -32,7 +32,7 @@ export default function GuardianFeeScreen() {
 type PayProps = { page: GuardianFee; token: string; onLooked: () => void }
 
 function Pay({ page: { firstName, season, state, openText, online }, token, onLooked }: PayProps) {
-  const [search] = useSearchParams()
+  const cameBack = useCameBack()
   const body = { token }
 
   async function look() {
@@ -69,7 +69,7 @@ function Pay({ page: { firstName, season, state, openText, online }, token, onLo
         </Alert>
       ) : (
         <div>
-          {search.get('back') === 'paid' && online !== 'processing' && <Arrival name={token} look={look} />}
+          {cameBack && online !== 'processing' && <Arrival name={token} look={look} />}
           <PayOnline
             online={online}
             openText={openText}
