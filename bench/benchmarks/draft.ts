@@ -94,6 +94,7 @@ async function setTable(engine: Engine) {
     log: pino({ level: 'silent' }),
     registrations: () => readRegistrations(store, league),
     mailer: null,
+    phones: null,
     changed: () => {
       sent = JSON.stringify(draftView(room.state(), null, viewContext()))
     },

@@ -90,6 +90,7 @@ export async function openDraft(
         else if (session.subscribedTo(ROOM.topic('draft', true))) session.fail(REHEARSAL_GONE.ended)
       }
     },
+    present: (leagueId) => presence.users(leagueId),
     presenceChanged: () => presence.read(),
   })
   presence = createPresence(

@@ -37,6 +37,7 @@ export async function playDraft(
     clock,
     registrations: () => readRegistrations(store, league),
     mailer: null,
+    phones: null,
     changed: () => {},
   })
   try {

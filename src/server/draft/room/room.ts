@@ -12,20 +12,9 @@ import { decide } from '#league/draft/decide.ts'
 import type { CommandRefusal, Facts, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 import { describe } from '#league/draft/describe.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
-import { defaultNamesOf, shownState } from '#league/draft/season-teams.ts'
-import {
-  currentPick,
-  type DraftState,
-  emptyDraft,
-  isAway,
-  livePicks,
-  type PoolPlayer,
-  playersById,
-  roster,
-  seatFor,
-} from '#league/draft/state.ts'
+import { shownState } from '#league/draft/season-teams.ts'
+import { currentPick, type DraftState, emptyDraft, isAway, livePicks, seatFor } from '#league/draft/state.ts'
 import type { DraftMailer } from '../../store/draft/draft-notices.ts'
-import type { DraftedTeams } from '../../store/draft/draft-teams.ts'
 import type { Append, CommandRecord, DraftRecord } from '../../store/draft/drafts.ts'
 import { isFull, isUnavailable } from '../../store/engine/unavailable.ts'
 import type { Store } from '../../store/store.ts'
@@ -33,6 +22,8 @@ import { actOf } from './acts.ts'
 import { answerTo, refusalTo } from './answer-to.ts'
 import { freshSecret, rankBy } from './chance.ts'
 import type { DraftClock } from './database-clock.ts'
+import type { DraftPhones } from './draft-phones.ts'
+import { draftedTeams } from './drafted-teams.ts'
 import type { Registrations } from './pool.ts'
 
 /** How often a room looks after itself: lost timers, other processes, a server that was away. In milliseconds. */
@@ -54,6 +45,8 @@ export type RoomDeps = {
   registrations: () => Promise<Registrations>
   /** Tells players of their teams once these are published ([D20]); null where mails reach nobody. */
   mailer: DraftMailer | null
+  /** Tells phones of the start and of turns; null for a rehearsal. */
+  phones: DraftPhones | null
   /** Called after each committed change that somebody should see. */
   changed: (change: RoomChange) => void
 }
@@ -67,7 +60,7 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
  * One draft as it runs: its commands wait in one queue, are decided by the rules, written, and only then told
  * ([D29], [D30]). The clock needs no browser ([D15]).
  */
-export async function openRoom({ store, log, clock, draft, registrations, mailer, changed }: RoomDeps) {
+export async function openRoom({ store, log, clock, draft, registrations, mailer, phones, changed }: RoomDeps) {
   let state: DraftState = emptyDraft(draft.id)
   let registered = await registrations()
   let teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
@@ -156,13 +149,18 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
         return (await store.drafts.answer(draft.id, record.userId, record.commandId)) ?? answer
       }
       const logged = events.map((event, i) => ({ seq: state.seq + 1 + i, at: now, actor, event }))
+      const before = state
+      const after = logged.reduce(apply, state)
+      const pushes = (await phones?.begun(before, after)) ?? null
       const result = await store.drafts.append({
-        ...appendOf(logged, now, record),
+        ...appendOf(logged, after, now, record),
+        pushes,
         act: draft.rehearsal ? null : actOf(command, { at: now, leagueId: draft.leagueId }),
       })
       if (result === 'appended') {
         mailer?.wake()
         await advance(logged)
+        phones?.turned(before, after)
         return answer
       }
       if (result === 'scores entered') {
@@ -180,14 +178,13 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
     return refusalTo(command.name, commandId, { code: 'unavailable' }, state.seq)
   }
 
-  function appendOf(logged: LoggedEvent[], at: number, command: CommandRecord | null): Append {
-    const after = logged.reduce(apply, state)
+  function appendOf(logged: LoggedEvent[], after: DraftState, at: number, command: CommandRecord | null): Append {
     const [before, now] = [livePicks(state), livePicks(after)]
     const gone = before.filter((pick) => !now.some((other) => samePick(pick, other)))
     const made = now.filter((pick) => !before.some((other) => samePick(pick, other)))
     const append: Append = { draftId: draft.id, at, events: logged, picks: { gone, made }, command }
     if (after.published === state.published) return append
-    const fill = after.published ? teamsOf(after, registered.players) : null
+    const fill = after.published ? draftedTeams(after, registered.players) : null
     return { ...append, teams: { leagueId: draft.leagueId, fill, mailer } }
   }
 
@@ -368,27 +365,4 @@ function changeOf(events: readonly LoggedEvent[]): RoomChange {
   const seats = new Set(events.map(({ event }) => (event.type === 'queued' ? event.seatId : null)))
   const [only = null] = seats
   return { privateTo: seats.size === 1 ? only : null }
-}
-
-/** The teams of a draft for its season, the captain first and as coach, the others by name ([D21], [D35]). */
-function teamsOf(state: DraftState, registered: readonly PoolPlayer[]): DraftedTeams {
-  const byId = playersById(state.players)
-  const teams = state.seats.map((seat) => {
-    const players = roster(state, seat, byId)
-    const captain = players.find(({ id }) => id === seat.captain.id)
-    const others = players.filter((player) => player !== captain)
-    const byName = others.toSorted(
-      (a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'),
-    )
-    return {
-      id: seat.id,
-      teamName: seat.teamName,
-      color: seat.color,
-      coach: captain ? `${captain.firstName} ${captain.lastName}` : '',
-      userIds: [captain, ...byName].flatMap((player) => player?.id ?? []),
-      captainId: seat.captain.id,
-      deputyId: seat.deputy?.userId ?? null,
-    }
-  })
-  return { teams, defaultNames: defaultNamesOf(state, registered) }
 }

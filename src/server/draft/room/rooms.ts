@@ -8,6 +8,7 @@ import type { DraftMailer } from '../../store/draft/draft-notices.ts'
 import { DRAFT_CHANNEL } from '../../store/draft/drafts.ts'
 import type { Store } from '../../store/store.ts'
 import type { DraftClock } from './database-clock.ts'
+import { createDraftPhones } from './draft-phones.ts'
 import type { Room, RoomChange } from './room.ts'
 import { createSeasonRooms, type SeasonRooms } from './season-rooms.ts'
 
@@ -22,6 +23,8 @@ export type RoomsDeps = {
   changed: (room: Room, change: RoomChange) => void
   /** Called when rooms are no more: those of a season that is gone, or its rehearsal that has ended. */
   gone: (leagueId: string, rehearsal: boolean) => void
+  /** The ids of those who are connected to the draft of a season, in any process. */
+  present: (leagueId: string) => readonly string[]
   /** Called when other processes say that their connections changed. */
   presenceChanged: () => void
 }
@@ -80,6 +83,13 @@ export async function openRooms(deps: RoomsDeps) {
       log,
       clock,
       mailer,
+      phones: createDraftPhones({
+        store,
+        log,
+        clock,
+        season: async () => (await siteState.leagues()).find(({ id }) => id === league.id) ?? null,
+        present: () => deps.present(league.id),
+      }),
       changed: deps.changed,
       rehearsalGone: () => deps.gone(league.id, true),
       ensure,

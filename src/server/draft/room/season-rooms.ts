@@ -11,7 +11,7 @@ import { freshSecret } from './chance.ts'
 import { type Registrations, readRegistrations } from './pool.ts'
 import { openRoom, type Room, type RoomChange, type RoomDeps } from './room.ts'
 
-type Deps = Pick<RoomDeps, 'store' | 'log' | 'clock' | 'mailer'> & {
+type Deps = Pick<RoomDeps, 'store' | 'log' | 'clock' | 'mailer' | 'phones'> & {
   /** Called when somebody in one of the rooms should see a change. */
   changed: (room: Room, change: RoomChange) => void
   /** Called when the rehearsal has ended. */
@@ -24,7 +24,7 @@ export type SeasonRooms = ReturnType<typeof createSeasonRooms>
 
 /** The rooms of one season: its draft, and the rehearsal of it while there is one. */
 export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Deps) {
-  const { store, log, clock, mailer } = deps
+  const { store, log, clock, mailer, phones } = deps
   let real: Room | null = null
   let rehearsal: Room | null = null
   const rehearsing = pLimit(1)
@@ -37,6 +37,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
       draft,
       registrations: () => registrationsFor(draft.rehearsal),
       mailer: draft.rehearsal ? null : mailer,
+      phones: draft.rehearsal ? null : phones,
       changed: (change) => {
         const current = draft.rehearsal ? rehearsal : real
         if (current?.draft.id === draft.id) deps.changed(current, change)

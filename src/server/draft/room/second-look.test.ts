@@ -30,6 +30,7 @@ beforeEach(async () => {
       return registrations
     },
     mailer: null,
+    phones: null,
     changed: () => {},
   })
   registrations = all

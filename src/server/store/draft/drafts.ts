@@ -7,6 +7,7 @@ import type { LivePick } from '#league/draft/state.ts'
 import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { type PushOrder, type PushReader, queuePush } from '../push/queue.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { type DraftMailer, draftedMembers, mailDrafted, mailTakenBack } from './draft-notices.ts'
 import { type DraftedTeams, emptyTeams, fillTeams, readSeasonTeams } from './draft-teams.ts'
@@ -31,6 +32,8 @@ export type Append = {
   events: readonly LoggedEvent[]
   picks: { gone: readonly LivePick[]; made: readonly LivePick[] }
   command: CommandRecord | null
+  /** What phones are told of it ([MN6]). */
+  pushes?: { order: PushOrder; readers: readonly PushReader[] } | null
   /** What the log says of it: an organiser's command of a draft that is no rehearsal ([AC3]). */
   act?: Act | null
   /** Fills the season’s teams, or empties them ([D20]). */
@@ -119,13 +122,14 @@ export function draftStore({ read, write, engine }: Connections) {
      * Appends to a draft's log in one transaction, with what must stand beside it: the unique keys of events, live
      * picks and players settle every race ([D30]). Other processes are told when it is committed, and only then.
      */
-    async append({ draftId, at, events, picks, command, act, teams }: Append): Promise<AppendResult> {
+    async append({ draftId, at, events, picks, command, act, teams, pushes }: Append): Promise<AppendResult> {
       try {
         await write.transaction().execute(async (trx) => {
           if (command && !(await insertCommand(trx, draftId, command, at))) throw new Stopped('repeated')
           if (!(await insertEvents(trx, draftId, events))) throw new Stopped('overtaken')
           await changePicks(trx, draftId, picks)
           if (act) await logAct(trx, act)
+          if (pushes) await queuePush(trx, pushes.order, pushes.readers, at)
           await trx.updateTable('drafts').set({ aliveAt: at }).where('id', '=', draftId).execute()
           if (teams) {
             await lockSchedule(trx, engine, teams.leagueId)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ResultForm } from '#contract/match.ts'
-import { statusOf } from '#league/matches.ts'
+import { hasScores, statusOf } from '#league/matches.ts'
 import { type Decided, decideResult } from '#league/results.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { hasWithdrawn } from '#league/schedule/withdrawing.ts'
@@ -8,6 +8,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
+import { tellResults } from '../scores/result-pushes.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
@@ -61,6 +62,8 @@ export function resultStore({ write, engine }: Connections) {
         await noteOrganisersWords(trx, engine, { leagueId, matchIds: [matchId] }, { by, now })
         await endLive(trx, engine, { leagueId, matchIds: [matchId] }, { now, mailTo: null })
         await fillAfterSave(trx, leagueId, anyway, filledBy)
+        if (match.forfeit !== decided.forfeit)
+          await tellResults(trx, leagueId, [{ matchId, hadResult: match.forfeit !== null || hasScores(match) }], now)
         await bumpVersion(trx, leagueId)
         return 'saved'
       })

@@ -15,6 +15,7 @@ import { type FilledBy, fillAfterSave } from '../finals/filling.ts'
 import { holdOpen, lockFinals } from '../schedule/lock.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { insertReport, reportsOf, type ScoreReportRecord, writeStates } from './report-rows.ts'
+import { tellResults } from './result-pushes.ts'
 
 /** A match with what is said about its result, locked until the transaction ends. */
 export type ReportedMatch = {
@@ -202,6 +203,9 @@ export async function bringTo(
   if (changed) {
     await writeOutcome(trx, match, outcome, { source, by })
     await fillAfterSave(trx, match.leagueId, by.anyway, by)
+    const { kind } = match.outcome
+    const hadResult = kind === 'played' || kind === 'forfeit'
+    await tellResults(trx, match.leagueId, [{ matchId: match.id, hadResult }], by.now)
   }
   await bumpVersion(trx, match.leagueId)
   return { outcome, source, changed, version: match.version + Number(changed), reports }

@@ -7,6 +7,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { holdOpen, lockFinals } from '../schedule/lock.ts'
+import { type NewResult, tellResults } from '../scores/result-pushes.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
 import { authorName, FORMER } from './authors.ts'
 import { listMatches } from './match-rows.ts'
@@ -72,6 +73,7 @@ export function matchStore({ engine, read, write }: Connections) {
         if (saved.length > 0) {
           await noteOrganisersWords(trx, engine, { leagueId, matchIds: saved }, { by, now })
           await fillAfterSave(trx, leagueId, anyway, filledBy)
+          await tellResults(trx, leagueId, newResults(edits, saved, before), now)
           await bumpVersion(trx, leagueId)
         }
         return { saved, overtaken: await explain(trx, leagueId, late) }
@@ -93,6 +95,14 @@ async function scoresOf(db: Kysely<Database>, leagueId: string, edits: readonly 
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Of edits that were saved, those that gave their match another score. */
+const newResults = (edits: readonly Edit[], saved: readonly string[], before: ReadonlyMap<string, Row>): NewResult[] =>
+  edits.flatMap(({ matchId, homeScore, awayScore }) => {
+    const row = before.get(matchId)
+    const isChanged = row?.homeScore !== homeScore || row.awayScore !== awayScore
+    return saved.includes(matchId) && isChanged ? [{ matchId, hadResult: row !== undefined && hasScores(row) }] : []
+  })
 
 /** What is stored of a match's status once these scores are: what people set stays while there is no whole score. */
 function statusAfter(edit: Edit, before: Row | undefined): string {

@@ -79,6 +79,7 @@ export async function startStored(store: Store, league: League, draft: DraftReco
     clock: { now: () => Date.now() + ahead },
     registrations: () => readRegistrations(store, league),
     mailer: null,
+    phones: null,
     changed: () => {},
   })
   for (const { id } of people.slice(0, room.state().settings.maxCaptains))
