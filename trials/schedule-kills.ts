@@ -30,7 +30,7 @@ async function run(engine: Engine, processes: number, planted: boolean, effort: 
   const site = await openSite(engine, { players: PLAYERS, settings: {}, begun: false })
   try {
     const season = await seasonAhead(site, site.people)
-    const nextAct = createActs(site, season, effort.random)
+    const nextAct = scheduleActs(site, season, effort.random)
     const rounds = {
       processes,
       planted,
@@ -48,7 +48,7 @@ async function run(engine: Engine, processes: number, planted: boolean, effort: 
 type ActOnSchedule = Pick<KilledAct, 'name' | 'send'>
 
 /** Gives the next thing to do to the schedule, so that it is one that can be done. */
-function createActs(site: TrialSite, season: ScheduledSeason, random: Random) {
+export function scheduleActs(site: TrialSite, season: ScheduledSeason, random: Random) {
   const { organiser, store } = site
   const { league, first } = season
   const { cookie } = organiser

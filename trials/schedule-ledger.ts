@@ -73,6 +73,7 @@ async function checkMails({ store, storage }: TrialSite, fault: Fault, otherMail
   const notices = await read
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')
+    .where('notices.channel', '=', 'mail')
     .select('users.email')
     .$narrowType<{ email: string }>()
     .execute()

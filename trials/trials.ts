@@ -14,6 +14,7 @@ import { MUTANTS } from './mutants/mutants.ts'
 import { PEOPLE_KILLS } from './people-kills.ts'
 import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
+import { PUSH_KILLS } from './push-kills.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
 import { TOUCHLINE_KILLS } from './touchline-kills.ts'
@@ -28,6 +29,7 @@ export const TRIALS: readonly Trial[] = [
   ...PEOPLE_KILLS,
   ...MAILING_KILLS,
   ...TOUCHLINE_KILLS,
+  ...PUSH_KILLS,
   ...WEBHOOK_KILLS,
   ...BACKUP_KILLS,
   FROZEN,

@@ -74,12 +74,12 @@ const ownChange = z.object({
   opponentText: z.string(),
   /** 'Wed, Jul 30', as it was before; '' for a match without a date. */
   day: z.string(),
-  /** 'field E', 'called off', '2–1' */
+  /** 'field E', 'called off' */
   is: z.string(),
   /** 'field A'; '' where there is nothing to compare. */
   was: z.string(),
-  /** Who did it; left out for a result. */
-  by: z.string().optional(),
+  /** Who did it. */
+  by: z.string(),
   /** 'July 24, 2025, 9:47 AM EDT' */
   atText: z.string(),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../season.ts'
 import { DETAILS, listedMatch, TEAMS } from '../testing/season.ts'
-import { ownScore, scheduleChanges } from './changes.ts'
+import { scheduleChanges } from './changes.ts'
 
 const match = listedMatch(0, 3, '18:00', { homeTeamId: 'reed', awayTeamId: 'silva', fieldLocation: 'A' })
 const now = instantOf('2025-07-20', '12:00', DETAILS.timeZone)
@@ -48,11 +48,4 @@ describe('[MN1] what changed of a match', () => {
     expect(changes([moved({ homeTeamId: 'ohara' }), moved({ homeTeamId: 'diaz' })])).toEqual([])
     expect(changes([match, moved({ round: 2 })])).toEqual([])
   })
-})
-
-it('[MN1] a result is read from the own side', () => {
-  const result = moved({ homeScore: 2, awayScore: 1 })
-  expect([ownScore(result, 'reed'), ownScore(result, 'silva'), ownScore(match, 'reed')]).toEqual(['2–1', '1–2', null])
-  const forfeited = moved({ forfeit: 'home' })
-  expect([ownScore(forfeited, 'reed'), ownScore(forfeited, 'silva')]).toEqual(['forfeited', 'won by forfeit'])
 })

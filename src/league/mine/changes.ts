@@ -1,7 +1,7 @@
 import type { Match } from '#contract/match.ts'
 import { clockTime, dayLabel } from '../day-text.ts'
 import { fieldText } from '../fields.ts'
-import { hasScores, statusOf } from '../matches.ts'
+import { statusOf } from '../matches.ts'
 import type { ScheduleChange } from '../schedule/publishing.ts'
 import { localTime } from '../season.ts'
 
@@ -84,12 +84,3 @@ function whereTexts(before: Match, after: Match, timeZone: string): [string, str
 }
 
 type Where = { day: string; time: string; field: string }
-
-/** A result from a team's own side: '2–1', null while there is none. */
-export function ownScore(match: Match, teamId: string): string | null {
-  if (match.forfeit)
-    return match.forfeit === (match.homeTeamId === teamId ? 'away' : 'home') ? 'won by forfeit' : 'forfeited'
-  if (!hasScores(match)) return null
-  const { homeScore, awayScore } = match
-  return match.homeTeamId === teamId ? `${homeScore}–${awayScore}` : `${awayScore}–${homeScore}`
-}

@@ -9,28 +9,34 @@ export type ReminderMessage = ReminderNotice & FirstWords & { kind: 'reminder' }
 export const BE_THERE = 'Be there some minutes before kick-off. If you can’t come, say so today.'
 
 /** What somebody has said for tomorrow, or is asked, with the links to say it ([MN2]). */
-function answerLines({ who, answer, token }: ReminderReader, slug: string): MailLine[] {
+function answerLines(reader: ReminderReader): MailLine[] {
+  const { who, answer } = reader
   const name = who ?? 'You'
-  const path = (say: Answer) =>
-    token === null ? `/me?season=${slug}&say=${say}` : `/guardian/evening?say=${say}#token=${token}`
-  const [yes, no] = who === null ? ['I’m in', 'I can’t'] : [`${who} is in`, `${who} can’t`]
-  const links = [
-    { text: yes, path: path('in') },
-    { text: no, path: path('out') },
-  ]
   switch (answer) {
     case null:
       return [
         who === null ? 'You have not said yet whether you come.' : `Nobody has said yet whether ${who} comes.`,
-        ...links,
+        ...answerLinks(reader, ['in', 'out']),
       ]
     case 'mixed':
-      return [`${name} ${who === null ? 'are' : 'is'} in for some of the matches. To change that:`, ...links]
+      return [
+        `${name} ${who === null ? 'are' : 'is'} in for some of the matches. To change that:`,
+        ...answerLinks(reader, ['in', 'out']),
+      ]
     case 'in':
-      return [`${name} ${who === null ? 'are' : 'is'} in. If that has changed:`, { text: no, path: path('out') }]
+      return [`${name} ${who === null ? 'are' : 'is'} in. If that has changed:`, ...answerLinks(reader, ['out'])]
     case 'out':
-      return [`${name} can’t come. If that has changed:`, { text: yes, path: path('in') }]
+      return [`${name} can’t come. If that has changed:`, ...answerLinks(reader, ['in'])]
   }
+}
+
+/** Where it is said: a guardian's page says which answer is meant, a player has both on their own page in one tap. */
+function answerLinks({ who, token }: ReminderReader, answers: readonly Answer[]): MailLine[] {
+  if (token === null) return [{ text: 'Say whether you come', path: '/me' }]
+  return answers.map((answer) => ({
+    text: answer === 'in' ? `${who} is in` : `${who} can’t`,
+    path: `/guardian/evening?say=${answer}#token=${token}`,
+  }))
 }
 
 /** The words of a reminder: who plays, when, where, and what to do. */
@@ -42,7 +48,7 @@ export function reminderContent({ season, readers, day, matches, counts, venue }
       'Tomorrow:',
       ...matches,
       ...whereLines(venue),
-      ...readers.flatMap((reader) => answerLines(reader, season.slug)),
+      ...readers.flatMap((reader) => answerLines(reader)),
       ...counts,
       BE_THERE,
     ]),

@@ -6,7 +6,7 @@ import { dayInSeason } from '#league/evening-text.ts'
 import { championOf } from '#league/finals/honours.ts'
 import { statusOf } from '#league/matches.ts'
 import { takesAnswers } from '#league/mine/answering.ts'
-import { NEW_FOR_MS, ownScore, scheduleChanges } from '#league/mine/changes.ts'
+import { NEW_FOR_MS, scheduleChanges } from '#league/mine/changes.ts'
 import { byeDay, daysAhead, matchEnds, playsIn } from '#league/mine/own-days.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { dayOf, instantText, localTime } from '#league/season.ts'
@@ -235,7 +235,7 @@ async function changesSince(
   const teams = new Map(season.summaries.map(({ id, name }) => [id, name]))
   const done = await store.mine.doneSince(season.league.id, since)
   const dayText = ({ dateTime }: Match) => (dateTime === null ? '' : dayLabel(localTime(dateTime, timeZone).day))
-  const moved = scheduleChanges(done, { teamId, teams, timeZone, now }).map(
+  const changed = scheduleChanges(done, { teamId, teams, timeZone, now }).map(
     ({ match, is, was, at, by }): OwnChange & { at: number } => ({
       matchId: match.id,
       opponentText: opponentOf(view, match).opponentText,
@@ -247,27 +247,8 @@ async function changesSince(
       atText: instantText(at, timeZone),
     }),
   )
-  const scored = (await store.mine.scoredSince(teamId, since)).flatMap(
-    ({ matchId, at }): (OwnChange & { at: number })[] => {
-      const match = season.matches.find(({ id }) => id === matchId)
-      const is = match && ownScore(match, teamId)
-      if (!match || is === null || is === undefined) return []
-      const { opponentText } = opponentOf(view, match)
-      return [{ matchId, opponentText, day: dayText(match), is, was: '', at, atText: instantText(at, timeZone) }]
-    },
-  )
-  const all = [...moved, ...scored].toSorted((a, b) => b.at - a.at)
-  const instants = [...done.map(({ at }) => at), ...scored.map(({ at }) => at)]
   return {
-    changes: all.map(({ matchId, opponentText, day, is, was, by, atText }) => ({
-      matchId,
-      opponentText,
-      day,
-      is,
-      was,
-      ...(by !== undefined && { by }),
-      atText,
-    })),
-    changesUntil: all.length > 0 ? Math.max(...instants) : null,
+    changes: changed.toSorted((a, b) => b.at - a.at).map(({ at: _, ...change }) => change),
+    changesUntil: changed.length > 0 ? Math.max(...done.map(({ at }) => at)) : null,
   }
 }

@@ -22,9 +22,6 @@ export type TeamPlayer = Omit<AnsweringMember, 'answer' | 'givenAs'>
 /** What a team's players said of all its matches, whether or not it counts still (`isAnswerFor`). */
 export type TeamAnswers = { players: TeamPlayer[]; answers: Omit<AnswerRecord, 'leagueId' | 'at'>[] }
 
-/** A score of a match that was entered, and when. */
-export type EnteredScore = { matchId: string; at: number; version: number }
-
 /** What of seasons is somebody's own ([MN1]). */
 export function ownSeasonStore({ read, snapshot, write }: Connections) {
   return {
@@ -107,24 +104,6 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
         change: JSON.parse(change),
       }))
     },
-
-    /** The last change of the score of each match of a team that had one after an instant. */
-    scoredSince: (teamId: string, since: number): Promise<EnteredScore[]> =>
-      read
-        .selectFrom('scoreChanges')
-        .innerJoin('matches', 'matches.id', 'scoreChanges.matchId')
-        .where('scoreChanges.changedAt', '>', since)
-        .where((eb) => eb.or([eb('matches.homeTeamId', '=', teamId), eb('matches.awayTeamId', '=', teamId)]))
-        .groupBy('scoreChanges.matchId')
-        .select((eb) => [
-          'scoreChanges.matchId',
-          eb.fn.max<number>('scoreChanges.changedAt').as('at'),
-          eb.fn.max<number>('scoreChanges.version').as('version'),
-        ])
-        .execute()
-        .then((rows) =>
-          rows.map(({ matchId, at, version }) => ({ matchId, at: Number(at), version: Number(version) })),
-        ),
   }
 }
 

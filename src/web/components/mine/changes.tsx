@@ -68,12 +68,8 @@ function Change({ change, isOfNext }: { change: OwnChange; isOfNext: boolean }) 
         </>
       )}
       <small>
-        {by !== undefined && (
-          <>
-            <span translate="no">{by}</span>
-            <span>, </span>
-          </>
-        )}
+        <span translate="no">{by}</span>
+        <span>, </span>
         <span>{atText}</span>
       </small>
     </>

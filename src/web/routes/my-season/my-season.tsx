@@ -102,6 +102,9 @@ function OfTeam({ season, own, userId, others }: OfTeamProps) {
             <Stat label="goals" value={`${table?.goalsFor ?? 0}:${table?.goalsAgainst ?? 0}`} />
             <Stat label="evenings you were in" value={`${wasIn.days}/${wasIn.of}`} />
           </dl>
+          <Link to="/settings" className="mine-link mx-5 mb-2.5 sm:mx-7.5">
+            Have your matches in your own calendar
+          </Link>
         </Card>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Squad own={own} userId={userId} />
