@@ -17,6 +17,7 @@ import { me } from './benchmarks/me.ts'
 import { memory } from './benchmarks/memory.ts'
 import { people } from './benchmarks/people.ts'
 import { processes } from './benchmarks/processes.ts'
+import { pushes } from './benchmarks/pushes.ts'
 import { schedule } from './benchmarks/schedule.ts'
 import { screens } from './benchmarks/screens.ts'
 import { signIn } from './benchmarks/sign-in.ts'
@@ -39,6 +40,7 @@ const BENCHMARKS = [
   generator,
   people,
   mails,
+  pushes,
   live,
   landing,
   screens,
