@@ -248,7 +248,17 @@ async function changesSince(
     }),
   )
   return {
-    changes: changed.toSorted((a, b) => b.at - a.at).map(({ at: _, ...change }) => change),
+    changes: changed
+      .toSorted((a, b) => b.at - a.at)
+      .map(({ matchId, opponentText, day, is, was, by, atText }) => ({
+        matchId,
+        opponentText,
+        day,
+        is,
+        was,
+        by,
+        atText,
+      })),
     changesUntil: changed.length > 0 ? Math.max(...done.map(({ at }) => at)) : null,
   }
 }
