@@ -111,12 +111,15 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
 
 export { expect }
 
+/** The page for phones at the touchline: it never asks who is signed in. */
+const FOR_PHONES = '/touchline'
+
 /** Opens a page and waits until the browser has taken it over from the server's HTML. */
 export async function open(page: Page, path: string) {
   // Without a limit of its own, which would run out while the page itself is still on its way.
   const answer = page.waitForResponse('**/api/me', { timeout: 0 }).catch((error: Error) => error)
   await page.goto(path)
-  if (!(await page.evaluate(saysWhoAsks))) {
+  if (path !== FOR_PHONES && !(await page.evaluate(saysWhoAsks))) {
     const known = await answer
     if (known instanceof Error) throw known
   }
@@ -143,7 +146,7 @@ async function newBrowser(browser: Browser, site: Site, complaints: string[], co
 export function listen(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
     // A refused call is the business of the journey that provokes it.
-    const refusedCall = message.text().startsWith('Failed to load resource')
+    const refusedCall = /^Failed to load resource|^WebSocket .* net::ERR_CONNECTION_REFUSED/.test(message.text())
     const blockedWorker = message.text().startsWith('Service Worker registration blocked by Playwright')
     if (['error', 'warning'].includes(message.type()) && !refusedCall && !blockedWorker) complaints.push(message.text())
   })

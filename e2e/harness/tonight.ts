@@ -9,7 +9,7 @@ import { test as base } from './league.ts'
 import { Site } from './site.ts'
 
 /** The site with a season that is played tonight, where it is that hour now, for every journey of a file. */
-const testAt = (hour: number) =>
+export const testAt = (hour: number) =>
   base.extend({
     place: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
