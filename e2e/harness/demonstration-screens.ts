@@ -39,6 +39,7 @@ export const SCREENS = {
     '/organise',
     '/organise/season',
     '/organise/people',
+    '/organise/people/fees',
     '/organise/teams',
     '/organise/schedule',
     '/organise/news',

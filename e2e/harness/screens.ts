@@ -35,6 +35,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/organise/season',
     '/organise/season?id=new',
     '/organise/people',
+    '/organise/people/fees',
     '/organise/teams',
     '/organise/schedule',
     '/organise/reports',

@@ -15,8 +15,9 @@ test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a she
   page,
 }) => {
   await open(page, '/organise')
-  await page.getByRole('link', { name: /Look at the players/ }).click()
-  await expect(page).toHaveURL(/\/organise\/people\?season=2025&filter=unpaid/)
+  await page.getByRole('link', { name: /Look at the fees/ }).click()
+  await expect(page).toHaveURL(/\/organise\/people\/fees\?season=2025/)
+  await open(page, '/organise/people?season=2025&filter=unpaid')
   const unpaid = page.getByRole('button', { name: /^Unpaid/ })
   await expect(unpaid).toHaveAttribute('aria-pressed', 'true')
   const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')

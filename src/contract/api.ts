@@ -12,6 +12,7 @@ import { guestRoutes } from './routes/guests.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
 import { mineRoutes } from './routes/mine.ts'
+import { moneyRoutes } from './routes/money.ts'
 import { newsRoutes } from './routes/news.ts'
 import { ownSiteRoutes } from './routes/own-site.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...scheduleRoutes,
   ...finalsRoutes,
   ...peopleRoutes,
+  ...moneyRoutes,
   ...draftRoutes,
   ...accessRoutes,
   ...backupRoutes,

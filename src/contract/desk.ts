@@ -13,6 +13,7 @@ export const DESK_TARGETS = [
   'schedule',
   'replay',
   'people',
+  'fees',
   'backups',
   'access',
 ] as const

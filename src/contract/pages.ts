@@ -43,6 +43,7 @@ export const PAGES = [
   '/organise',
   '/organise/season',
   '/organise/people',
+  '/organise/people/fees',
   '/organise/teams',
   '/organise/schedule',
   '/organise/reports',

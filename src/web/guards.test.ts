@@ -103,6 +103,7 @@ describe('guards', () => {
     '/organise',
     '/organise/season',
     '/organise/people',
+    '/organise/people/fees',
     '/organise/teams',
     '/organise/schedule',
     '/organise/news',

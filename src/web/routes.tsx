@@ -259,6 +259,10 @@ export const routes: RouteObject[] = [
                 loader: loaders.people,
                 handle: { title: 'People', template: 'organise-people', reads: ['season', 'filter'] },
               }),
+              screen('/organise/people/fees', () => import('./routes/organise/fees/fees.tsx'), {
+                loader: loaders.money,
+                handle: { title: 'Fees', template: 'organise-fees', reads: ['season'] },
+              }),
               screen('/organise/teams', () => import('./routes/organise/teams/teams.tsx'), {
                 loader: loaders.managedTeams,
                 handle: { title: 'Teams', template: 'organise-teams', reads: ['season'] },

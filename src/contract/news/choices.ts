@@ -32,8 +32,11 @@ export const ALWAYS_SENT = 'called-off' satisfies MailKind
 export type EndableMail = Exclude<MailKind, typeof ALWAYS_SENT>
 export const ENDABLE_MAILS = MAIL_KINDS.filter((kind): kind is EndableMail => kind !== ALWAYS_SENT)
 
-/** Why a mail does not reach somebody: no address, one that a mail server refused for good, or mails that were ended. */
-export const UNREACHED_REASONS = ['no-address', 'refused', 'ended'] as const
+/**
+ * Why a mail does not reach somebody: no address, one that a mail server refused for good, mails that were ended, or another
+ * reminder of the same fee within a week ([PA6]).
+ */
+export const UNREACHED_REASONS = ['no-address', 'refused', 'ended', 'reminded'] as const
 export type UnreachedReason = (typeof UNREACHED_REASONS)[number]
 
 /** What becomes of a post: a draft, one that goes out by itself, one that is up, one that was withdrawn. */

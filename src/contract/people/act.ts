@@ -73,6 +73,7 @@ export const ACTS = {
   'payment-noted': 'person',
   'refund-noted': 'person',
   'payment-corrected': 'person',
+  'fees-exported': 'person',
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
   'guardian-asked': 'person',

@@ -179,6 +179,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'payment-noted': (named) => `noted a payment of ${person(named)}`,
   'refund-noted': (named) => `noted a refund to ${person(named)}`,
   'payment-corrected': (named) => `took back a payment of ${person(named)}`,
+  'fees-exported': (named) => `saved the fees of ${season(named)} as CSV`,
   'fee-set': (named) => `set the fee of ${person(named)} to ${named.details?.to ?? 'open'}`,
   'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
   'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,

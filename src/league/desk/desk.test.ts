@@ -249,7 +249,7 @@ describe('deskNeeds', () => {
       [3, 'people', 'agreement'],
       [2, 'people', 'guardian'],
       [5, 'people', 'waiting'],
-      [4, 'people', 'unpaid'],
+      [4, 'fees', undefined],
     ])
   })
 

@@ -3,8 +3,9 @@ import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
 import { isOld } from '../backups/keeping.ts'
 import { counted } from '../count-text.ts'
-import { clockTime, shortDate } from '../day-text.ts'
+import { clockTime, longDate, shortDate } from '../day-text.ts'
 import { dayInSeason } from '../evening-text.ts'
+import { isOverdue } from '../fees/owed.ts'
 import { isUncounted } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { moneyNeeds, testKeys } from './money-needs.ts'
@@ -212,6 +213,8 @@ function waitingPlayers(situation: Situation): DeskNeed[] {
 
 /** Registrations with something missing, each kind leading to the list of those ([PE2]). */
 function peopleNeeds({
+  now,
+  details,
   registrations: { unpaid, withoutAgreement, guardianOpen, withoutTeam, inLine },
   sendsMails,
 }: Situation): DeskNeed[] {
@@ -270,8 +273,22 @@ function peopleNeeds({
         : 'No mail tells them that one is free. You can let somebody in.',
       { label: 'Look at the list', target: { screen: 'people', filter: 'waiting' } },
     ),
-    ...need('unpaid', unpaid, 'player has not paid', 'players have not paid', 'Mark who has, or waive the fee.'),
+    ...need(
+      'unpaid',
+      unpaid,
+      'player has not paid',
+      'players have not paid',
+      `${overdueText(details, now)}Mark who has, remind them, or waive the fee.`,
+      TO_FEES,
+    ),
   ]
+}
+
+const TO_FEES = { label: 'Look at the fees', target: { screen: 'fees' as const } }
+
+/** 'It was due by July 30, 2025. '; '' while it is not overdue ([PA1]). */
+function overdueText({ asks: { fee }, timeZone }: Situation['details'], now: number): string {
+  return fee && isOverdue(fee, null, now, timeZone) ? `It was due by ${longDate(fee.due)}. ` : ''
 }
 
 /** Nothing can be reckoned with words ([PA1]). */

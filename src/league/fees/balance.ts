@@ -15,6 +15,37 @@ export type Balance = {
   tooMuch: number
 }
 
+/** An act that counts with what it moved, in minor units: what came in, or went back below zero; 0 for a waiver. */
+export type Movement<Act extends PaymentAct> = { act: Act; moved: number }
+
+/**
+ * What each act moved, in the order in which they were noted; corrected ones are left out. A payment without an amount is
+ * one of all of `price`, 0 where that is not known; a refund without an amount gives back what was received until then.
+ */
+export function movementsOf<Act extends PaymentAct>(acts: readonly Act[], price: number | null): Movement<Act>[] {
+  let received = 0
+  return acts
+    .filter(({ corrected }) => !corrected)
+    .map((act) => {
+      const moved = movedBy(act, received, price)
+      received += moved
+      return { act, moved }
+    })
+}
+
+function movedBy({ kind, amount }: PaymentAct, received: number, price: number | null): number {
+  switch (kind) {
+    case 'payment':
+      return amount ?? price ?? 0
+    case 'refund':
+      return -(amount ?? received) || 0
+    case 'waiver':
+      return 0
+    default:
+      return kind satisfies never
+  }
+}
+
 /**
  * What acts come to, in the order in which they were noted; corrected ones count for nothing. `price` is what the registration
  * costs in minor units, null where that is not known: a payment of all of it settles it then ([PA2]).
@@ -22,27 +53,24 @@ export type Balance = {
 export function balanceOf(acts: readonly PaymentAct[], price: number | null): Balance {
   let received = 0
   let state: StoredFee = 'open'
-  for (const { kind, amount, corrected } of acts) {
-    if (corrected) continue
-    switch (kind) {
+  for (const { act, moved } of movementsOf(acts, price)) {
+    received += moved
+    switch (act.kind) {
       case 'payment': {
-        received += amount ?? price ?? 0
-        const isPaid = amount === null || (price !== null && received >= price)
+        const isPaid = act.amount === null || (price !== null && received >= price)
         if (isPaid) state = 'paid'
         else if (state === 'refunded') state = 'open'
         break
       }
-      case 'refund': {
-        received -= amount ?? received
+      case 'refund':
         if (received <= 0) state = 'refunded'
         else if (state === 'paid' && price !== null && received < price) state = 'open'
         break
-      }
       case 'waiver':
         state = 'waived'
         break
       default:
-        kind satisfies never
+        act.kind satisfies never
     }
   }
   const owed = state === 'open' || state === 'paid' ? (price ?? 0) : 0

@@ -65,3 +65,29 @@ function currencyOf(mark: string, timeZone: string): string | null {
   const code = SIGNS[mark.toLowerCase()] ?? SIGNS[mark] ?? mark.toUpperCase()
   return Intl.supportedValuesOf('currency').includes(code) ? code : null
 }
+
+/** The currencies that a text names by a code or a sign; all that share a sign, as '$' is many countries'. */
+export function signsOf(text: string): string[] {
+  const known = Intl.supportedValuesOf('currency')
+  const codes = text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.filter((code) => known.includes(code)) ?? []
+  const signs = text.match(/R\$|\p{Sc}/gu) ?? []
+  return [...codes, ...signs.flatMap((sign) => (SIGNS[sign] ? [SIGNS[sign]] : sign === '$' ? DOLLARS : []))]
+}
+
+const DOLLARS = [
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'SGD',
+  'HKD',
+  'MXN',
+  'CLP',
+  'COP',
+  'ARS',
+  'TWD',
+  'JMD',
+  'BBD',
+  'TTD',
+  'BMD',
+]

@@ -14,6 +14,7 @@ import { season2025, usualFee } from '../seed/seasons.ts'
 import { createAnswerCheck, plain } from '../testing/api/answer-check.ts'
 import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
 import { documentDraftActs } from '../testing/api/draft-acts.ts'
+import { documentFeeActs } from '../testing/api/fee-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
 import { type Ask, answering, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { documentGuardianActs } from '../testing/api/guest-acts.ts'
@@ -311,11 +312,7 @@ describe('the OpenAPI document against what is answered', () => {
       const { rows } = BODIES['POST /api/leagues/:leagueId/people-import']
       await act('POST /api/leagues/:leagueId/people-import', { rows, seen })
       await documentNewsActs(act, { player: players[4] ?? '', secret: site.env.authSecret ?? '' })
-      await act('PUT /api/leagues/:leagueId/people-fees', { fees: [{ ...ofPerson, fee: 'paid' }] })
-      const payments = '/api/leagues/:leagueId/people/:userId/payments' as const
-      const { account } = await act(`POST ${payments}`, undefined, ofPerson)
-      const paymentId = account?.payments[0]?.id ?? ''
-      await act(`DELETE ${payments}/:paymentId`, undefined, { ...ofPerson, paymentId })
+      await documentFeeActs(act, ofPerson)
       await act('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [person.userId] })
       const [twin, other] = [await act(addPerson), await act(addPerson)]
       const into = { intoUserId: other.userId }

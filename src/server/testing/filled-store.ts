@@ -255,6 +255,7 @@ async function fillNews(write: Store['connections']['write'], leagueId: string, 
     })
     .execute()
   await write.insertInto('mailingUnreached').values({ mailingId: 'w', userId, reason: 'ended' }).execute()
+  await write.insertInto('feeReminders').values({ mailId: 'm', userId, mailingId: 'w', toldAt: FILLED_AT }).execute()
   await write.insertInto('mailEnds').values({ address: 'player1@example.com', kind: 'news', at: FILLED_AT }).execute()
   await write
     .insertInto('automaticMails')

@@ -30,6 +30,7 @@ const TABLES = {
   registrations: true,
   agreementTexts: true,
   feePrices: true,
+  feeReminders: true,
   payments: true,
   paymentCorrections: true,
   checkouts: true,

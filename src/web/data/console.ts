@@ -18,6 +18,10 @@ export const deskQuery = (leagueId: string) =>
 export const peopleQuery = (leagueId: string) =>
   part(leagueId, 'people', 'GET /api/leagues/:leagueId/people', { params: { leagueId } })
 
+/** What the fees of a season come to, and who owes what. */
+export const moneyQuery = (leagueId: string) =>
+  part(leagueId, 'fees', 'GET /api/leagues/:leagueId/fees', { params: { leagueId } })
+
 /** As much of an address as the server takes: all filters are shorter. */
 const FILTERS_AT_MOST = 200
 

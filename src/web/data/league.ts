@@ -61,7 +61,7 @@ export async function refreshActs(client: QueryClient): Promise<void> {
 
 /** Asks again for what the console shows of people, in whichever season: their list, the rosters and the desk's counts. */
 export async function refreshPeople(client: QueryClient): Promise<void> {
-  const pages = ['people', 'people-start', 'rosters', 'desk']
+  const pages = ['people', 'people-start', 'fees', 'rosters', 'desk']
   await client.invalidateQueries({ predicate: ({ queryKey }) => pages.includes(String(queryKey[2])) })
 }
 

@@ -7,6 +7,7 @@ import {
   deskQuery,
   leaguesQuery,
   managedTeamsQuery,
+  moneyQuery,
   openingQuery,
   peopleStartQuery,
   rostersQuery,
@@ -146,6 +147,7 @@ export const desk = ofConsole(SEASON, () => passkeysQuery)
 export const people = ofConsole(['season', 'filter'], (leagueId, search) =>
   peopleStartQuery(leagueId, search.getAll('filter')),
 )
+export const money = ofConsole(SEASON, moneyQuery)
 export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
 export const schedule = ofConsole(SEASON, scheduleQuery)
 export const opening = ofConsole(SEASON, openingQuery)

@@ -30,6 +30,7 @@ const SCREENS = {
     '/organise',
     '/organise/season',
     '/organise/people',
+    '/organise/people/fees',
     '/organise/teams',
     '/organise/schedule',
     '/organise/news',

@@ -40,7 +40,7 @@ export function servePosts(context: RouteContext) {
   }
 
   async function reachOf(leagueId: string, audience: Audience): Promise<Reach> {
-    const { people: count, addresses, counts } = await posts.reach(leagueId, audience, audienceDeps)
+    const { people: count, addresses, counts } = await posts.reach(leagueId, audience, audienceDeps, clock.now())
     const unreached = UNREACHED_REASONS.map((reason) => ({ reason, count: counts.get(reason) ?? 0 }))
     const missed = unreached.reduce((sum, one) => sum + one.count, 0)
     return {

@@ -174,7 +174,7 @@ describe.each(ANY_ENGINE)('the log of acts on %s', (engine) => {
     expect(proposed).toMatchObject({ added: 1, text: 'asked First1 Last01 whether two accounts are both theirs' })
     expect(await tryFeeActs(act, ofSam)).toEqual([
       ...['set the fee of Sam Ito to paid', 'noted a payment of Sam Ito', 'noted a refund to Sam Ito'],
-      'took back a payment of Sam Ito',
+      ...['took back a payment of Sam Ito', 'saved the fees of the season Wakeman Cup 2025 as CSV'],
     ])
     const [paper, agreement] = [
       { name: 'Carmen Ito', day: '2025-06-03' },

@@ -123,6 +123,7 @@ export function personalDataFile(
     ]),
     list('Mails about seasons', [
       ...data.mailEnds.map(({ kind, address, at }): Line => [`Ended: ${kind}`, `at ${address}, ${time(at)}`]),
+      ...data.feeReminders.map(({ title, toldAt }): Line => [title, `reminded you of a fee, ${time(toldAt ?? 0)}`]),
       ...data.notReached.map(({ title, at, reason }): Line => [title, `did not reach you, ${time(at)}: ${reason}`]),
     ]),
     list(

@@ -62,6 +62,15 @@ type OnlineRefundTable = {
   at: number
 }
 
+/** Whom a reminder of an open fee was written to, by which mail ([PA6]). */
+type FeeReminderTable = {
+  mailId: string
+  userId: string
+  mailingId: string
+  /** When another mail server took the mail; null while it waits, and for ever where it never went. */
+  toldAt: Generated<number | null>
+}
+
 /** What seasons cost, and what was paid. */
 export type FeeTables = {
   checkouts: CheckoutTable
@@ -72,6 +81,7 @@ export type FeeTables = {
   feeLinks: { hash: string; leagueId: string; userId: string; endsAt: number }
   feePrices: FeePriceTable
   payments: PaymentTable
+  feeReminders: FeeReminderTable
   /** That a payment was taken back. */
   paymentCorrections: { paymentId: string; at: number; by: string | null }
 }

@@ -15,6 +15,8 @@ export type PaymentRecord = PaymentAct & {
   way: PaymentWay
   currency: string | null
   at: number
+  /** The day of a bank's line; null where it was noted by hand. */
+  day: string | null
   by: string | null
 }
 
@@ -44,6 +46,16 @@ async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices
   return { prices: await pricesOf(db, leagueId), timeZone: season?.details.timeZone ?? 'UTC' }
 }
 
+const paymentRows = (db: Kysely<Database>, leagueId: string) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
+    .where('leagueId', '=', leagueId)
+    .orderBy('userId')
+    .orderBy('number')
+    .select(['id', 'userId', 'kind', 'way', 'amount', 'currency', 'payments.at', 'day', 'payments.by'])
+    .select('paymentCorrections.at as correctedAt')
+
 /** Payments of a season's registrations by user id, those of one registration in their order; all where no ids are given. */
 export async function paymentsOf(
   db: Kysely<Database>,
@@ -52,16 +64,9 @@ export async function paymentsOf(
 ): Promise<Map<string, PaymentRecord[]>> {
   const found = new Map<string, PaymentRecord[]>()
   for (const ids of userIds === undefined ? [null] : idSlices(userIds)) {
-    const rows = await db
-      .selectFrom('payments')
-      .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
-      .where('leagueId', '=', leagueId)
+    const rows = await paymentRows(db, leagueId)
       .where('userId', 'is not', null)
       .$if(ids !== null, (query) => query.where('userId', 'in', ids ?? []))
-      .orderBy('userId')
-      .orderBy('number')
-      .select(['id', 'userId', 'kind', 'way', 'amount', 'currency', 'payments.at', 'payments.by'])
-      .select('paymentCorrections.at as correctedAt')
       .execute()
     for (const { userId, correctedAt, ...row } of rows) {
       const list = found.get(userId ?? '') ?? []
@@ -70,6 +75,24 @@ export async function paymentsOf(
     }
   }
   return found
+}
+
+/** Payments of people who were deleted, or whose registration is gone: what they paid stays. */
+export async function paymentsOfNobody(db: Kysely<Database>, leagueId: string): Promise<PaymentRecord[]> {
+  const rows = await paymentRows(db, leagueId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registrations')
+            .whereRef('registrations.leagueId', '=', 'payments.leagueId')
+            .whereRef('registrations.userId', '=', 'payments.userId')
+            .select('registrations.userId'),
+        ),
+      ),
+    )
+    .orderBy('payments.at')
+    .execute()
+  return rows.map(({ userId: _, correctedAt, ...row }) => ({ ...row, corrected: correctedAt !== null }))
 }
 
 /** What a registration's money comes to. */
@@ -134,6 +157,71 @@ export async function notePayment(
   await insertActs(trx, key, [act], { ...noted, currency: owed?.currency ?? null, after: acts.length })
   await writeStates(trx, leagueId, [userId], prices)
   return 'noted'
+}
+
+/** A payment of a registration that a line of a file says; `source` is in no other payment. */
+export type FilePayment = { userId: string; amount: number; day: string; reference: string | null; source: string }
+
+/** Notes payments of a season's registrations that came from a file, in their order; gives their ids. */
+export async function notePaymentsOfFile(
+  trx: Transaction<Database>,
+  leagueId: string,
+  list: readonly FilePayment[],
+  { by, now }: Pick<Noted, 'by' | 'now'>,
+): Promise<string[]> {
+  const userIds = [...new Set(list.map(({ userId }) => userId))]
+  const prices = await pricesFor(trx, leagueId)
+  const payments = await paymentsOf(trx, leagueId, userIds)
+  const currencyOf = new Map(
+    (await registrationsOf(trx, leagueId, userIds)).map((row) => [
+      row.userId,
+      owedFor(prices.prices, row.registeredAt, prices.timeZone)?.currency ?? null,
+    ]),
+  )
+  const numbers = new Map(userIds.map((userId) => [userId, payments.get(userId)?.length ?? 0]))
+  const ids: string[] = []
+  for (const { userId, amount, day, reference, source } of list) {
+    const after = numbers.get(userId) ?? 0
+    numbers.set(userId, after + 1)
+    const noted = { by, now, way: 'file' as const, day, source, ...(reference !== null && { reference }) }
+    const act = { kind: 'payment' as const, amount }
+    ids.push(
+      ...(await insertActs(trx, { leagueId, userId }, [act], {
+        ...noted,
+        currency: currencyOf.get(userId) ?? null,
+        after,
+      })),
+    )
+  }
+  await writeStates(trx, leagueId, userIds, prices)
+  return ids
+}
+
+/**
+ * Takes payments of a season back; those that were taken back before stay so. Gives whose they were, by payment id, of those
+ * that it took back; null where the season has no payment of one of these ids.
+ */
+export async function correctPayments(
+  trx: Transaction<Database>,
+  leagueId: string,
+  ids: readonly string[],
+  noted: Pick<Noted, 'by' | 'now'>,
+): Promise<Map<string, string> | null> {
+  const all = [...(await paymentsOf(trx, leagueId))].flatMap(([userId, acts]) =>
+    acts.map(({ id, corrected }) => ({ id, userId, corrected })),
+  )
+  const wanted = new Set(ids)
+  const found = all.filter(({ id }) => wanted.has(id))
+  if (found.length < wanted.size) return null
+  const standing = found.filter(({ corrected }) => !corrected)
+  await takeBack(
+    trx,
+    standing.map(({ id }) => id),
+    noted,
+  )
+  const userIds = [...new Set(standing.map(({ userId }) => userId))]
+  await writeStates(trx, leagueId, userIds, await pricesFor(trx, leagueId))
+  return new Map(standing.map(({ id, userId }) => [id, userId]))
 }
 
 /** Takes one payment back. False where there is none of this registration, or it was taken back before. */
@@ -211,7 +299,11 @@ const registrationsOf = async (trx: Transaction<Database>, leagueId: string, use
   return found
 }
 
-async function takeBack(trx: Transaction<Database>, ids: readonly string[], { by, now: at }: Noted) {
+async function takeBack(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  { by, now: at }: Pick<Noted, 'by' | 'now'>,
+) {
   for (const slice of idSlices(ids))
     await trx
       .insertInto('paymentCorrections')
@@ -224,13 +316,26 @@ async function insertActs(
   key: Key,
   acts: readonly NewAct[],
   { by, now: at, way, day, reference, source, currency, after }: Noted & { currency: string | null; after: number },
-) {
+): Promise<string[]> {
+  const ids = acts.map(() => randomUUID())
   const given = { day: day ?? null, reference: reference ?? null, source: source ?? null }
   for (const [index, { kind, amount }] of acts.entries())
     await trx
       .insertInto('payments')
-      .values({ ...key, ...given, id: randomUUID(), number: after + index + 1, kind, way, amount, currency, at, by })
+      .values({
+        ...key,
+        ...given,
+        id: ids[index] ?? randomUUID(),
+        number: after + index + 1,
+        kind,
+        way,
+        amount,
+        currency,
+        at,
+        by,
+      })
       .execute()
+  return ids
 }
 
 /** Writes into registrations what their payments come to. */

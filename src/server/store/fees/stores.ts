@@ -1,6 +1,8 @@
 import type { Connections } from '../engine/connections.ts'
 import { checkoutStore } from './checkouts.ts'
 import { feeLinkStore } from './fee-links.ts'
+import { feeImportStore } from './importing.ts'
+import { moneyStore } from './money.ts'
 import { onlinePaymentStore } from './online-payments.ts'
 import { onlineRefundStore } from './online-refunds.ts'
 import { ownFeeStore } from './own-fees.ts'
@@ -8,7 +10,9 @@ import { ownFeeStore } from './own-fees.ts'
 /** What people owe for seasons, and how it is paid. */
 export const feeStores = (connections: Connections) => ({
   checkouts: checkoutStore(connections),
+  feeImport: feeImportStore(connections),
   feeLinks: feeLinkStore(connections),
+  money: moneyStore(connections),
   onlinePayments: onlinePaymentStore(connections),
   onlineRefunds: onlineRefundStore(connections),
   ownFees: ownFeeStore(connections),

@@ -6,12 +6,12 @@ import { addressOf } from './families.ts'
 /** What becomes of a mail that is forgotten; `refused` for good by its recipient's mail server. */
 export type MailOutcome = 'handed over' | 'refused' | 'given up'
 
-type Gone = { mailingId: string; recipient: string }
+type Gone = { id: string; mailingId: string; recipient: string }
 
 /** Counts what became of a mail to many that has just been forgotten, and whether it was the last one. */
 export async function countMailOfMany(
   trx: Transaction<Database>,
-  { mailingId, recipient }: Gone,
+  { id, mailingId, recipient }: Gone,
   outcome: MailOutcome,
   now: number,
 ): Promise<void> {
@@ -25,6 +25,8 @@ export async function countMailOfMany(
     .returning('leagueId')
     .executeTakeFirst()
   if (!mailing) return
+  if (outcome === 'handed over')
+    await trx.updateTable('feeReminders').set({ toldAt: now }).where('mailId', '=', id).execute()
   if (outcome === 'refused') await noteRefused(trx, { mailingId, recipient, leagueId: mailing.leagueId })
   await trx
     .updateTable('mailings')
@@ -39,7 +41,7 @@ export async function countMailOfMany(
 /** Notes whom a mail server would not have a mail for: whose address it is, or whose guardian's where they have none. */
 async function noteRefused(
   trx: Transaction<Database>,
-  { mailingId, recipient, leagueId }: Gone & { leagueId: string },
+  { mailingId, recipient, leagueId }: Omit<Gone, 'id'> & { leagueId: string },
 ): Promise<void> {
   const own = await trx
     .selectFrom('users')

@@ -171,7 +171,7 @@ export function mailStore({ read, write }: Connections) {
           .where('id', '=', id)
           .returning(['mailingId', 'recipient'])
           .executeTakeFirst()
-        if (gone?.mailingId) await countMailOfMany(trx, { ...gone, mailingId: gone.mailingId }, outcome, now)
+        if (gone?.mailingId) await countMailOfMany(trx, { ...gone, id, mailingId: gone.mailingId }, outcome, now)
       }),
 
     /** When the next mail is due that is not to one of these domains, null when none waits. */

@@ -43,6 +43,7 @@ import { scoreReports } from './0044-score-reports.ts'
 import { touchline } from './0045-touchline.ts'
 import { preparation } from './0047-preparation.ts'
 import { fees } from './0048-fees.ts'
+import { feeReminders } from './0051-fee-reminders.ts'
 import { onlinePayments } from './0052-online-payments.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
@@ -95,6 +96,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0045-touchline': { up: touchline },
   '0047-preparation': { up: preparation },
   '0048-fees': { up: fees },
+  '0051-fee-reminders': { up: feeReminders },
   '0052-online-payments': { up: onlinePayments },
 })
 

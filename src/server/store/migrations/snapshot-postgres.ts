@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0052-online-payments',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -26,6 +26,7 @@ create table drafts (id text not null, "leagueId" text not null, rehearsal integ
 create table evenings (id text not null, "leagueId" text not null, number integer, day text not null, kind text not null, kickoffs text not null, fields text not null, name text, venue text, "calledOffAt" bigint, "calledOffReason" text, constraint evenings_kind_check CHECK (kind = ANY (ARRAY['regular'::text, 'finals'::text])), constraint evenings_number_check CHECK (number >= 1), constraint evenings_number_key UNIQUE ("leagueId", number), constraint evenings_pkey PRIMARY KEY (id));
 create table "feeLinks" (hash text not null, "leagueId" text not null, "userId" text not null, "endsAt" bigint not null, constraint "feeLinks_pkey" PRIMARY KEY (hash));
 create table "feePrices" ("leagueId" text not null, version integer not null, price text not null, at bigint not null, constraint "feePrices_pkey" PRIMARY KEY ("leagueId", version));
+create table "feeReminders" ("mailId" text not null, "userId" text not null, "mailingId" text not null, "toldAt" bigint, constraint "feeReminders_pkey" PRIMARY KEY ("mailId", "userId"));
 create table "guestAsks" (id text not null, "leagueId" text not null, "teamId" text not null, day text not null, "position" text, "askedBy" text, "askedAt" bigint not null, "kickOff" bigint not null, state text not null, "acceptedBy" text, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint, constraint "guestAsks_pkey" PRIMARY KEY (id));
 create table "guestPool" ("leagueId" text not null, "userId" text not null, since bigint not null, constraint "guestPool_pkey" PRIMARY KEY ("leagueId", "userId"));
 create table "handOvers" ("giverId" text not null, "heirId" text, email text, stay text, "startedAt" bigint not null, constraint "handOvers_pkey" PRIMARY KEY ("giverId"));
@@ -105,6 +106,8 @@ CREATE INDEX "draftStars_playerId_idx" ON "draftStars" USING btree ("playerId");
 CREATE INDEX "feeLinks_endsAt_idx" ON "feeLinks" USING btree ("endsAt");
 CREATE INDEX "feeLinks_leagueId_idx" ON "feeLinks" USING btree ("leagueId");
 CREATE INDEX "feeLinks_userId_idx" ON "feeLinks" USING btree ("userId");
+CREATE INDEX "feeReminders_mailingId_idx" ON "feeReminders" USING btree ("mailingId");
+CREATE INDEX "feeReminders_userId_idx" ON "feeReminders" USING btree ("userId");
 CREATE INDEX "guestAsks_acceptedBy_idx" ON "guestAsks" USING btree ("acceptedBy");
 CREATE INDEX "guestAsks_askedBy_idx" ON "guestAsks" USING btree ("askedBy");
 CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" ON "guestAsks" USING btree ("guardianLink");
@@ -221,6 +224,8 @@ alter table evenings add constraint "evenings_leagueId_fkey" FOREIGN KEY ("leagu
 alter table "feeLinks" add constraint "feeLinks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "feeLinks" add constraint "feeLinks_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "feePrices" add constraint "feePrices_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "feeReminders" add constraint "feeReminders_mailingId_fkey" FOREIGN KEY ("mailingId") REFERENCES mailings(id) ON DELETE CASCADE;
+alter table "feeReminders" add constraint "feeReminders_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "guestAsks" add constraint "guestAsks_acceptedBy_fkey" FOREIGN KEY ("acceptedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "guestAsks" add constraint "guestAsks_askedBy_fkey" FOREIGN KEY ("askedBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table "guestAsks" add constraint "guestAsks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;

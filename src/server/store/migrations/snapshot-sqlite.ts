@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0052-online-payments',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -26,6 +26,7 @@ CREATE TABLE "drafts" ("id" text primary key, "leagueId" text not null reference
 CREATE TABLE "evenings" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "number" integer check ("number" >= 1), "day" text not null, "kind" text not null check (kind in ('regular', 'finals')), "kickoffs" text not null, "fields" text not null, "name" text, "venue" text, "calledOffAt" bigint, "calledOffReason" text, constraint "evenings_number_key" unique ("leagueId", "number"));
 CREATE TABLE "feeLinks" ("hash" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "endsAt" bigint not null);
 CREATE TABLE "feePrices" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "price" text not null, "at" bigint not null, constraint "feePrices_pkey" primary key ("leagueId", "version"));
+CREATE TABLE "feeReminders" ("mailId" text not null, "userId" text not null references "users" ("id") on delete cascade, "mailingId" text not null references "mailings" ("id") on delete cascade, "toldAt" bigint, constraint "feeReminders_pkey" primary key ("mailId", "userId"));
 CREATE TABLE "guestAsks" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "position" text, "askedBy" text references "users" ("id") on delete set null, "askedAt" bigint not null, "kickOff" bigint not null, "state" text not null, "acceptedBy" text references "users" ("id") on delete set null, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint);
 CREATE TABLE "guestPool" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "since" bigint not null, constraint "guestPool_pkey" primary key ("leagueId", "userId"));
 CREATE TABLE "handOvers" ("giverId" text primary key references "users" ("id") on delete cascade, "heirId" text references "users" ("id") on delete cascade, "email" text, "stay" text, "startedAt" bigint not null);
@@ -105,6 +106,8 @@ CREATE INDEX "draftStars_playerId_idx" on "draftStars" ("playerId");
 CREATE INDEX "feeLinks_endsAt_idx" on "feeLinks" ("endsAt");
 CREATE INDEX "feeLinks_leagueId_idx" on "feeLinks" ("leagueId");
 CREATE INDEX "feeLinks_userId_idx" on "feeLinks" ("userId");
+CREATE INDEX "feeReminders_mailingId_idx" on "feeReminders" ("mailingId");
+CREATE INDEX "feeReminders_userId_idx" on "feeReminders" ("userId");
 CREATE INDEX "guestAsks_acceptedBy_idx" on "guestAsks" ("acceptedBy");
 CREATE INDEX "guestAsks_askedBy_idx" on "guestAsks" ("askedBy");
 CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" on "guestAsks" ("guardianLink");

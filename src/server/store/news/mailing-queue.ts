@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { MAILING_PACE_MS, type MailKind } from '#contract/news/choices.ts'
+import { MAILING_PACE_MS } from '#contract/news/choices.ts'
 import type { Audience } from '#contract/news/post.ts'
 import { audienceText } from '#league/news/audience-text.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { noteReminders, remindedLately } from '../fees/reminders.ts'
 import type { Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { publicAuthorName } from '../season/authors.ts'
@@ -103,6 +104,9 @@ export async function turnAgain(trx: Transaction<Database>, mailingId: string, n
       .execute()
 }
 
+/** A mail that was written, and whom it is about. */
+type WrittenMail = { mailId: string; userIds: string[] }
+
 /** Writes the mails of a mailing to those whom they reach, and whom they don't, once: `mailings.queuedAt` is set with it. */
 export async function writeMails(
   trx: Transaction<Database>,
@@ -111,8 +115,9 @@ export async function writeMails(
   people: number,
   mailTo: ReturnType<MailingMail>,
   now: number,
-): Promise<void> {
-  const mails = [...readers].map(([address, of]) => mailTo(address, of))
+): Promise<WrittenMail[]> {
+  const written = [...readers].map(([address, of]) => ({ mail: mailTo(address, of), of }))
+  const mails = written.map(({ mail }) => mail)
   await insertInTurn(trx, mailingId, mails, now)
   const rows = unreached.map(({ person, reason }) => ({ mailingId, userId: person.userId, reason }))
   for (let i = 0; i < rows.length; i += UNREACHED_AT_ONCE)
@@ -125,6 +130,7 @@ export async function writeMails(
     .set({ queuedAt: now, people, count: mails.length, endedAt: mails.length === 0 ? now : null })
     .where('id', '=', mailingId)
     .execute()
+  return written.map(({ mail, of }) => ({ mailId: mail.id, userIds: of.map(({ person }) => person.userId) }))
 }
 
 /**
@@ -166,7 +172,9 @@ export async function queueMailing(
     audienceText: audienceText(audience, await audienceNames(trx, leagueId)),
     slug: row.slug,
   })
-  await writeMails(trx, mailingId, await reachedBy(trx, 'news', people), people.length, mailTo, now)
+  const reached = await reachedByPost(trx, leagueId, audience, people, now)
+  const written = await writeMails(trx, mailingId, reached, people.length, mailTo, now)
+  if (audience.kind === 'unpaid') await noteReminders(trx, mailingId, written)
   return true
 }
 
@@ -191,9 +199,34 @@ export const audienceColumns = (audience: Audience) => ({
   audienceOf: audience.kind === 'team' ? audience.teamId : audience.kind === 'playing' ? audience.eveningId : null,
 })
 
-/** How many people a mail of a kind would reach now. */
-export async function reachOfPeople(db: Kysely<Database>, kind: MailKind, people: readonly AudienceMember[]) {
-  const { readers, unreached } = await reachedBy(db, kind, people)
+/** Whom a post's mail reaches: of an open fee nobody is reminded twice within a week ([PA6]). */
+export async function reachedByPost(
+  db: Kysely<Database>,
+  leagueId: string,
+  audience: Audience,
+  people: readonly AudienceMember[],
+  now: number,
+): Promise<Reached<AudienceMember>> {
+  if (audience.kind !== 'unpaid') return reachedBy(db, 'news', people)
+  const reminded = await remindedLately(db, leagueId, now)
+  const { readers, unreached } = await reachedBy(
+    db,
+    'news',
+    people.filter(({ userId }) => !reminded.has(userId)),
+  )
+  const held = people.filter(({ userId }) => reminded.has(userId))
+  return { readers, unreached: [...unreached, ...held.map((person) => ({ person, reason: 'reminded' as const }))] }
+}
+
+/** How many of these people a post's mail would reach now. */
+export async function reachOfPost(
+  db: Kysely<Database>,
+  leagueId: string,
+  audience: Audience,
+  people: readonly AudienceMember[],
+  now: number,
+) {
+  const { readers, unreached } = await reachedByPost(db, leagueId, audience, people, now)
   const counts = new Map<string, number>()
   for (const { reason } of unreached) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return { people: people.length, addresses: readers.size, counts }

@@ -5,7 +5,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { type AudienceDeps, audienceNames, countOf, peopleOf, reachedBy } from './audiences.ts'
+import { type AudienceDeps, audienceNames, countOf, peopleOf } from './audiences.ts'
 import {
   audienceColumns,
   audienceOf,
@@ -13,7 +13,8 @@ import {
   NOT_QUEUED,
   type QueueDeps,
   queueMailing,
-  reachOfPeople,
+  reachedByPost,
+  reachOfPost,
 } from './mailing-queue.ts'
 import { withTeams } from './mailings.ts'
 import { pinPost, readPinned } from './pins.ts'
@@ -103,8 +104,8 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
     pinned: (now: number) => readPinned(read, now),
 
     /** Whom a mail for an audience reaches now. */
-    reach: (leagueId: string, audience: Audience, deps: AudienceDeps) =>
-      snapshot(async (db) => reachOfPeople(db, 'news', await peopleOf(db, leagueId, audience, deps))),
+    reach: (leagueId: string, audience: Audience, deps: AudienceDeps, now: number) =>
+      snapshot(async (db) => reachOfPost(db, leagueId, audience, await peopleOf(db, leagueId, audience, deps), now)),
 
     /** How many people each of these audiences has now. */
     counts: (leagueId: string, audiences: readonly Audience[], deps: AudienceDeps) =>
@@ -117,7 +118,8 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
     /** Whom of an audience no mail reaches, by name. The log notes the look. */
     unreached: (leagueId: string, audience: Audience, deps: AudienceDeps, { by, now }: By) =>
       write.transaction().execute(async (trx) => {
-        const { unreached } = await reachedBy(trx, 'news', await peopleOf(trx, leagueId, audience, deps))
+        const people = await peopleOf(trx, leagueId, audience, deps)
+        const { unreached } = await reachedByPost(trx, leagueId, audience, people, now)
         const found = unreached.map(({ person: { userId, firstName, lastName }, reason }) => ({
           userId,
           firstName,

@@ -12,6 +12,7 @@ import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { moveCheckouts } from '../fees/checkouts.ts'
 import { movePayments } from '../fees/payments.ts'
+import { moveReminders } from '../fees/reminders.ts'
 import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
@@ -93,6 +94,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await movePreparations(trx, from, into)
   await moveProfile(trx, from, into)
   await moveNews(trx, from, into)
+  await moveReminders(trx, from, into)
   await moveMine(trx, from, into)
   await trx.updateTable('scoreReports').set({ by: into }).where('by', '=', from).execute()
   await trx.updateTable('referees').set({ userId: into }).where('userId', '=', from).execute()

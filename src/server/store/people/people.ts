@@ -44,6 +44,8 @@ export type PersonRecord = {
   fee: StoredFee | null
   /** Its money; null where the season has no fee. */
   account: AccountRecord | null
+  /** What a transfer is marked with; '' before it has one. */
+  reference: string
   hasAgreed: boolean
   hasGuardian: boolean
   registeredAt: number
@@ -65,8 +67,6 @@ export type SheetRecord = PersonRecord & {
   agreedTo: Agreement | null
   /** The version of the text that the season asks agreement to, null without one. */
   agreementVersion: number | null
-  /** What a transfer is marked with; '' before it has one. */
-  reference: string
   /** The names of who noted its payments, by user id. */
   notedBy: ReadonlyMap<string, string>
   /** What was paid at Stripe. */
@@ -91,16 +91,7 @@ export type PeopleExport = { userIds: readonly string[] | null; withContact: boo
 export function peopleStore({ read, snapshot, write }: Connections) {
   return {
     /** Everybody registered for a season, removed and blocked ones among them; null when there is no such season. */
-    list: (leagueId: string): Promise<{ season: PeopleSeason; teams: TeamRow[]; people: PersonRecord[] } | null> =>
-      snapshot(async (db) => {
-        const season = await readSeason(db, leagueId)
-        if (!season) return null
-        const teams = await teamsOf(db, leagueId)
-        const teamOf = await teamsByUser(db, leagueId)
-        const rows = await peopleOf(db, leagueId).execute()
-        const money = await moneyOf(db, season)
-        return { season, teams, people: rows.map((row) => toRecord(row, teamOf, money)) }
-      }),
+    list: (leagueId: string) => snapshot((db) => listPeople(db, leagueId)),
 
     /** A season as its people are shown with it; null when there is none. */
     season: (leagueId: string) => readSeason(read, leagueId),
@@ -172,6 +163,20 @@ export function peopleStore({ read, snapshot, write }: Connections) {
   }
 }
 
+/** Everybody registered for a season, as the list shows them, with its teams. */
+export type PeopleOfSeason = { season: PeopleSeason; teams: TeamRow[]; people: PersonRecord[] }
+
+/** Everybody registered for a season, removed and blocked ones among them; null when there is no such season. */
+export async function listPeople(db: Kysely<Database>, leagueId: string): Promise<PeopleOfSeason | null> {
+  const season = await readSeason(db, leagueId)
+  if (!season) return null
+  const teams = await teamsOf(db, leagueId)
+  const teamOf = await teamsByUser(db, leagueId)
+  const rows = await peopleOf(db, leagueId).execute()
+  const money = await moneyOf(db, season)
+  return { season, teams, people: rows.map((row) => toRecord(row, teamOf, money)) }
+}
+
 const teamsOf = (db: Kysely<Database>, leagueId: string) =>
   db
     .selectFrom('teams')
@@ -209,6 +214,7 @@ const peopleOf = (db: Kysely<Database>, leagueId: string) =>
       'registrations.admittedAt',
       'registrations.removedAt',
       'registrations.fee',
+      'registrations.reference',
       eb('registrations.agreement', 'is not', null).as('hasAgreed'),
       eb('registrations.guardian', 'is not', null).as('hasGuardian'),
       'users.email',
@@ -248,6 +254,7 @@ function toRecord(row: Row, teamOf: ReadonlyMap<string, string>, money: MoneyOf)
     registeredAt: row.registeredAt,
     fee: row.fee,
     account: money(row.userId, row.registeredAt),
+    reference: row.reference ?? '',
     email: row.email,
     role: row.role,
     firstName: row.firstName,
@@ -277,7 +284,7 @@ export async function readSheet(
     .where('registrations.userId', '=', userId)
     .select(['registrations.version', 'registrations.sent', 'registrations.agreement', 'registrations.guardian'])
     .select(['registrations.emergencyContact', 'registrations.notes'])
-    .select(['registrations.addedBy', 'registrations.reference', 'users.contactEmail'])
+    .select(['registrations.addedBy', 'users.contactEmail'])
     .select(['profiles.phone', 'profiles.clubTeam', 'profiles.footPref'])
     .executeTakeFirst()
   if (!row || !season) return null
@@ -298,7 +305,6 @@ export async function readSheet(
       agreedTo: storedJson(row.agreement, agreement, null),
       agreementVersion:
         season.details.asks.agreement === '' ? null : ((await newestAgreementText(db, leagueId))?.version ?? null),
-      reference: row.reference ?? '',
       notedBy: names,
       online: (await onlinePaymentsOf(db, leagueId, [userId])).get(userId) ?? [],
       addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
@@ -308,7 +314,8 @@ export async function readSheet(
   }
 }
 
-async function namesOf(db: Kysely<Database>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+/** The names of organisers, by user id. */
+export async function namesOf(db: Kysely<Database>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()
   const rows = await db

@@ -91,6 +91,7 @@ const OWN_ROWS = [
   'draftPresence',
   'waitingPlayers',
   'mailingUnreached',
+  'feeReminders',
   'answers',
   'seenChanges',
   'pushSubscriptions',

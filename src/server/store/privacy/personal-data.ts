@@ -242,6 +242,14 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .orderBy('mailings.at')
       .select(['mailings.title', 'mailings.at', 'reason'])
       .execute(),
+    feeReminders: await db
+      .selectFrom('feeReminders')
+      .innerJoin('mailings', 'mailings.id', 'feeReminders.mailingId')
+      .where('userId', '=', userId)
+      .where('toldAt', 'is not', null)
+      .orderBy('toldAt')
+      .select(['mailings.title', 'toldAt'])
+      .execute(),
     posts: await db
       .selectFrom('posts')
       .where('by', '=', userId)

@@ -26,10 +26,11 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
     await write.deleteFrom('seenChanges').where('leagueId', '=', id).execute()
     await transaction((trx) => dropPreparations(trx, id))
     await dropGuests(write, id)
-    await write
-      .deleteFrom('mailingUnreached')
-      .where('mailingId', 'in', (eb) => eb.selectFrom('mailings').where('leagueId', '=', id).select('mailings.id'))
-      .execute()
+    for (const table of ['mailingUnreached', 'feeReminders'] as const)
+      await write
+        .deleteFrom(table)
+        .where('mailingId', 'in', (eb) => eb.selectFrom('mailings').where('leagueId', '=', id).select('mailings.id'))
+        .execute()
   }
   await alongKeys('', (after) => transaction((trx) => dropPhones(trx, { before, after })))
 }

@@ -55,6 +55,7 @@ const TABLES: Record<string, Treated> = {
   notices: { download: 'never', deletion: 'gone', merging: 'goes' },
   ownerLinks: { download: 'never', deletion: 'expires', merging: 'stays' },
   passkeys: OWN,
+  feeReminders: { download: 'own', deletion: 'gone', merging: 'moves' },
   // The sum stays without whose it was.
   payments: { download: 'own', deletion: 'gone', merging: 'moves' },
   checkouts: { download: 'own', deletion: 'gone', merging: 'moves' },

@@ -14,6 +14,7 @@ const POST = {
 } as const
 
 const PAYMENT = { kind: 'payment', way: 'cash', amount: 2000, currency: 'USD' } as const
+const FEE_FILE = Buffer.from('Date,Description,Amount\n2025-07-22,WC25-7Q4K,45.00\n').toString('base64')
 const IMPORTED = {
   row: 2,
   cells: { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2027', position: 'CB RB' },
@@ -85,6 +86,15 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     amount: 1000,
     currency: 'USD',
   },
+  'POST /api/leagues/:leagueId/fees-import/preview': { file: FEE_FILE, columns: null, dayOrder: null },
+  'POST /api/leagues/:leagueId/fees-import': {
+    file: FEE_FILE,
+    columns: { day: 0, amount: 2, name: null, text: 1, currency: null, status: null },
+    dayOrder: null,
+    seen: 'A'.repeat(43),
+    confirmed: [{ line: '0'.repeat(64), userIds: ['no-such-user'] }],
+  },
+  'POST /api/leagues/:leagueId/payment-corrections': { paymentIds: ['no-such-payment'] },
   'POST /api/leagues/:leagueId/people-csv': { userIds: ['no-such-user'], contact: true },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
   'POST /api/backups/:backupId/download': { passphrase: 'a corner flag and a bib' },

@@ -1,6 +1,6 @@
+import { decode } from '#league/csv/decode.ts'
 import { CSV_LIMITS, type CsvTable, type NoTable, readCsv, TOO_LARGE } from '#league/csv/read-csv.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
-import { decode } from './decode.ts'
 
 /** A table with where it comes from, and whether its letters were guessed. */
 export type FileTable = CsvTable & { source: string; isGuess: boolean }

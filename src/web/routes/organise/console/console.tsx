@@ -136,7 +136,12 @@ function ThumbBar({ search }: { search: string }) {
       {sections
         .filter(({ thumb }) => thumb)
         .map((section) => (
-          <NavLink key={section.id} end to={address(section, search)} className="console-thumb-place">
+          <NavLink
+            key={section.id}
+            end={section.id === 'desk'}
+            to={address(section, search)}
+            className="console-thumb-place"
+          >
             <ConsoleIcon name={section.icon} className="size-5.5" />
             <span>{section.label}</span>
             <Count count={countOf(section)} />

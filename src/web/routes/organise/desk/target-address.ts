@@ -11,6 +11,7 @@ const PATHS = {
   matches: '/matches',
   schedule: '/organise/schedule',
   people: '/organise/people',
+  fees: '/organise/people/fees',
   backups: '/organise/backups',
   access: '/organise/access',
 } as const

@@ -36,6 +36,7 @@ const REASONS: Record<UnreachedReason, [one: string, many: string]> = {
   'no-address': ['has no mail address that is confirmed', 'have no mail address that is confirmed'],
   refused: ['address does not exist any more', 'addresses do not exist any more'],
   ended: ['ended these mails', 'ended these mails'],
+  reminded: ['was reminded within a week', 'were reminded within a week'],
 }
 
 /** 'has no mail address that is confirmed', for a number of people. */
@@ -46,6 +47,7 @@ export const REASON_OF_ONE: Record<UnreachedReason, string> = {
   'no-address': 'No mail address that is confirmed',
   refused: 'The address does not exist any more',
   ended: 'Ended these mails',
+  reminded: 'Was reminded within a week',
 }
 
 /** What a post is at the moment, as its tag in the list says. */

@@ -11,6 +11,7 @@ import { ChangeNote } from '#web/components/change-note.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
@@ -120,6 +121,15 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       eyebrow={eyebrow}
       aside={
         <div className="people-band">
+          {list.fee && (
+            <ButtonLink
+              variant="ghost"
+              size="small"
+              to={{ pathname: '/organise/people/fees', search: seasonSearch(season.slug) }}
+            >
+              Fees
+            </ButtonLink>
+          )}
           {!archived && (
             <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
               Bring in CSV

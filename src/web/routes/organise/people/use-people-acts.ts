@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MANUAL_WAYS } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.ts'
 import { call } from '#web/data/client.ts'
+import { moneyQuery } from '#web/data/console.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
@@ -10,11 +12,19 @@ import { type RosterAct, sendRosterAct } from '../teams/players/roster-acts.ts'
 import { peopleKey, peopleStartKey } from './people-query.ts'
 import { nameOf, players } from './people-text.ts'
 
+type ManualWay = (typeof MANUAL_WAYS)[number]
+
+/** Whom an act is about, as its sentence names them. */
+type Named = Pick<PersonRow, 'userId' | 'firstName' | 'lastName' | 'fee'>
+
+type Fees = readonly { userId: string; fee: StoredFee }[]
+
 /** What is done to several people at once. */
 export type ManyAct =
   | { kind: 'act'; act: PeopleAct; people: readonly PersonRow[] }
   | Extract<RosterAct, { kind: 'put-back' }>
-  | { kind: 'fees'; fees: readonly { userId: string; fee: StoredFee }[]; text: string }
+  | { kind: 'fees'; fees: Fees; way?: ManualWay; before: Fees; text: string }
+  | { kind: 'take-back'; paymentIds: readonly string[] }
 
 /** What was done: a sentence, and the act that undoes it. */
 export type ManyDone = { text: string; undo: ManyAct | null }
@@ -37,19 +47,23 @@ const FEE_DONE: Record<StoredFee, string> = {
   refunded: 'marked as refunded',
 }
 
-const who = (people: readonly PersonRow[]) => {
+const who = (people: readonly Named[]) => {
   const [one] = people
   return people.length === 1 && one ? `${nameOf(one)} is` : `${players(people.length)} are`
 }
 
-/** The act that gives all of these one fee; undone, each gets back what it was. */
-export const feeAct = (people: readonly PersonRow[], fee: StoredFee): ManyAct => ({
+const storedFee = (fee: PersonRow['fee']): StoredFee => (fee === 'none' ? 'open' : fee)
+
+/**
+ * The act that gives all of these one fee; `way` is how what is marked as paid came. Undone, each gets back what it was.
+ */
+export const feeAct = (people: readonly Named[], fee: StoredFee, way?: ManualWay): ManyAct => ({
   kind: 'fees',
   fees: people.map(({ userId }) => ({ userId, fee })),
+  ...(way && { way }),
+  before: people.map(({ userId, fee: before }) => ({ userId, fee: storedFee(before) })),
   text: `${who(people)} ${FEE_DONE[fee]}.`,
 })
-
-const storedFee = (fee: PersonRow['fee']): StoredFee => (fee === 'none' ? 'open' : fee)
 
 async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct, sendsMails: boolean): Promise<ManyDone> {
   const params = { leagueId }
@@ -68,13 +82,19 @@ async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct, se
     await Promise.all([refreshPeople(client), refreshLeague(client, leagueId)])
     return { text, undo: null }
   }
-  const before = new Map(
-    client.getQueryData<PeopleReply>(peopleKey(leagueId))?.people.map(({ userId, fee }) => [userId, storedFee(fee)]),
-  )
-  const fees = [...todo.fees]
-  take(client, leagueId, await call('PUT /api/leagues/:leagueId/people-fees', { params, body: { fees } }))
-  const undo = fees.map(({ userId }) => ({ userId, fee: before.get(userId) ?? 'open' }))
-  return { text: todo.text, undo: { kind: 'fees', fees: undo, text: `${players(undo.length)}: the fee is as it was.` } }
+  if (todo.kind === 'take-back') {
+    await call('POST /api/leagues/:leagueId/payment-corrections', {
+      params,
+      body: { paymentIds: [...todo.paymentIds] },
+    })
+    await refreshPeople(client)
+    return { text: 'The payments of the file are taken back.', undo: null }
+  }
+  const { fees, before, way } = todo
+  const body = { fees: [...fees], ...(way && { way }) }
+  take(client, leagueId, await call('PUT /api/leagues/:leagueId/people-fees', { params, body }))
+  const text = `${players(before.length)}: the fee is as it was.`
+  return { text: todo.text, undo: { kind: 'fees', fees: before, before: fees, text } }
 }
 
 /** Shows what the server says the list is now; an answer that is on its way may be older. */
@@ -82,6 +102,7 @@ export function take(client: QueryClient, leagueId: string, people: PeopleReply)
   void client.cancelQueries({ queryKey: peopleKey(leagueId) })
   client.setQueryData(peopleKey(leagueId), people)
   void client.invalidateQueries({ queryKey: peopleStartKey(leagueId) })
+  void client.invalidateQueries({ queryKey: moneyQuery(leagueId).queryKey })
   void client.invalidateQueries({ queryKey: [...leagueKey(leagueId), 'desk'] })
 }
 

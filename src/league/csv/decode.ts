@@ -9,8 +9,8 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte,
 const SAMPLE = 512
 
 /**
- * Reads bytes as text: UTF-8, UTF-16 as spreadsheets save it ("Unicode text"), or else Windows’ Latin-1, in which every file
- * has a meaning, so that it is a guess. Workbooks and other files that are no text are refused.
+ * Reads bytes as text: UTF-8, UTF-16 as spreadsheets save it ("Unicode text"), or else Latin-1, Windows’ or the one with a
+ * euro sign, in which every file has a meaning, so that it is a guess. Workbooks and other files that are no text are refused.
  */
 export function decode(bytes: Uint8Array): Decoded | NotText {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
@@ -22,7 +22,7 @@ export function decode(bytes: Uint8Array): Decoded | NotText {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuess: false }
   } catch {
     // No UTF-8, which is how that is found out.
-    return { text: new TextDecoder('windows-1252').decode(bytes), isGuess: true }
+    return { text: new TextDecoder(latin1Of(bytes)).decode(bytes), isGuess: true }
   }
 }
 
@@ -37,3 +37,15 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (zeros(0) > most && zeros(1) === 0) return 'utf-16be'
   return null
 }
+
+const EURO_IN_WINDOWS = 0x80
+const EURO_IN_LATIN_9 = 0xa4
+
+/**
+ * Which Latin-1: a bank's euro sign is at another place in ISO-8859-15, which has no letters at 0x80 to 0x9f, where
+ * Windows-1252 has its own.
+ */
+const latin1Of = (bytes: Uint8Array): 'windows-1252' | 'iso-8859-15' =>
+  bytes.includes(EURO_IN_LATIN_9) && !bytes.some((byte) => byte >= EURO_IN_WINDOWS && byte < 0xa0)
+    ? 'iso-8859-15'
+    : 'windows-1252'

@@ -33,3 +33,11 @@ it('[PE4] a workbook and a picture are refused in a sentence', () => {
   })
   expect(decode(new Uint8Array())).toEqual({ text: '', isGuess: false })
 })
+
+it.each([
+  ['Windows-1252', 0x80],
+  ['ISO-8859-15', 0xa4],
+])('[PA5] the euro sign of %s is read as one', (_, euro) => {
+  const line = [...latin1('Müller;45,00 '), euro]
+  expect(decode(Uint8Array.from(line))).toEqual({ text: 'Müller;45,00 €', isGuess: true })
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+
+/** What a column of a bank's file may hold ([PA5]), in the order in which columns are chosen. */
+export const FEE_COLUMNS = ['day', 'amount', 'name', 'text', 'currency', 'status'] as const
+export type FeeColumn = (typeof FEE_COLUMNS)[number]
+
+const column = z.int().min(0).max(59).nullable()
+/** Which column holds what, by its place; null for what none holds. */
+export const feeColumns = z.object({
+  day: column,
+  amount: column,
+  name: column,
+  text: column,
+  currency: column,
+  status: column,
+} satisfies Record<FeeColumn, typeof column>)
+export type FeeColumns = z.infer<typeof feeColumns>
+
+/** Which of two numbers comes first in days such as 7/8. */
+export const DAY_ORDERS = ['month-first', 'day-first'] as const
+
+/** A file of 2 MB as Base64. */
+const FILE_MAX = 2_800_000
+/** Bytes of a request that carries a file. */
+export const FEE_FILE_MAX_BYTES = 3 * 1024 * 1024
+
+const file = z
+  .string()
+  .max(FILE_MAX)
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Choose a file')
+
+/** A file to be looked at; what is null is guessed. */
+export const feeFilePreviewForm = z.object({
+  file,
+  columns: feeColumns.nullable(),
+  dayOrder: z.enum(DAY_ORDERS).nullable(),
+})
+
+/** A SHA-256 as hexadecimal digits: a line of a file. */
+const lineId = z.string().regex(/^[0-9a-f]{64}$/, 'Not a line of a file')
+const digest = z.string().regex(/^[\w-]{43}$/, 'Not a preview')
+
+/** The lines that were confirmed, each with whose fee it pays, or whose fees: their open sums then make up its amount. */
+export const feeFileForm = z.object({
+  file,
+  columns: feeColumns,
+  dayOrder: z.enum(DAY_ORDERS).nullable(),
+  /** `seen` of the preview that was looked at: what another one would say is not written. */
+  seen: digest,
+  confirmed: z
+    .array(z.object({ line: lineId, userIds: z.array(id).min(1).max(10) }))
+    .min(1)
+    .max(2000)
+    .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once'),
+})
+
+/** What becomes of a line: it is found, waits for a decision, or is left out. */
+export const FEE_LINE_OUTCOMES = ['found', 'decide', 'left-out'] as const
+export type FeeLineOutcome = (typeof FEE_LINE_OUTCOMES)[number]
+
+/** Why. */
+export const FEE_LINE_REASONS = [
+  ...(['reference', 'part', 'name-and-amount'] as const),
+  ...(['several-references', 'too-much', 'settled', 'again', 'taken-back', 'same-name'] as const),
+  ...(['other-amount', 'several-names', 'several-fees', 'initial', 'last-name'] as const),
+  ...(['unreadable-amount', 'unreadable-day', 'money-out', 'other-currency', 'not-completed'] as const),
+  ...(['brought-before', 'nobody', 'not-the-fee', 'too-long'] as const),
+] as const
+export type FeeLineReason = (typeof FEE_LINE_REASONS)[number]
+
+/** Programs whose files are known. */
+export const FEE_FILE_KINDS = ['bank', 'paypal', 'venmo', 'stripe', 'unknown'] as const
+export type FeeFileKind = (typeof FEE_FILE_KINDS)[number]
+
+/** A line of a file with what it would do. */
+export const feeFileLine = z.object({
+  line: z.string(),
+  /** As a spreadsheet numbers it. */
+  row: z.int(),
+  /** What stands in the file of who paid and why. */
+  text: z.string(),
+  /** '2025-07-22'; null where it can't be read. */
+  day: z.string().nullable(),
+  /** In minor units of the season's currency; null where it can't be read. */
+  amount: z.int().nullable(),
+  outcome: z.enum(FEE_LINE_OUTCOMES),
+  reason: z.enum(FEE_LINE_REASONS),
+  /** Whose fee it pays, or may pay. */
+  userIds: z.array(z.string()),
+  /** Whether an organiser may say whose it is. */
+  mayBeGiven: z.boolean(),
+})
+export type FeeFileLine = z.infer<typeof feeFileLine>
+
+export const feeFilePreview = z.object({
+  kind: z.enum(FEE_FILE_KINDS),
+  /** Names of the columns, each with a value to recognise it by. */
+  headings: z.array(z.object({ name: z.string(), example: z.string() })),
+  columns: feeColumns,
+  dayOrder: z.enum(DAY_ORDERS),
+  /** A day that could be read the other way, too; null where none could. */
+  unclearDay: z.string().nullable(),
+  /** Whether letters were guessed: accents may be wrong. */
+  isGuess: z.boolean(),
+  /** Empty while the columns of day and amount are not known. */
+  lines: z.array(feeFileLine),
+  /** Those who may be named, with what is open: by name. */
+  people: z.array(z.object({ userId: z.string(), name: z.string(), open: z.int() })),
+  currency: z.string(),
+  seen: z.string(),
+})
+export type FeeFilePreview = z.infer<typeof feeFilePreview>
+
+/** How many lines were noted, and the payments that were made of them. */
+export const feeFileReply = z.object({ lines: z.int(), paymentIds: z.array(z.string()) })
+
+/** Payments that are taken back at once. */
+export const paymentCorrectionsForm = z.object({ paymentIds: z.array(id).min(1).max(4000) })

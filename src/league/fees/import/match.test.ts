@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { balanceOf, type PaymentAct } from '../balance.ts'
+import { type EarlierLine, type MatchedLine, matchLines, type Payer } from './match.ts'
+import type { FileLine } from './read-lines.ts'
+
+const payer = (name: string, reference: string, open = 4500): Payer => {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { userId: name, firstName, lastName: rest.join(' '), reference, open }
+}
+const KIRA = payer('Kira Ortega', 'WC25-7Q4K')
+const GIA = payer('Gia Greco', 'WC25-8R5M')
+const EMI = payer('Emi Tanaka', 'WC25-2222')
+const TARIQ = payer('Tariq Aziz', 'WC25-3333')
+const OLIVE = payer('Olive Hart', 'WC25-4444')
+const ALL = [KIRA, GIA, EMI, TARIQ, OLIVE]
+
+let row = 1
+const line = (text: string, amount: number | null = 4500, more: Partial<FileLine> = {}): FileLine => ({
+  id: `line ${row}`,
+  row: row++,
+  name: '',
+  text,
+  all: text,
+  day: '2025-07-22',
+  amount,
+  wrong: null,
+  ...more,
+})
+const NONE = new Map<string, EarlierLine>()
+const match = (lines: readonly FileLine[], payers = ALL, earlier: ReadonlyMap<string, EarlierLine> = NONE) =>
+  matchLines(lines, payers, earlier).map(({ outcome, reason, userIds }) => [outcome, reason, ...userIds])
+const one = (...given: Parameters<typeof line>) => match([line(...given)])[0]
+
+describe('whose fee a line pays', () => {
+  it.each(['WC25-7Q4K K ORTEGA', 'wc25 7q4k', 'Fee WC257Q4K, thanks', 'SVWZ+WC25-7Q 4K', 'WC25/7Q4K from HART'])(
+    '[PA5] is found by reference: %s',
+    (text) => expect(one(text)).toEqual(['found', 'reference', 'Kira Ortega']),
+  )
+
+  it('[PA5] takes no part of another word for a reference', () => {
+    expect(one('XWC25-7Q4K')).toEqual(['left-out', 'nobody'])
+    expect(one('WC25-7Q4K9')).toEqual(['left-out', 'nobody'])
+  })
+
+  it('[PA5] is found by first and last name in any order, where the amount is what is open', () => {
+    expect(one('GRECO GIA SOCCER')).toEqual(['found', 'name-and-amount', 'Gia Greco'])
+    expect(one('GRECO GIA', 2000)).toEqual(['decide', 'other-amount', 'Gia Greco'])
+    expect(match([line('MUELLER JOERG')], [payer('Jörg Müller', '')])).toEqual([
+      ['found', 'name-and-amount', 'Jörg Müller'],
+    ])
+    expect(match([line('Jorge Garcia Lopez')], [payer('Jorge García López', '')])[0]?.[0]).toBe('found')
+  })
+
+  it('[PA5] waits where it is not certain', () => {
+    expect(one('E TANAKA AND T AZIZ', 9000)).toEqual(['decide', 'several-fees', 'Emi Tanaka', 'Tariq Aziz'])
+    expect(one('O HART')).toEqual(['decide', 'initial', 'Olive Hart'])
+    expect(one('HART FAMILY')).toEqual(['decide', 'last-name', 'Olive Hart'])
+    expect(one('WC25-7Q4K WC25-8R5M', 9000)).toEqual(['decide', 'several-references', 'Kira Ortega', 'Gia Greco'])
+    expect(one('WC25-7Q4K', 6000)).toEqual(['decide', 'too-much', 'Kira Ortega'])
+  })
+
+  it('[PA5] is nobody’s where two players have the name, until somebody says whose', () => {
+    const twins = [
+      { ...payer('Sam Ito', 'WC25-5555'), userId: 'first' },
+      { ...payer('Sam Ito', 'WC25-6666'), userId: 'second' },
+    ]
+    expect(match([line('SAM ITO')], twins)).toEqual([['decide', 'same-name', 'first', 'second']])
+    expect(match([line('SAM ITO WC25-6666')], twins)).toEqual([['found', 'reference', 'second']])
+  })
+
+  it('[PA5] is a part payment where the reference is certain', () => {
+    expect(match([line('WC25-7Q4K', 2000), line('WC25-7Q4K', 2500), line('WC25-7Q4K', 4500)])).toEqual([
+      ['found', 'part', 'Kira Ortega'],
+      ['found', 'reference', 'Kira Ortega'],
+      ['decide', 'again', 'Kira Ortega'],
+    ])
+  })
+
+  it('[PA5] asks where the fee is settled already', () => {
+    const paid = [{ ...KIRA, open: 0 }]
+    expect(match([line('WC25-7Q4K'), line('KIRA ORTEGA')], paid)).toEqual([
+      ['decide', 'settled', 'Kira Ortega'],
+      ['decide', 'settled', 'Kira Ortega'],
+    ])
+  })
+
+  it('[PA5] is left out with why', () => {
+    expect(one('CITY WATER REFUND', 1280)).toEqual(['left-out', 'not-the-fee'])
+    expect(one('SOMEBODY', 4500)).toEqual(['left-out', 'nobody'])
+    expect(one('WC25-7Q4K', -4500, { wrong: 'money-out' })).toEqual(['left-out', 'money-out'])
+  })
+
+  it('[PA5] does nothing where it was brought in before, and asks where that was taken back', () => {
+    const known = line('WC25-7Q4K')
+    const noted = (takenBack: boolean) => new Map([[known.id, { userIds: ['Kira Ortega'], takenBack }]])
+    expect(match([known], ALL, noted(false))).toEqual([['left-out', 'brought-before', 'Kira Ortega']])
+    expect(match([known], ALL, noted(true))).toEqual([['decide', 'taken-back', 'Kira Ortega']])
+  })
+})
+
+const NAMES = ['Kira Ortega', 'Gia Greco', 'Sam Ito', 'Ana Ito', 'Sam Ito']
+const anyPayers = fc
+  .array(fc.record({ name: fc.constantFrom(...NAMES), open: fc.constantFrom(0, 2500, 4500) }), { maxLength: 6 })
+  .map((list) => list.map(({ name, open }, i): Payer => ({ ...payer(name, `WC25-AAA${i + 2}`, open), userId: `${i}` })))
+const anyLines = fc
+  .array(
+    fc.record({
+      text: fc.constantFrom(...NAMES, 'K ORTEGA', 'ITO', 'WC25 AAA2', 'wc25aaa3', 'WC25-AAA4 WC25-AAA5', 'WATER'),
+      amount: fc.constantFrom(2000, 2500, 4500, 5000, 9000),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map(({ text, amount }, i) => line(text, amount, { id: `${i}`, row: i })))
+
+/** What becomes of everybody's open sum once all that was found is noted. */
+function afterFound(payers: readonly Payer[], lines: readonly MatchedLine[]): Payer[] {
+  return payers.map((one) => {
+    const acts = lines.flatMap((line): PaymentAct[] =>
+      line.outcome === 'found' && line.userIds.includes(one.userId)
+        ? [{ id: line.id, kind: 'payment', amount: line.amount, corrected: false }]
+        : [],
+    )
+    const { open, tooMuch } = balanceOf(acts, one.open)
+    expect(open).toBeGreaterThanOrEqual(0)
+    expect(tooMuch).toBe(0)
+    return { ...one, open }
+  })
+}
+
+describe('a file', () => {
+  it('[PA5] is once, however often it is brought in, and nobody owes less than nothing', () => {
+    fc.assert(
+      fc.property(anyPayers, anyLines, (payers, lines) => {
+        const first = matchLines(lines, payers, NONE)
+        const after = afterFound(payers, first)
+        const earlier = new Map(
+          first
+            .filter(({ outcome }) => outcome === 'found')
+            .map(({ id, userIds }) => [id, { userIds, takenBack: false }]),
+        )
+        const second = matchLines(lines, after, earlier)
+        for (const { id, outcome, reason } of second)
+          if (earlier.has(id)) expect([outcome, reason]).toEqual(['left-out', 'brought-before'])
+        expect(
+          afterFound(
+            after,
+            second.filter(({ id }) => earlier.has(id)),
+          ),
+        ).toEqual(after)
+      }),
+    )
+  })
+
+  it('[PA5] finds one player for a line, of the name or the reference that stands in it', () => {
+    fc.assert(
+      fc.property(anyPayers, anyLines, (payers, lines) => {
+        for (const { outcome, userIds, amount } of matchLines(lines, payers, NONE)) {
+          if (outcome !== 'found') continue
+          expect(userIds).toHaveLength(1)
+          const open = payers.find(({ userId }) => userId === userIds[0])?.open ?? 0
+          expect(amount).toBeLessThanOrEqual(open)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { FeeColumns } from '#contract/fees/fee-import.ts'
+import { readFeeFile } from '#league/fees/import/read-file.ts'
+import type { DayOrder } from '#league/schedule/csv/day-cells.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import type { RouteContext } from '../route-context.ts'
+
+const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Sent = { file: string; columns: FeeColumns | null; dayOrder: DayOrder | null }
+
+/** Characters of a line's text that are shown. */
+const SHOWN = 140
+
+/** `fees-import`: payments from a bank's file, previewed first; the file is read, hashed and forgotten ([PA5]). */
+export function serveFeeImport(context: RouteContext) {
+  const { store, clock } = context
+
+  /** Reads a file for a season whose fee is known, or says why it can't be brought in. */
+  async function read(leagueId: string, { file, columns, dayOrder }: Sent) {
+    const season = await store.people.season(leagueId)
+    if (!season) return new Refusal('league_not_found')
+    if (season.archivedAt !== null) return new Refusal('season_archived')
+    const { fee } = season.details.asks
+    if (!fee || fee.amount === null) return new Refusal('no_fee_asked')
+    const bytes = Buffer.from(file, 'base64')
+    const found = readFeeFile(bytes, { columns, dayOrder, currency: fee.currency, idOf })
+    return 'refused' in found ? refusedFile(found.refused) : { found, currency: fee.currency }
+  }
+
+  serve(context, 'POST /api/leagues/:leagueId/fees-import/preview', async ({ params: { leagueId }, body }) => {
+    const file = await read(leagueId, body)
+    if (file instanceof Refusal) return file
+    const { kind, headings, columns, dayOrder, unclearDay, isGuess, lines } = file.found
+    const plan = await store.feeImport.preview(leagueId, lines)
+    if (!plan) return new Refusal('league_not_found')
+    return {
+      kind,
+      headings,
+      columns,
+      dayOrder,
+      unclearDay,
+      isGuess,
+      currency: file.currency,
+      lines: plan.lines.map((line) => ({
+        line: line.id,
+        row: line.row,
+        day: line.day,
+        amount: line.amount,
+        outcome: line.outcome,
+        reason: line.reason,
+        userIds: line.userIds,
+        mayBeGiven: line.mayBeGiven,
+        text: [line.name, line.text].filter(Boolean).join(' · ').slice(0, SHOWN),
+      })),
+      people: plan.payers
+        .map(({ userId, firstName, lastName, open }) => ({ userId, name: `${firstName} ${lastName}`, open }))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      seen: plan.seen,
+    }
+  })
+
+  serve(
+    context,
+    'POST /api/leagues/:leagueId/fees-import',
+    async ({ params: { leagueId }, body, session, request }) => {
+      const file = await read(leagueId, body)
+      if (file instanceof Refusal) return file
+      const { confirmed, seen } = body
+      const by = { by: session.user.id, now: clock.now() }
+      const result = await store.feeImport.bringIn(leagueId, { lines: file.found.lines, confirmed, seen }, by)
+      if ('unfit' in result)
+        return new Refusal('invalid_fields', {
+          fields: { confirmed: `The fees that were chosen don’t make up the amount of row ${result.unfit}` },
+        })
+      if ('refused' in result) return whyNot(result.refused)
+      const { paymentIds } = result
+      request.log.info({ user: session.user.id, leagueId, payments: paymentIds.length }, 'fees brought in')
+      return { lines: confirmed.length, paymentIds }
+    },
+  )
+
+  serve(context, 'POST /api/leagues/:leagueId/payment-corrections', async ({ params: { leagueId }, body, session }) => {
+    if (!(await store.people.season(leagueId))) return new Refusal('league_not_found')
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await store.feeImport.takeBack(leagueId, body.paymentIds, by)
+    if (result !== 'taken back')
+      return result.refused === 'archived' ? new Refusal('season_archived') : new Refusal('not_found')
+  })
+}
+
+const refusedFile = (file: string) => new Refusal('invalid_fields', { fields: { file } })
+
+const whyNot = (refused: 'unknown' | 'archived' | 'overtaken') =>
+  new Refusal(
+    refused === 'unknown' ? 'league_not_found' : refused === 'archived' ? 'season_archived' : 'people_changed',
+  )

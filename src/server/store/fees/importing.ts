@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { type EarlierLine, type MatchedLine, matchLines, type Payer } from '#league/fees/import/match.ts'
+import type { FileLine } from '#league/fees/import/read-lines.ts'
+import { counts } from '#league/people/filters.ts'
+import { type By, logActs } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { listPeople } from '../people/people.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { correctPayments, type FilePayment, lockRegistrations, notePaymentsOfFile } from './payments.ts'
+
+/** What the lines of a file would do, whose fees they may pay, and a digest of both. */
+export type FeePlan = { lines: MatchedLine[]; payers: Payer[]; seen: string }
+
+/** A line that an organiser has confirmed, with whose fee it pays, or whose fees. */
+export type ConfirmedLine = { line: string; userIds: readonly string[] }
+
+type Refused<Why extends string> = { refused: Why }
+
+/** Bringing in payments from a bank's file, and taking payments back ([PA5]). */
+export function feeImportStore({ snapshot, write, engine }: Connections) {
+  return {
+    /** What these lines would do; null when there is no such season. Writes nothing. */
+    preview: (leagueId: string, lines: readonly FileLine[]): Promise<FeePlan | null> =>
+      snapshot(async (db) => (await planFor(db, leagueId, lines))?.plan ?? null),
+
+    /**
+     * Notes the confirmed lines as payments, all or none, and gives their ids: 'overtaken' where another preview than `seen`
+     * would be shown now, and the row of a line that can't pay what it was confirmed for.
+     */
+    bringIn: (
+      leagueId: string,
+      { lines, confirmed, seen }: { lines: readonly FileLine[]; confirmed: readonly ConfirmedLine[]; seen: string },
+      { by, now }: By,
+    ): Promise<{ paymentIds: string[] } | Refused<'unknown' | 'archived' | 'overtaken'> | { unfit: number }> =>
+      write.transaction().execute(async (trx) => {
+        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
+        // Alone: of two imports of one file, the second sees what the first has noted.
+        if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('fee files'))`.execute(trx)
+        await lockRegistrations(trx, engine, leagueId, [...new Set(confirmed.flatMap(({ userIds }) => userIds))])
+        const found = await planFor(trx, leagueId, lines)
+        if (!found) return { refused: 'unknown' }
+        const { plan, attempts } = found
+        if (plan.seen !== seen) return { refused: 'overtaken' }
+        const payments = paymentsFor(plan, confirmed, attempts)
+        if ('unfit' in payments) return payments
+        const paymentIds = await notePaymentsOfFile(trx, leagueId, payments, { by, now })
+        await logActs(
+          trx,
+          payments.map(({ userId }) => ({ at: now, by, act: 'payment-noted' as const, leagueId, userId })),
+        )
+        await announce(trx, { kind: 'players' })
+        return { paymentIds }
+      }),
+
+    /** Takes payments of a season back, all or none; 'unknown' where one of them is not of this season ([PA2]). */
+    takeBack: (
+      leagueId: string,
+      paymentIds: readonly string[],
+      { by, now }: By,
+    ): Promise<'taken back' | Refused<'archived' | 'unknown'>> =>
+      write.transaction().execute(async (trx) => {
+        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
+        const owners = await trx
+          .selectFrom('payments')
+          .where('leagueId', '=', leagueId)
+          .select(['id', 'userId'])
+          .execute()
+        const wanted = new Set(paymentIds)
+        const userIds = owners.flatMap(({ id, userId }) => (wanted.has(id) && userId !== null ? userId : []))
+        await lockRegistrations(trx, engine, leagueId, [...new Set(userIds)])
+        const corrected = await correctPayments(trx, leagueId, paymentIds, { by, now })
+        if (!corrected) return { refused: 'unknown' }
+        await logActs(
+          trx,
+          [...corrected.values()].map((userId) => ({
+            at: now,
+            by,
+            act: 'payment-corrected' as const,
+            leagueId,
+            userId,
+          })),
+        )
+        await announce(trx, { kind: 'players' })
+        return 'taken back'
+      }),
+  }
+}
+
+const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+$/
+
+/** What a payment is made from: a part of a line; a line whose payments were all taken back may be noted once more. */
+const sourceOf = (line: string, attempt: number, part: number) => `file:${line}/${attempt}/${part}`
+
+/** What was noted of these lines before, in whichever season, and how often each was noted. */
+async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[]) {
+  const wanted = new Set(lines.map(({ id }) => id))
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
+    .where('way', '=', 'file')
+    .orderBy('source')
+    .select(['userId', 'source', 'paymentCorrections.at as correctedAt'])
+    .execute()
+  const earlier = new Map<string, EarlierLine>()
+  const attempts = new Map<string, number>()
+  for (const { userId, source, correctedAt } of rows) {
+    const [, line = '', attempt] = SOURCE.exec(source ?? '') ?? []
+    if (!wanted.has(line)) continue
+    const before = earlier.get(line) ?? { userIds: [], takenBack: true }
+    const isStanding = correctedAt === null
+    const userIds = isStanding && userId !== null ? [...before.userIds, userId] : before.userIds
+    earlier.set(line, { userIds, takenBack: before.takenBack && !isStanding })
+    attempts.set(line, Math.max(attempts.get(line) ?? 0, Number(attempt)))
+  }
+  return { earlier, attempts }
+}
+
+async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly FileLine[]) {
+  const found = await listPeople(db, leagueId)
+  if (!found) return null
+  const payers = found.people.flatMap((one): Payer[] => {
+    const { userId, firstName, lastName, reference, account } = one
+    return counts(one) && account?.owed ? [{ userId, firstName, lastName, reference, open: account.balance.open }] : []
+  })
+  const { earlier, attempts } = await earlierLines(db, lines)
+  const matched = matchLines(lines, payers, earlier)
+  const seen = createHash('sha256')
+    .update(
+      JSON.stringify([
+        matched.map(({ id, day, amount, outcome, reason, userIds }) => [id, day, amount, outcome, reason, userIds]),
+        payers.map(({ userId, open }) => [userId, open]),
+      ]),
+    )
+    .digest('base64url')
+  return { plan: { lines: matched, payers, seen }, attempts }
+}
+
+/**
+ * The payments that confirmed lines are: one of the whole amount, or one for each of several fees that make it up. Gives the
+ * row of a line that is none of the plan's, or whose fees don't make up its amount.
+ */
+function paymentsFor(
+  { lines, payers }: FeePlan,
+  confirmed: readonly ConfirmedLine[],
+  attempts: ReadonlyMap<string, number>,
+): FilePayment[] | { unfit: number } {
+  const open = new Map(payers.map((payer) => [payer.userId, payer.open]))
+  const chosen = new Map(confirmed.map(({ line, userIds }) => [line, userIds]))
+  const known = new Set(lines.map(({ id }) => id))
+  if (confirmed.some(({ line }) => !known.has(line))) return { unfit: 0 }
+  const payments: FilePayment[] = []
+  for (const { id, row, day, amount, mayBeGiven, reference } of lines) {
+    const userIds = chosen.get(id)
+    if (!userIds) continue
+    if (!mayBeGiven || day === null || amount === null || userIds.some((userId) => !open.has(userId)))
+      return { unfit: row }
+    const parts = userIds.map((userId) => ({ userId, amount: userIds.length === 1 ? amount : (open.get(userId) ?? 0) }))
+    const sum = parts.reduce((all, part) => all + part.amount, 0)
+    if (sum !== amount || new Set(userIds).size < userIds.length || parts.some((part) => part.amount <= 0))
+      return { unfit: row }
+    const attempt = (attempts.get(id) ?? 0) + 1
+    for (const [part, { userId, amount: paid }] of parts.entries()) {
+      open.set(userId, Math.max(0, (open.get(userId) ?? 0) - paid))
+      payments.push({ userId, amount: paid, day, reference, source: sourceOf(id, attempt, part + 1) })
+    }
+  }
+  return payments
+}

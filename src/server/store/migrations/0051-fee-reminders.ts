@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * Whom a reminder of an open fee was written to, by which mail; `toldAt` once another mail server has taken it, and null
+ * for one that waits or never went ([PA6]).
+ */
+export async function feeReminders(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('feeReminders')
+    .addColumn('mailId', 'text', (c) => c.notNull())
+    .addColumn('userId', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('mailingId', 'text', (c) => c.notNull().references('mailings.id').onDelete('cascade'))
+    .addColumn('toldAt', 'bigint')
+    .addPrimaryKeyConstraint('feeReminders_pkey', ['mailId', 'userId'])
+    .execute()
+  for (const column of ['userId', 'mailingId'])
+    await db.schema.createIndex(`feeReminders_${column}_idx`).on('feeReminders').column(column).execute()
+}

@@ -1,0 +1,60 @@
+import type { FeeRow } from '#contract/fees/money-seen.ts'
+import type { PaymentWay } from '#contract/fees/payment.ts'
+import { shortDate } from '#league/day-text.ts'
+
+/** How money came, as it stands by itself. */
+export const WAY_LABELS: Record<PaymentWay, string> = {
+  cash: 'Cash',
+  transfer: 'Transfer',
+  other: 'Another way',
+  file: 'From a file',
+  stripe: 'Online',
+  unknown: 'Not said',
+}
+
+/** The same within a sentence; '' where it is not known. */
+const WAY_WORDS: Record<PaymentWay, string> = {
+  cash: 'in cash',
+  transfer: 'by transfer',
+  other: '',
+  file: 'from a file',
+  stripe: 'online',
+  unknown: '',
+}
+
+/** What the list of fees is narrowed to. */
+export const FEE_FILTERS = ['open', 'paid', 'waived', 'refunded', 'too-much'] as const
+export type FeeFilter = (typeof FEE_FILTERS)[number]
+export const FILTER_LABELS: Record<FeeFilter, string> = {
+  open: 'Open',
+  paid: 'Paid',
+  waived: 'Waived',
+  refunded: 'Refunded',
+  'too-much': 'Paid too much',
+}
+
+export const passes = (filter: FeeFilter, row: FeeRow): boolean =>
+  filter === 'too-much' ? row.tooMuch !== '' : row.fee === filter
+
+/** '$45 open', '$45 in cash, Jul 14', 'Waived' */
+export function markOf({ fee, openText, paidText, tooMuch, last }: FeeRow): string {
+  if (tooMuch !== '') return `${tooMuch} too much`
+  switch (fee) {
+    case 'open':
+      return openText === '' ? 'Open' : `${openText} open`
+    case 'waived':
+      return 'Waived'
+    case 'refunded':
+      return 'Refunded'
+    case 'paid': {
+      const how = last ? [WAY_WORDS[last.way], shortDate(last.day)].filter(Boolean).join(', ') : ''
+      return [paidText || 'Paid', how].filter(Boolean).join(' ')
+    }
+    default:
+      return fee satisfies never
+  }
+}
+
+/** '$20 came'; what of an open fee has been paid already, '' for nothing. */
+export const partOf = ({ fee, paidText }: FeeRow): string =>
+  fee === 'open' && paidText !== '' ? `${paidText} came` : ''

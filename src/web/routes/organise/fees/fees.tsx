@@ -1,0 +1,184 @@
+import '../people/people.css'
+import '../people/people-phone.css'
+import './fees.css'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { MoneySeen } from '#contract/fees/money-seen.ts'
+import { counted } from '#league/count-text.ts'
+import { moneyText } from '#league/fees/money.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { ChangeNote } from '#web/components/change-note.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
+import { moneyQuery } from '#web/data/console.ts'
+import { lazyPart } from '#web/start/script-loader.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ConsolePage } from '../console/console-page.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
+import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import { ActsNotice } from '../people/acts-notice.tsx'
+import { PeopleSkeleton } from '../people/people-skeleton.tsx'
+import { nameOf, players } from '../people/people-text.ts'
+import { usePeopleActs } from '../people/use-people-acts.ts'
+import { FeeAside } from './fee-aside.tsx'
+import { FeeList } from './fee-list.tsx'
+import { ChooseBankFile } from './import/choose-bank-file.tsx'
+import { FilePage } from './import/file-page.tsx'
+import { useFeeFile } from './import/use-fee-file.ts'
+import { TotalsCard } from './totals-card.tsx'
+
+const Remind = lazyPart(() => import('./remind.tsx'))
+
+/** The money of a season: what its fees come to, who owes what, and marking who has paid ([PA4]). */
+export default function Fees() {
+  const { season } = useConsoleSeason()
+  if (!season)
+    return (
+      <ConsolePage title="Fees">
+        <Card className="grid justify-items-start gap-4 p-8">
+          <p className="text-ink-2">Fees belong to a season. Set one up first.</p>
+          <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
+        </Card>
+      </ConsolePage>
+    )
+  return <FeesOf key={season.leagueId} season={season} />
+}
+
+function FeesOf({ season }: { season: ConsoleSeason }) {
+  const query = useQuery(moneyQuery(season.leagueId))
+  const eyebrow = `People · fees of ${season.name}`
+  if (query.data) return <Loaded season={season} money={query.data} eyebrow={eyebrow} />
+  if (query.error) return <LoadFailed title="Fees" eyebrow={eyebrow} query={query} />
+  return (
+    <ConsolePage title="Fees" eyebrow={eyebrow}>
+      <PeopleSkeleton />
+    </ConsolePage>
+  )
+}
+
+/** '$405 open', 'All is paid' */
+function headingOf({ fee, totals, people }: MoneySeen): string {
+  const [main] = totals
+  if (!fee || !main || people.length === 0) return 'Fees'
+  if (main.open > 0) return `${moneyText({ amount: main.open, currency: main.currency })} open`
+  const open = people.filter((one) => one.fee === 'open').length
+  return open > 0 ? `${open} open` : 'Nothing open'
+}
+
+type LoadedProps = { season: ConsoleSeason; money: MoneySeen; eyebrow: string }
+
+function Loaded({ season, money, eyebrow }: LoadedProps) {
+  const acts = usePeopleActs(season.leagueId)
+  const notice = useRef<HTMLDivElement>(null)
+  const [choosing, setChoosing] = useState(false)
+  const [reminding, setReminding] = useState(false)
+  const file = useFeeFile(season.leagueId)
+  const { fee, people, archived } = money
+  const open = people.filter((one) => one.fee === 'open').length
+  // The row that was pressed leaves the list of open fees, and would take the focus along.
+  useEffect(() => {
+    if (acts.done && document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
+  }, [acts.done])
+  if (file.read)
+    return (
+      <FilePage
+        season={season}
+        file={file}
+        read={file.read}
+        onNoted={({ lines, paymentIds }) =>
+          acts.say(`${counted(lines, 'payment')} noted.`, { kind: 'take-back', paymentIds })
+        }
+      />
+    )
+  return (
+    <ConsolePage
+      title={headingOf(money)}
+      eyebrow={eyebrow}
+      aside={
+        fee && (
+          <div className="people-band">
+            {!archived && fee.currency !== null && people.length > 0 && (
+              <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+                Bring in a file
+              </Button>
+            )}
+            {!archived && open > 0 && (
+              <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setReminding(true)}>
+                {`Remind ${open}`}
+              </Button>
+            )}
+            <ButtonAnchor
+              variant="ghost"
+              size="small"
+              href={`/api/leagues/${encodeURIComponent(season.leagueId)}/fees.csv`}
+              download
+            >
+              <ConsoleIcon name="download" /> Save as CSV
+            </ButtonAnchor>
+          </div>
+        )
+      }
+    >
+      <ChangeNote data={people}>Fees updated</ChangeNote>
+      {(acts.failure || acts.done) && (
+        <div ref={notice} tabIndex={-1} className="people-notice">
+          <ActsNotice acts={acts} names={people.map(nameOf)} onUndo={() => void acts.undo()} />
+        </div>
+      )}
+      {archived && <Alert title="This season is archived">Its fees stay as they are.</Alert>}
+      {fee && (
+        <ConsoleSheet title="Bring in a file" open={choosing} onOpenChange={setChoosing}>
+          <ChooseBankFile
+            file={file}
+            onRead={() => {
+              setChoosing(false)
+              window.scrollTo(0, 0)
+            }}
+          />
+        </ConsoleSheet>
+      )}
+      <ConsoleSheet title={`Remind ${players(open)}?`} open={reminding} onOpenChange={setReminding}>
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <Remind
+            money={money}
+            season={season}
+            onCancel={() => setReminding(false)}
+            onSent={(text) => {
+              setReminding(false)
+              acts.say(text)
+            }}
+          />
+        </Suspense>
+      </ConsoleSheet>
+      {!fee && <NoFee season={season} />}
+      {fee && (
+        <>
+          {people.length > 0 && <TotalsCard money={money} />}
+          <div className="fees-split">
+            {people.length > 0 ? (
+              <FeeList money={money} season={season} acts={acts} />
+            ) : (
+              <Card className="p-5 sm:p-8">
+                <h2 className="display text-[1.875rem]">Nobody owes anything yet</h2>
+                <p className="mt-3 text-ink-2">Who registers for the season stands here, with what they owe.</p>
+              </Card>
+            )}
+            <FeeAside money={money} season={season} />
+          </div>
+        </>
+      )}
+    </ConsolePage>
+  )
+}
+
+const NoFee = ({ season }: { season: ConsoleSeason }) => (
+  <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
+    <h2 className="display text-[1.875rem]">This season has no fee</h2>
+    <p className="text-ink-2">Switch it on in the season’s form, with an amount and how to pay it.</p>
+    <ButtonLink to={{ pathname: '/organise/season', search: `?season=${season.slug}&id=${season.leagueId}` }}>
+      Open the form
+    </ButtonLink>
+  </Card>
+)

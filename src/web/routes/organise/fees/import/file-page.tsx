@@ -1,0 +1,175 @@
+import './file-page.css'
+import { useState } from 'react'
+import { FEE_LINE_OUTCOMES, type FeeLineOutcome } from '#contract/fees/fee-import.ts'
+import { counted } from '#league/count-text.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { ConsolePage } from '../../console/console-page.tsx'
+import type { ConsoleSeason } from '../../console/use-console-season.ts'
+import { FileColumns } from './file-columns.tsx'
+import { FileLine } from './file-line.tsx'
+import { KIND_TEXTS, OUTCOME_LABELS } from './file-text.ts'
+import { type FeeFileState, type Noted, type ReadFile, readyLines } from './use-fee-file.ts'
+
+type FilePageProps = { season: ConsoleSeason; file: FeeFileState; read: ReadFile; onNoted: (noted: Noted) => void }
+
+/** Lines shown at once. */
+const AT_ONCE = 100
+
+/** A bank's file, line by line, with whose fee each pays and why; nothing is noted before it is confirmed ([PA5]). */
+export function FilePage({ file, read, onNoted }: FilePageProps) {
+  const { preview, given, name } = read
+  const { lines, columns, currency, people, unclearDay, dayOrder, isGuess } = preview
+  const isKnown = columns.day !== null && columns.amount !== null
+  const [isNaming, setNaming] = useState(false)
+  const [only, setOnly] = useState<FeeLineOutcome | null>(null)
+  const [shown, setShown] = useState(AT_ONCE)
+  const count = (outcome: FeeLineOutcome) => lines.filter((line) => line.outcome === outcome).length
+  const ready = readyLines(preview, given).length
+  const undecided = lines.filter(({ line, outcome }) => outcome === 'decide' && !given.get(line)?.length).length
+  const asked = lines.filter(({ outcome }) => only === null || outcome === only)
+  const asks = isNaming || !isKnown
+  const note = async () => {
+    const noted = await file.note(read)
+    if (noted) onNoted(noted)
+  }
+  return (
+    <ConsolePage
+      eyebrow={
+        <>
+          <bdi translate="no">{name}</bdi> <span>{`· ${KIND_TEXTS[preview.kind]}`}</span>
+        </>
+      }
+      title={asks ? 'Which columns?' : `${counted(lines.length, 'line')} read`}
+      aside={
+        <div className="people-band">
+          {!asks && (
+            <Button variant="ghost" size="small" onClick={() => setNaming(true)}>
+              Other columns…
+            </Button>
+          )}
+          <Button variant="ghost" size="small" onClick={file.forget}>
+            Back to the fees
+          </Button>
+        </div>
+      }
+    >
+      {file.failure && (
+        <Alert tone="error" title={file.failure.title}>
+          {file.failure.detail}
+        </Alert>
+      )}
+      {isGuess && (
+        <Alert title="Have a look at the accents">
+          The file doesn’t say how its letters are written. Where names look wrong, save it as “CSV UTF-8” and choose it
+          again.
+        </Alert>
+      )}
+      {asks ? (
+        <FileColumns
+          preview={preview}
+          pending={file.pending}
+          onChosen={async (chosen) => {
+            if (await file.lookAgain(read, chosen, null)) setNaming(false)
+          }}
+        />
+      ) : (
+        <>
+          {unclearDay !== null && (
+            <Alert
+              title={`Days like ${unclearDay} are read with the ${dayOrder === 'day-first' ? 'day' : 'month'} first`}
+            >
+              <Button
+                variant="quiet"
+                size="small"
+                className="mt-2"
+                pending={file.pending}
+                onClick={() =>
+                  void file.lookAgain(read, columns, dayOrder === 'day-first' ? 'month-first' : 'day-first')
+                }
+              >
+                {`Read the ${dayOrder === 'day-first' ? 'month' : 'day'} first`}
+              </Button>
+            </Alert>
+          )}
+          <Card className="fees-list">
+            <fieldset className="people-chips p-4 sm:p-6">
+              <legend className="sr-only">Show only</legend>
+              {([null, ...FEE_LINE_OUTCOMES] as const).map((outcome) => (
+                <button
+                  key={outcome ?? 'all'}
+                  type="button"
+                  className="people-chip"
+                  aria-pressed={only === outcome}
+                  onClick={() => {
+                    setOnly(outcome)
+                    setShown(AT_ONCE)
+                  }}
+                >
+                  <span>{outcome === null ? 'All' : OUTCOME_LABELS[outcome]}</span>{' '}
+                  <b className="people-chip-count">{outcome === null ? lines.length : count(outcome)}</b>
+                </button>
+              ))}
+            </fieldset>
+            {asked.length === 0 ? (
+              <p className="fees-none">No line of this kind.</p>
+            ) : (
+              <ul aria-label="Lines of the file">
+                {asked.slice(0, shown).map((line) => (
+                  <FileLine
+                    key={line.line}
+                    line={line}
+                    people={people}
+                    currency={currency}
+                    given={given.get(line.line) ?? []}
+                    onGive={(userIds) => file.give(line.line, userIds)}
+                  />
+                ))}
+              </ul>
+            )}
+            {asked.length > shown && (
+              <div className="fees-more">
+                <Button variant="quiet" size="small" onClick={() => setShown(shown + AT_ONCE)}>
+                  {`Show the next ${Math.min(asked.length - shown, AT_ONCE)}`}
+                </Button>
+              </div>
+            )}
+          </Card>
+          <p className="file-kept">
+            <ConsoleIcon name="lock" />
+            <span>
+              The file is read and forgotten. Kept are day, amount and reference, so that the same file brought in twice
+              changes nothing.
+            </span>
+          </p>
+          <div className="fee-bar file-bar">
+            <div>
+              <b aria-live="polite">
+                {undecided > 0
+                  ? `${ready} ready, ${undecided} ${undecided === 1 ? 'waits' : 'wait'} for you.`
+                  : `${ready} ready.`}
+              </b>
+              <p>Nothing is written until you press. Each can be taken back.</p>
+            </div>
+            <div className="fee-bar-acts">
+              <Button variant="ghost" size="small" onClick={file.forget}>
+                Cancel
+              </Button>
+              <Button
+                size="small"
+                pending={file.pending}
+                pendingText="Noting…"
+                disabled={ready === 0}
+                onClick={() => void note()}
+              >
+                {ready === 0 ? 'Nothing to note' : `Note ${counted(ready, 'payment')}`}
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
+    </ConsolePage>
+  )
+}
