@@ -80,7 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     deviceWorker({
       target: buildTargets(),
       folder: at('./src/web/device'),
-      screens: [...Object.keys(OFFLINE_PARTS), 'touchline'],
+      screens: [...Object.keys(OFFLINE_PARTS), 'home', 'me', 'touchline'],
+      parts: [at('./src/web/routes/home/own-next/own-card.tsx')],
     }),
     renderedPages({ lateScripts: at('./src/web/start/late-scripts.ts'), target: buildTargets() }),
   ],

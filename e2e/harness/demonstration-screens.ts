@@ -27,6 +27,7 @@ export const SCREENS = {
     '/news/team-pictures-before-kick-off',
     '/me',
     '/me/season',
+    '/me/notices',
     '/settings',
     '/fee',
     '/register',

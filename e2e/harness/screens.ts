@@ -22,6 +22,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/register',
     '/me',
     '/me/season',
+    '/me/notices',
     '/settings',
     '/teams',
     '/standings',

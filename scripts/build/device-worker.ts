@@ -11,10 +11,12 @@ export type DeviceWorker = {
   folder: string
   /** The screens that may be opened from the device. */
   screens: readonly string[]
+  /** Parts of them that are scripts of their own, by their paths. */
+  parts: readonly string[]
 }
 
 /** Makes worker.js, and writes into it which files the pages need that it opens from the device (decision 45). */
-export function deviceWorker({ target, folder, screens }: DeviceWorker): Plugin {
+export function deviceWorker({ target, folder, screens, parts }: DeviceWorker): Plugin {
   const worker = join(folder, 'worker.ts')
   return {
     name: 'device-worker',
@@ -35,7 +37,8 @@ export function deviceWorker({ target, folder, screens }: DeviceWorker): Plugin 
 
   /** The first script first; of fonts those that every page asks for. */
   function neededOnDevice(bundle: Bundle): string[] {
-    const offline = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId === join(folder, 'offline-pages.ts'))
+    const wanted = [join(folder, 'offline-pages.ts'), ...parts]
+    const offline = chunksOf(bundle).filter(({ facadeModuleId }) => wanted.includes(facadeModuleId ?? ''))
     const entries = [...screensOf(bundle)].filter(([name]) => screens.includes(name)).map(([, chunk]) => chunk)
     const first = firstScripts(bundle)
     const others = withImports([...offline, ...entries], bundle).filter((name) => !first.includes(name))
@@ -44,6 +47,15 @@ export function deviceWorker({ target, folder, screens }: DeviceWorker): Plugin 
     const page = bundle['index.html']
     const html = page?.type === 'asset' ? String(page.source) : ''
     const preloaded = [...html.matchAll(/<link rel="preload" href="\/([^"]+)"/g)].map(([, name = '']) => name)
-    return [...first, ...others, ...sheets, ...preloaded]
+    return [...first, ...others, ...sheets, ...picturesOf(others, bundle), ...preloaded]
   }
+}
+
+/** The files of the pictures that scripts show. */
+function picturesOf(scripts: readonly string[], bundle: Bundle): string[] {
+  const names = scripts.flatMap((name) => {
+    const file = bundle[name]
+    return file?.type === 'chunk' ? [...(file.viteMetadata?.importedAssets ?? [])] : []
+  })
+  return [...new Set(names)]
 }

@@ -36,6 +36,7 @@ export const PAGES = [
   '/register',
   '/me',
   '/me/season',
+  '/me/notices',
   '/settings',
   '/fee',
   '/update-profile',

@@ -10,6 +10,7 @@ import { lacksSomething } from './browsers/lacks-something.ts'
 import { takeAnswers } from './data/call-query.ts'
 import { OFFLINE_PAGES } from './data/device-storage.ts'
 import { beginHydration, endHydration, isHydrating } from './data/hydration.ts'
+import { holdInstallPrompt } from './data/install-prompt.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs, whenPersonChanges } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
@@ -32,6 +33,7 @@ void start()
 
 async function start() {
   watchErrors()
+  holdInstallPrompt()
   const page = document.getElementById('app')
   if (!page) throw new Error('The page has no #app')
   // The browser has just run what the scripts consist of, in the same task.

@@ -151,6 +151,17 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            id: 'own',
+            Component: PlayerScreens,
+            middleware: [guardOfCommon(playersOnly)],
+            children: [
+              screen('/me', () => import('./routes/me/me.tsx'), {
+                loader: loaders.mine,
+                handle: { title: 'Mine', template: 'me', isKept: true },
+              }),
+            ],
+          },
+          {
             id: 'players',
             Component: PlayerScreens,
             middleware: [guard(playersOnly)],
@@ -180,13 +191,13 @@ export const routes: RouteObject[] = [
                 loader: loaders.post,
                 handle: { title: 'News', template: 'post' },
               }),
-              screen('/me', () => import('./routes/me/me.tsx'), {
-                loader: loaders.mine,
-                handle: { title: 'Mine', template: 'me' },
-              }),
               screen('/me/season', () => import('./routes/my-season/my-season.tsx'), {
                 loader: loaders.mine,
                 handle: { title: 'My season', template: 'my-season', reads: ['season'] },
+              }),
+              screen('/me/notices', () => import('./routes/notices/notices.tsx'), {
+                loader: loaders.notices,
+                handle: { title: 'Notices', template: 'notices' },
               }),
               screen('/report/:matchId/:leagueId', () => import('./routes/report/report.tsx'), {
                 handle: { title: 'Report the score' },

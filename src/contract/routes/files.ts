@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { SITE_ICONS, type SiteIconName } from '../own-site/icons.ts'
 import type { RouteTable } from '../route.ts'
 import { EMBED_FONTS } from '../visitors/embed-fonts.ts'
 import { EMBEDS } from '../visitors/opening.ts'
@@ -11,7 +12,7 @@ const calendar = {
   304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
 } as const
 
-/** A picture of 1200 × 630 pixels. */
+/** A picture: of 1200 × 630 pixels beside links, square as an icon. */
 const picture = {
   200: { kind: 'file', type: 'image/png', headers: ['etag', 'cache-control'] },
   304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
@@ -120,6 +121,17 @@ export const fileRoutes = {
     params: z.object({ leagueId: id, teamId: id }),
     replies: picture,
     errors: ['not_allowed', 'not_found'],
+  },
+  'GET /icons/:icon.png': {
+    operationId: 'readSiteIcon',
+    summary: 'The site for start screens: its crest, in a size and shape',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ icon: z.enum(Object.keys(SITE_ICONS) as [SiteIconName, ...SiteIconName[]]) }),
+    // Names the crest, so that a phone asks anew for another one.
+    query: z.object({ v: z.string().catch('') }),
+    replies: picture,
+    errors: ['not_found'],
   },
   'GET /embed/:leagueId/:what': {
     operationId: 'readEmbed',

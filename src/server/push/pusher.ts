@@ -26,7 +26,7 @@ const LONGEST_TTL_MS = 24 * 60 * MINUTE
 /** Pushes in hand have so long to go out when the process closes. */
 const CLOSE_MS = 5 * SECOND
 
-const TRY = { title: 'It works', body: 'This is how the league tells you on this phone.', path: '/settings' }
+const TRY = { title: 'It works', body: 'This is how the league tells you on this phone.', path: '/me/notices' }
 
 export type Pusher = ReturnType<typeof createPusher>
 

@@ -2,7 +2,7 @@
  * What this tab keeps of a person over a reload, and this device for longer: each value is theirs, or names them as its `userId`.
  * One with `until`, in milliseconds since 1970, is gone then.
  */
-const PERSONAL = /^(?:userEmail$|typed-scores-|typed-penalties-|call-off-|registration-|site-draft$|post-)/
+const PERSONAL = /^(?:userEmail$|push-of$|typed-scores-|typed-penalties-|call-off-|registration-|site-draft$|post-)/
 
 /**
  * Removes from this tab and this device what they keep of people, all but `person`'s own: theirs waits through a session that has
@@ -41,14 +41,14 @@ function ownerOf(value: string | null): { userId?: unknown; until?: unknown } {
 }
 
 /**
- * The pages of seasons that a device keeps for who was signed in last (decision 45): one cache, with who that is. `device/worker.ts`
+ * The pages of seasons, and the next match of one's own, that a device keeps for who was signed in last (decision 45): one cache, with who that is. `device/worker.ts`
  * knows these names too.
  */
 export const OFFLINE_PAGES = {
   cache: 'season-pages',
   prefix: '/kept',
   owner: '/kept/owner',
-  paths: ['/standings', '/matches', '/teams'] as readonly string[],
+  paths: ['/', '/me', '/standings', '/matches', '/teams'] as readonly string[],
 } as const
 
 /** Removes the pages of seasons from the device, unless they are `person`'s ([Q83]). */

@@ -57,6 +57,8 @@ export const ATTEMPTS = {
   seen: 'Nothing was changed',
   nudge: 'Nobody was asked',
   mails: 'Nothing was changed',
+  push: 'Nothing was changed',
+  'push-try': 'Nothing was sent',
   'propose-merge': 'Nobody was asked',
   agreement: 'Your answer was not saved',
   'ask-guardian': 'No link was sent',
@@ -163,6 +165,7 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     // Longer than any link of ours.
     invalid_fields: DAMAGED_LINK,
   },
+  'push-try': { not_found: 'This device is not told any more. Look again.' },
   'propose-merge': {
     too_many_requests: 'They got several links lately. Wait an hour, then send another.',
     account_blocked: 'One of the accounts is blocked. Unblock it first.',

@@ -52,6 +52,9 @@ export const useSendsMails = (): boolean => useSite().sendsNoMails !== true
 /** Who the server rendered this page for; `useViewer` of session.ts knows better once it has asked. */
 export const useFirstViewer = (): Viewer => usePageState().viewer
 
+/** Whether the page is one that the device kept, until it is loaded anew (decision 45). */
+export const useIsFromDevice = (): boolean => usePageState().fromDevice === true
+
 /** Whether the page was asked for by a phone; the server's guess, for the first render alone. */
 export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
 

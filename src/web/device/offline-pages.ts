@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Mine } from '#contract/mine/mine.ts'
 import type { PageAnswer, PageState, Site } from '#contract/site.ts'
 import { forgetOfflinePages, hasOfflinePages, OFFLINE_PAGES } from '#web/data/device-storage.ts'
+import { mineQuery } from '#web/data/mine.ts'
 import { siteOf } from '#web/data/site.ts'
+import { offlineMine, stillAhead } from './offline-mine.ts'
 import { OFFLINE_PARTS, type OfflinePageName } from './offline-parts.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -12,26 +15,35 @@ type OfflinePage = { site: Site; answer: PageAnswer }
 /** A season's page as the cache of the open page knows it. */
 type OpenPage = { leagueId: string; name: OfflinePageName; reply: never; at: number }
 
+/** Where what is one's own is kept; Home is opened by it too. */
+const OWN = `${OFFLINE_PAGES.prefix}/me`
+
 /**
- * Writes the pages of seasons that this tab has loaded to the device, in its cache `season-pages`, each under the address
+ * Writes the pages of seasons that this tab has loaded to the device, and the next match of one's own, in its cache `season-pages`, each under the address
  * that opens it; drops what is older than a week. `since` leaves out what was written before. Tells whether there was anything.
  */
 export async function saveOfflinePages(client: QueryClient, owner: string, since: number): Promise<boolean> {
   const site = client.getQueryData(siteOf(null).queryKey)
   const pages = openPages(client).filter(({ at }) => at >= since)
-  if (!site || pages.length === 0) return false
+  const mine = client.getQueryState<Mine>(mineQuery.queryKey)
+  const own = mine?.data && mine.dataUpdatedAt >= since ? { reply: mine.data, at: mine.dataUpdatedAt } : null
+  if (!site || (pages.length === 0 && !own)) return false
   await forgetOfflinePages(owner)
   const cache = await caches.open(OFFLINE_PAGES.cache)
   await cache.put(OFFLINE_PAGES.owner, new Response(owner))
+  const put = (address: string, page: OfflinePage) =>
+    cache.put(address, new Response(JSON.stringify(page), { headers: { [SAVED_AT]: String(page.answer.at) } }))
   for (const { leagueId, name, reply, at } of pages) {
     const address = addressOf(site, leagueId, name)
     if (address === null) continue
-    const answer: PageAnswer = { queryKey: ['league', leagueId, name], reply: OFFLINE_PARTS[name](reply), at }
-    await cache.put(
-      OFFLINE_PAGES.prefix + address,
-      new Response(JSON.stringify({ site, answer } satisfies OfflinePage), { headers: { [SAVED_AT]: String(at) } }),
-    )
+    await put(OFFLINE_PAGES.prefix + address, {
+      site,
+      answer: { queryKey: ['league', leagueId, name], reply: OFFLINE_PARTS[name](reply), at },
+    })
   }
+  const ownNext = own && offlineMine(own.reply)
+  if (ownNext) await put(OWN, { site, answer: { queryKey: mineQuery.queryKey, reply: ownNext, at: own.at } })
+  else if (own) await cache.delete(OWN)
   for (const request of await cache.keys()) {
     const saved = await cache.match(request)
     if (saved?.headers.has(SAVED_AT) && !isRecent(saved)) await cache.delete(request)
@@ -46,13 +58,22 @@ export async function readOfflinePages(state: PageState): Promise<PageState> {
   const found: OfflinePage[] = []
   for (const request of await cache.keys()) {
     const saved = await cache.match(request)
-    if (saved && isRecent(saved)) found.push((await saved.json()) as OfflinePage)
+    if (!saved || !isRecent(saved)) continue
+    const page = (await saved.json()) as OfflinePage
+    const answer = new URL(request.url).pathname === OWN ? aheadOf(page.answer) : page.answer
+    if (answer) found.push({ ...page, answer })
   }
   const [newest] = found.toSorted((a, b) => (b.answer.at ?? 0) - (a.answer.at ?? 0))
   if (!newest) return state
   // The scripts are those of the page, whichever build the site had when it was last heard of.
   const site = { ...newest.site, build: state.site.build }
   return { ...state, site, answers: found.map(({ answer }) => answer), fromDevice: true }
+}
+
+/** What is one's own as long as it is still to come. */
+function aheadOf(answer: PageAnswer): PageAnswer | null {
+  const reply = stillAhead(answer.reply as Mine, Date.now())
+  return reply && { ...answer, reply }
 }
 
 const isRecent = (saved: Response) => Date.now() - Number(saved.headers.get(SAVED_AT)) < WEEK_MS

@@ -32,7 +32,7 @@ export const OFFLINE_PARTS = {
   teams: ({ league, teams }: Teams): Teams => ({
     league,
     teams: teams.map((team) => ({
-      ...summary(team),
+      ...withoutLogo(team),
       ...pick(team, ['wins', 'draws', 'losses', 'goalsFor']),
       players: team.players.map(() => NOBODY),
     })),
@@ -43,20 +43,20 @@ export type OfflinePageName = keyof typeof OFFLINE_PARTS
 /** Holds the place of a player's name. */
 const NOBODY: SquadMember = { firstName: '', lastName: '', nickname: '', position: [] }
 
-/** Without the logo, a picture that would not come without a network. */
-const summary = (team: TeamSummary): TeamSummary => ({
+/** A team without the logo, a picture that would not come without a network. */
+export const withoutLogo = (team: TeamSummary): TeamSummary => ({
   ...pick(team, ['id', 'name', 'shortName', 'color']),
   logo: null,
 })
-const side = (team: TeamSummary | null) => team && summary(team)
+const side = (team: TeamSummary | null) => team && withoutLogo(team)
 
 const row = (one: StandingRow): StandingRow => ({
   ...pick(one, ['position', 'played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'goalDifference', 'points']),
   ...pick(one, ['form', 'reason', 'withdrawn']),
-  team: summary(one.team),
+  team: withoutLogo(one.team),
 })
 
-const top = ({ team, value }: { team: TeamSummary; value: number }) => ({ team: summary(team), value })
+const top = ({ team, value }: { team: TeamSummary; value: number }) => ({ team: withoutLogo(team), value })
 
 const card = (match: MatchCard): MatchCard => ({
   ...pick(match, ['id', 'week', 'round', 'time', 'dateTime', 'venue', 'homeScore', 'awayScore', 'status']),

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/site.ts'
 import { forgetOfflinePages } from '#web/data/device-storage.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
-import { trustedScript } from '../browsers/trusted-script.ts'
 import { saveOfflinePages } from './offline-pages.ts'
+import { followSession, registerWorker } from './own-push.ts'
 
 /** Long enough that a page which is just opening is not held up. */
 const WAIT_MS = 1000
@@ -18,10 +18,16 @@ export function startSavingPages(client: QueryClient): void {
   let isAwaited = false
   let savedAt = 0
   let isReady = false
+  let followed: string | null | undefined
 
   async function keep() {
     isAwaited = false
-    const owner = person()
+    const me = client.getQueryData<Me>(['me'])
+    const owner = me?.user?.id ?? null
+    if (me && owner !== followed) {
+      followed = owner
+      void followSession(client, owner).catch(logUnexpected)
+    }
     if (owner === null) return
     const startedAt = Date.now()
     const isSaved = await saveOfflinePages(client, owner, savedAt).catch(whereTakenAway)
@@ -30,7 +36,7 @@ export function startSavingPages(client: QueryClient): void {
     if (person() !== owner) await forgetOfflinePages(person())
     else if (isSaved && !isReady) {
       isReady = true
-      await navigator.serviceWorker.register(trustedScript('/worker.js') as string)
+      await registerWorker()
     }
   }
 
@@ -40,7 +46,7 @@ export function startSavingPages(client: QueryClient): void {
     setTimeout(() => void keep().catch(logUnexpected), WAIT_MS)
   }
   cache.subscribe(({ type, query }) => {
-    if (type === 'updated' && ['me', 'league'].includes(String(query.queryKey[0]))) soon()
+    if (type === 'updated' && ['me', 'mine', 'league'].includes(String(query.queryKey[0]))) soon()
   })
   soon()
 }

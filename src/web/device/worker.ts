@@ -1,22 +1,35 @@
 /*
- * Opens the pages of seasons from the device where the network does not answer at once (decision 45). Nothing but the site's
- * own files is written here; what is kept of seasons is written and removed by the pages. This file imports and
- * exports nothing: the build makes it a script by itself.
+ * Opens the pages of seasons, and what is one's own, from the device where the network does not answer at once (decision 45),
+ * and shows what is pushed to it (decision 68). Nothing but the site's own files is written here; what is kept is written and
+ * removed by the pages. This file imports and exports nothing: the build makes it a script by itself.
  */
 
-/** Written in by the build: the files that the three pages need, the first script first, and a name for their like. */
+/** Written in by the build: the files that these pages need, the first script first, and a name for their like. */
 const FILES: readonly string[] = ['__FILES__']
 const FILES_CACHE = 'site-__BUILD__'
 const SITE_CACHE = /^site-/
 
 /** A page without anybody's data, which shows what is kept. */
 const DEVICE_PAGE = '/device-page'
-// As in `data/device-storage.ts`; the header as in `offline-pages.ts`.
-const PAGES = ['/standings', '/matches', '/teams']
+// Each with what it needs to be kept, by its name; as in `data/device-storage.ts`, the header as in `offline-pages.ts`.
+const PAGES: Readonly<Record<string, string>> = {
+  '/standings': '/standings',
+  '/matches': '/matches',
+  '/teams': '/teams',
+  '/me': '/me',
+  // Opens with what is one's own, or not at all.
+  '/': '/me',
+}
 /** Opens without a network whatever is kept: what it shows, it keeps itself ([MN3]). */
 const TOUCHLINE = '/touchline'
 const OFFLINE = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What a push shows beside its words. */
+const ICON = '/icons/any-192.png'
+const BADGE = '/icons/badge-96.png'
+/** What one is told of, and where this browser says that it is told ([MN6]). */
+const OWN_PUSH = '/api/me/push'
 
 /** How long the network has before the device answers. */
 const NETWORK_FIRST_MS = 300
@@ -30,7 +43,18 @@ type Worker = {
   addEventListener(type: 'install', listener: (event: Installing) => void): void
   addEventListener(type: 'activate', listener: (event: Waiting) => void): void
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'push', listener: (event: Waiting & { data: { json(): Message } | null }) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Waiting & { notification: Notification }) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Waiting & Changed) => void): void
+  registration: ServiceWorkerRegistration
+  clients: {
+    matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<{ url: string; focus(): Promise<unknown> }[]>
+    openWindow(address: string): Promise<unknown>
+  }
 }
+/** As the server writes it (`server/push/message.ts`). */
+type Message = { id: string; tag: string; title: string; body: string; path: string }
+type Changed = { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
 const worker = self as unknown as Worker
 
 worker.addEventListener('install', (event) => {
@@ -46,11 +70,24 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (pathname === TOUCHLINE) event.respondWith(fromNetworkFirst(event, fetch(request)))
-    if (!PAGES.includes(pathname)) return
+    const page = PAGES[pathname]
+    if (page === undefined) return
     const season = searchParams.get('season')
-    event.respondWith(openPage(event, OFFLINE.prefix + pathname + (season ? `?season=${season}` : '')))
+    event.respondWith(openPage(event, OFFLINE.prefix + page + (season ? `?season=${season}` : '')))
   } else if (FILES.includes(pathname)) event.respondWith(ownFile(request))
 })
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(openWindow(String(notification.data?.path)))
+})
+
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
 async function keepFiles() {
   const cache = await caches.open(FILES_CACHE)
@@ -64,7 +101,7 @@ async function keepFiles() {
 
 /** Where a browser can be told, every other page is asked for without waking this worker. */
 async function leaveTheRest(event: Installing) {
-  const here = [...PAGES, TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
+  const here = [...Object.keys(PAGES), TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
   try {
     await event.addRoutes?.([{ condition: { not: { or: here } }, source: 'network' }])
   } catch {
@@ -96,3 +133,45 @@ async function fromNetworkFirst(event: Asked, network: Promise<Response>): Promi
 
 const ownFile = async (request: Request) =>
   (await caches.match(request.url, { cacheName: FILES_CACHE, ignoreVary: true })) ?? fetch(request)
+
+/** Shows a push in the place of an older one about the same; one that comes twice makes itself heard once. */
+async function show({ id, tag, title, body, path }: Message): Promise<void> {
+  const { registration } = worker
+  const shown = await registration.getNotifications({ tag })
+  const isRepeated = shown.some(({ data }) => data?.id === id)
+  const options = {
+    body,
+    tag,
+    renotify: !isRepeated,
+    data: { id, path },
+    icon: ICON,
+    badge: BADGE,
+    dir: 'auto' as const,
+  }
+  await registration.showNotification(title, options)
+}
+
+/** Brings the window forward that is at a path of this site, or opens one: what is typed in another window stays. */
+async function openWindow(path: string): Promise<unknown> {
+  const { origin } = location
+  const address = new URL(path, origin)
+  const { href } = address.origin === origin ? address : new URL(origin)
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => url === href)
+  return there ? there.focus() : worker.clients.openWindow(href)
+}
+
+/** The browser has another subscription: the site is told of it for the person whose it was, and for nobody else. */
+async function renewSubscription({ oldSubscription, newSubscription }: Changed): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey
+  const { pushManager } = worker.registration
+  const next =
+    newSubscription ??
+    (key ? await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : undefined)
+  if (!next) return
+  const known = await fetch(OWN_PUSH)
+  const isTold = known.ok && (await known.json()).devices.some(({ current }: { current: boolean }) => current)
+  const headers = { 'content-type': 'application/json' }
+  const saved = isTold ? await fetch(OWN_PUSH, { method: 'POST', headers, body: JSON.stringify(next) }) : null
+  if (!saved?.ok) await next.unsubscribe()
+}

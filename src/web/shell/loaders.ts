@@ -20,6 +20,7 @@ import { mineQuery } from '#web/data/mine.ts'
 import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
 import { ownFeesQuery } from '#web/data/own-fees.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
+import { ownPushQuery } from '#web/data/own-push.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
@@ -97,6 +98,9 @@ export const person = loads(() => [meQuery])
 
 /** What is one's own, and whose. */
 export const mine = loads(() => [meQuery, mineQuery])
+
+/** What one is told of, and how. */
+export const notices = loads(() => [meQuery, ownPushQuery, ownMailsQuery])
 
 export const fee = loads(() => [meQuery, ownFeesQuery])
 

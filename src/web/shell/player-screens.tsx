@@ -4,7 +4,7 @@ import { Outlet, useMatches } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { isPassing } from '#web/data/client.ts'
 import { meQuery } from '#web/data/session.ts'
-import { useFirstViewer } from '#web/data/site.ts'
+import { useFirstViewer, useIsFromDevice } from '#web/data/site.ts'
 import { Loading } from './loading.tsx'
 import { handleOf } from './route-handle.ts'
 import { StoppedPage } from './stopped-page.tsx'
@@ -27,9 +27,10 @@ export function PlayerScreens() {
     refetchInterval: ({ state }) => state.status === 'error' && state.data === undefined && ASK_AGAIN_EVERY,
   })
   const person = usePersonKey(me?.user?.id)
-  const { isCommon, checkFailed } = handleOf(useMatches())
+  const { isCommon, isKept, checkFailed } = handleOf(useMatches())
+  const isShownBefore = useIsFromDevice() ? isCommon || isKept : isCommon
   const isExpected = useFirstViewer() !== 'visitor'
-  if (me ? me.user : isCommon && isExpected) return <Outlet key={person} />
+  if (me ? me.user : isShownBefore && isExpected) return <Outlet key={person} />
   if (me || !error) return <Loading />
   if (!checkFailed && !isPassing(error)) throw error
   return (

@@ -9,6 +9,8 @@ export type RouteHandle = {
   reads?: readonly string[]
   /** The same for everybody who is signed in: shown before it is known who that is, and asked for ahead when a link is in sight. */
   isCommon?: true
+  /** Shown from what the device kept before it is known who that is (decision 45). */
+  isKept?: true
   /** Fetches its script, in one try. */
   script?: () => Promise<unknown>
   /** What to say where it can't be found out who is asking. */

@@ -10,6 +10,7 @@ import type { PageReader, Site } from '#contract/site.ts'
 import { type PreparedResponse, sendPrepared } from '../caching/prepared-response.ts'
 import type { CachedResponse } from '../caching/response-cache.ts'
 import { framedByOwnPages } from '../security/content-policy.ts'
+import { manifestOf } from './manifest.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
 type Deps = {
@@ -37,18 +38,6 @@ const NOWHERE = '/not-found'
 const DEVICE_PAGE = '/device-page'
 const WORKER = `${sep}worker.js`
 const FOR_EVER = 'public, max-age=31536000, immutable'
-
-/** What a phone needs to put the site on its home screen; the name is the league's. */
-const MANIFEST = {
-  start_url: '/',
-  display: 'minimal-ui',
-  background_color: '#06231a',
-  theme_color: '#06231a',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-  ],
-}
 
 /** The web's built files and pages; every page carries the site's state. */
 export async function servePages(
@@ -85,14 +74,10 @@ export async function servePages(
   })
 
   app.get('/manifest.webmanifest', async (_, reply) => {
-    const { productName: name, look } = await site()
-    const crest = look?.crest?.picture
-    const own = crest && { icons: [{ src: crest.large, sizes: '384x384', type: 'image/webp' }] }
-    const manifest = { ...MANIFEST, ...own, name, short_name: name }
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(manifest))
+      .send(JSON.stringify(manifestOf(await site())))
   })
 
   // The same for everybody: the shell page, as somebody who is signed in gets it.

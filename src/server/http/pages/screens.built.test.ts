@@ -22,6 +22,7 @@ const SCREENS = {
     '/news/team-pictures-before-kick-off',
     '/me',
     '/me/season',
+    '/me/notices',
     '/settings',
     '/update-profile',
   ],

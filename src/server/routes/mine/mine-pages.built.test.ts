@@ -43,7 +43,7 @@ it('[MN1] Home begins with the match for who plays, in a page of their own, from
 })
 
 it('[MN1] /me comes whole with its first bytes, is stored nowhere, and is for who is signed in', async () => {
-  for (const path of ['/me', '/me/season']) {
+  for (const path of ['/me', '/me/season', '/me/notices']) {
     const page = await league.person('red').inject('GET', path, undefined)
     expect(page.text, path).toMatch(/<h1[^>]*>(?:<[^>]+>)*[^<\s]/)
     expect(page.headers['cache-control'], path).toBe('no-store')

@@ -28,7 +28,7 @@ describe.each(ANY_ENGINE)('one’s own notices on %s', (engine) => {
     expect(await devices()).toMatchObject([{ current: true, lastToldAt: null, failingSince: null }])
     expect((await tryIt((await devices())[0]?.id)).body).toEqual({ outcome: 'taken' })
     expect(service.faults).toEqual([])
-    expect(service.pushed).toMatchObject([{ message: { title: 'It works', path: '/settings' } }])
+    expect(service.pushed).toMatchObject([{ message: { title: 'It works', path: '/me/notices' } }])
     expect((await maya.call('DELETE /api/me/push')).status).toBe(204)
     expect(await devices()).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { RouteContext } from '../route-context.ts'
+import { serveSiteIcons } from './icons.ts'
 import { serveRules } from './rules.ts'
 import { serveSiteMail } from './site-mail.ts'
 import { serveSiteParts } from './site-parts.ts'
@@ -8,6 +9,7 @@ import { serveSitePictures } from './site-pictures.ts'
 export function ownSiteRoutes(context: RouteContext): void {
   serveSiteParts(context)
   serveSitePictures(context)
+  serveSiteIcons(context)
   serveRules(context)
   serveSiteMail(context)
 }

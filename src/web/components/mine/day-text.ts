@@ -62,5 +62,10 @@ export function headlineOf(season: MineSeason | undefined): {
       title: 'Called off',
       text: `You don’t play on ${next.weekday}${next.calledOff === '' ? '' : `: ${next.calledOff}`}.`,
     }
-  return { over: eyebrow, title: next.weekday, when: `${next.when}.`, text: matchesText(next) }
+  return {
+    over: eyebrow,
+    title: next.weekday,
+    ...(next.when !== '' && { when: `${next.when}.` }),
+    text: matchesText(next),
+  }
 }

@@ -5,6 +5,8 @@ import { POSITIONS } from '#contract/people/positions.ts'
 import { joined } from '#league/count-text.ts'
 import { missingPositions } from '#league/mine/positions.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { InstallSheet } from '#web/components/install/install-card.tsx'
+import { mayOfferOnce } from '#web/components/install/way-to-install.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useAnswer } from '#web/data/mine.ts'
 import { AnswerChoice } from './answer-choice.tsx'
@@ -24,7 +26,12 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
   const players = dayPlayers(own, day.matches)
   const groups = byAnswer(players)
   const ids = open.map(({ id }) => id)
-  const give = (matchIds: readonly string[], value: Answer) => answer.mutate({ leagueId, matchIds, answer: value })
+  const [isOffered, offer] = useState(false)
+  const give = (matchIds: readonly string[], value: Answer) =>
+    answer.mutate(
+      { leagueId, matchIds, answer: value },
+      { onSuccess: () => value === 'in' && mayOfferOnce() && offer(true) },
+    )
   const missing = own.leads ? missingPositions(players) : []
   return (
     <div className="mine-section">
@@ -68,6 +75,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
           waiting={groups.open.filter((one) => one.userId !== null && one.userId !== userId).length}
         />
       )}
+      <InstallSheet open={isOffered} onOpenChange={offer} />
       {areNamesOpen && (
         <Names
           players={players}

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 const TABS = [
   ['/me', 'Next'],
   ['/me/season', 'My season'],
+  ['/me/notices', 'Notices'],
 ] as const
 
 /** Leads from one screen of what is one's own to another. */

@@ -7,11 +7,19 @@ import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Changes } from './changes.tsx'
 import { InOrOut } from './in-or-out.tsx'
 import { Spot } from './spot.tsx'
+import { dayAnswer } from './team-says.ts'
 
-type NextCardProps = { season: MineSeason; own: OwnTeamSeason; userId: string; heading?: ReactNode }
+type NextCardProps = {
+  season: MineSeason
+  own: OwnTeamSeason
+  userId: string
+  /** What the device kept of it, which is nobody's answer but one's own (decision 45). */
+  isStored?: boolean
+  heading?: ReactNode
+}
 
 /** What comes next of one team: what changed, the match, where it is, and who is in ([MN1]). */
-export function NextCard({ season, own, userId, heading }: NextCardProps) {
+export function NextCard({ season, own, userId, isStored = false, heading }: NextCardProps) {
   const { next, changes, changesUntil } = own
   const now = next?.matches.find(({ status }) => status === 'upcoming') ?? next?.matches[0]
   return (
@@ -25,7 +33,7 @@ export function NextCard({ season, own, userId, heading }: NextCardProps) {
       {heading}
       <ToReport season={season} own={own} />
       {next && now ? (
-        <NextDay season={season} own={own} userId={userId} day={next} match={now} />
+        <NextDay season={season} own={own} userId={userId} isStored={isStored} day={next} match={now} />
       ) : (
         <NoMatch season={season} own={own} />
       )}
@@ -35,7 +43,7 @@ export function NextCard({ season, own, userId, heading }: NextCardProps) {
 
 type NextDayProps = Omit<NextCardProps, 'heading'> & { day: OwnDay; match: OwnMatch }
 
-function NextDay({ season, own, userId, day, match }: NextDayProps) {
+function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
   const others = day.matches.filter(({ id }) => id !== match.id)
   return (
     <>
@@ -52,7 +60,8 @@ function NextDay({ season, own, userId, day, match }: NextDayProps) {
           <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. The new date will be here.`}</span>
         </p>
       )}
-      {day.calledOff === undefined && <InOrOut season={season} own={own} day={day} userId={userId} />}
+      {day.calledOff === undefined &&
+        (isStored ? <Said day={day} /> : <InOrOut season={season} own={own} day={day} userId={userId} />)}
       {others.map((other) => (
         <div key={other.id} className="mine-row">
           <b className="display text-[1.375rem]">
@@ -80,6 +89,20 @@ function NextDay({ season, own, userId, day, match }: NextDayProps) {
       ))}
     </>
   )
+}
+
+/** One's own answer as the device kept it: another one needs the network. */
+const Said = ({ day: { matches } }: { day: OwnDay }) => (
+  <div className="mine-section">
+    <h3 className="display text-[1.625rem]">{saidText(dayAnswer(matches))}</h3>
+    <p className="text-[0.9375rem] text-ink-2">Once you have a network, you can answer here and see who is in.</p>
+  </div>
+)
+
+function saidText(said: ReturnType<typeof dayAnswer>): string {
+  if (said === null) return 'You have not said yet'
+  if (said === 'mixed') return 'You’re in for a part'
+  return said === 'in' ? 'You’re in' : 'You can’t'
 }
 
 const STATUS: Record<OwnMatch['status'], string> = {

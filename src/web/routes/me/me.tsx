@@ -2,6 +2,7 @@ import '#web/components/mine/mine.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Mine, MineSeason } from '#contract/mine/mine.ts'
+import { AsOf } from '#web/components/as-of.tsx'
 import { Card } from '#web/components/card.tsx'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { headlineOf, matchesText } from '#web/components/mine/day-text.ts'
@@ -12,6 +13,7 @@ import { NextCard } from '#web/components/mine/next-card.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import { useLive } from '#web/data/live.ts'
 import { mineQuery } from '#web/data/mine.ts'
+import { useStoredSince } from '#web/data/site.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { MySeasonCard } from './my-season-card.tsx'
 import { RefereeingCard } from './refereeing-card.tsx'
@@ -22,6 +24,8 @@ export default function Me() {
   useLive()
   const { data } = query
   const [first] = data?.seasons ?? []
+  const storedSince = useStoredSince(query)
+  const isStored = storedSince !== null
   return (
     <>
       <div className="mine-hero">
@@ -34,17 +38,19 @@ export default function Me() {
         </div>
       </div>
       <div className="wrap mine-cards">
+        {isStored && <AsOf at={storedSince} />}
         <div className="grid min-w-0 gap-4">
           <LiveNote />
           {data ? (
-            <Next mine={data} />
+            <Next mine={data} isStored={isStored} />
           ) : (
             <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
           )}
           {data &&
+            !isStored &&
             [...new Set(data.seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}
         </div>
-        {data && (first?.own || data.refereeing.length > 0) && (
+        {data && !isStored && (first?.own || data.refereeing.length > 0) && (
           <div className="mine-side">
             <RefereeingCard refereeing={data.refereeing} />
             {data.seasons.map((season) => (
@@ -75,7 +81,7 @@ function Headline({ season }: { season: MineSeason | undefined }) {
   )
 }
 
-function Next({ mine }: { mine: Mine }) {
+function Next({ mine, isStored }: { mine: Mine; isStored: boolean }) {
   if (mine.seasons.length === 0)
     return (
       <Card className="p-6">
@@ -92,6 +98,7 @@ function Next({ mine }: { mine: Mine }) {
         season={season}
         own={season.own}
         userId={mine.userId}
+        isStored={isStored}
         heading={place > 0 && <CardHeading season={season} />}
       />
     ) : (

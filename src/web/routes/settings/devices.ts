@@ -1,11 +1,12 @@
 import type { SignIn } from '#contract/account.ts'
+import { deviceName } from '#web/components/device-name.ts'
 
 /** The sign-ins of one kind of device: its name, its last use, and how many there are. */
 export type Device = { name: string; lastUsedOn: string; current: boolean; count: number }
 
 /** Sign-ins by device, which only browser and system tell apart: the one that asks first, then by their last use. */
 export function devicesOf(signIns: readonly SignIn[]): Device[] {
-  return [...Map.groupBy(signIns, nameOf)]
+  return [...Map.groupBy(signIns, deviceName)]
     .map(([name, alike]) => ({
       name,
       lastUsedOn:
@@ -17,9 +18,4 @@ export function devicesOf(signIns: readonly SignIn[]): Device[] {
       count: alike.length,
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || (a.lastUsedOn < b.lastUsedOn ? 1 : -1))
-}
-
-function nameOf({ browser, system }: SignIn): string {
-  if (!browser && !system) return 'Unknown device'
-  return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
 }

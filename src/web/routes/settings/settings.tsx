@@ -119,6 +119,7 @@ export default function Settings() {
           <OwnCalendar />
         </div>
         <div className="grid gap-5">
+          <Notices />
           <Passkeys />
           <YourData />
         </div>
@@ -126,6 +127,17 @@ export default function Settings() {
     </Page>
   )
 }
+
+/** Leads to what one is told of on the phone ([MN6]). */
+const Notices = () => (
+  <Card className="p-5 sm:p-8">
+    <CardTitle>Notices</CardTitle>
+    <p className="text-ink-2">What your phone tells you: a match that moves or is called off, your turn, a result.</p>
+    <ButtonLink to="/me/notices" variant="quiet" className="mt-5">
+      Choose your notices
+    </ButtonLink>
+  </Card>
+)
 
 /** The button that ends the session; the guard around the screen then leads to Login. */
 function LogOut() {

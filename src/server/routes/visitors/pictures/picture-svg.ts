@@ -1,6 +1,7 @@
 import { crest, EDGE, HEIGHT, LINE, SOFT, WHITE, WIDTH } from './frame.ts'
+import { iconSvg } from './icon-svg.ts'
 import { fitText, setText, type TextStyle } from './outlines.ts'
-import type { Picture, PictureTeam } from './picture.ts'
+import type { LinkPicture, Picture, PictureTeam } from './picture.ts'
 import { teamPicture } from './team-svg.ts'
 
 /** Rows of a table or a list, at most. */
@@ -8,12 +9,13 @@ const MOST_ROWS = 8
 
 /** A picture as SVG, all of its letters outlines. */
 export function pictureSvg(picture: Picture): string {
+  if (picture.kind === 'icon') return iconSvg(picture)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <defs><radialGradient id="glow" cx="1" cy="1" r="1"><stop offset="0" stop-color="#0f4a35"/><stop offset=".6" stop-color="#06231a"/></radialGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>${head(picture)}${body(picture)}</svg>`
 }
 
-function body(picture: Picture): string {
+function body(picture: LinkPicture): string {
   switch (picture.kind) {
     case 'table':
       return table(picture)
@@ -26,7 +28,7 @@ function body(picture: Picture): string {
   }
 }
 
-function head({ product, letters, note }: Picture): string {
+function head({ product, letters, note }: LinkPicture): string {
   const right = fitText(note.toUpperCase(), { size: 20, cut: 'text', fill: '#fde047', spacing: 2.4 }, 460, 14)
   const name = fitText(product.toUpperCase(), { size: 34, cut: 'display', fill: WHITE }, 1000 - right.width, 18)
   return (

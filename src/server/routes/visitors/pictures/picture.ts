@@ -1,3 +1,4 @@
+import type { SiteIconShape } from '#contract/own-site/icons.ts'
 import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
 
 /** What a picture beside a link in a messenger shows, below the site's name. */
@@ -41,6 +42,20 @@ export type Drawing =
     }
 
 /** With the letters of the site's own crest, where they are not those of its name. */
-export type Picture = Drawing & { product: string; letters?: string }
+export type LinkPicture = Drawing & { product: string; letters?: string }
+
+/** The site on a start screen: its crest, which is left out where a picture is laid over it, on its dark ground ([MN6]). */
+export type IconPicture = {
+  kind: 'icon'
+  shape: SiteIconShape
+  /** Pixels of a side. */
+  size: number
+  crest: PictureTeam | null
+}
+
+export type Picture = LinkPicture | IconPicture
+
+/** How high the crest is, of a side; a system may cut away all but a circle of eight tenths of one that is maskable. */
+export const CREST_HEIGHT: Record<SiteIconShape, number> = { any: 0.62, maskable: 0.5, touch: 0.62, badge: 0.92 }
 
 export type PictureTeam = Pick<VisitorTeamSummary, 'name' | 'color' | 'crest'>

@@ -3,9 +3,11 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { MineSeason, OwnDay } from '#contract/mine/mine.ts'
 import { joined } from '#league/count-text.ts'
+import { AsOf } from '#web/components/as-of.tsx'
 import { matchesText } from '#web/components/mine/day-text.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { useMe } from '#web/data/session.ts'
+import { useIsFromDevice, useStoredSince } from '#web/data/site.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 
@@ -14,7 +16,10 @@ const OwnCard = lazyPart(() => import('./own-card.tsx'))
 
 /** From the day before a match until its end Home begins with it, for who plays in it; else Home is as ever ([MN1]). */
 export function OwnNext() {
-  return useMe()?.playsSoon ? <PlaysSoon /> : null
+  const me = useMe()
+  // Opened from the device, Home shows whatever match is next, until it is known who is there (decision 45).
+  const isFromDevice = useIsFromDevice()
+  return me?.playsSoon || (isFromDevice && !me) ? <PlaysSoon isFromDevice={isFromDevice} /> : null
 }
 
 /** A match that has ended goes at the next look. */
@@ -22,11 +27,14 @@ const LOOK_EVERY_MS = 5 * 60 * 1000
 
 const isSoon = ({ when, calledOff }: OwnDay) => calledOff === undefined && !when.startsWith('In ')
 
-function PlaysSoon() {
-  const { data, error } = useQuery({ ...mineQuery, refetchInterval: LOOK_EVERY_MS })
+function PlaysSoon({ isFromDevice }: { isFromDevice: boolean }) {
+  const query = useQuery({ ...mineQuery, refetchInterval: LOOK_EVERY_MS })
+  const { data, error } = query
+  const storedSince = useStoredSince(query)
+  const isStored = storedSince !== null && data !== undefined
   const isHydrated = useIsHydrated()
   // Without an answer Home is as ever: /me says what is wrong.
-  if (!data && error) return null
+  if (!data && (error || isFromDevice)) return null
   if (!data)
     return (
       <div className="band py-8">
@@ -35,16 +43,17 @@ function PlaysSoon() {
         </div>
       </div>
     )
-  return data.seasons.map((season) => {
+  return data.seasons.map((season, place) => {
     const { own } = season
-    if (!own?.next || !isSoon(own.next)) return null
+    if (!own?.next || (!isStored && !isSoon(own.next))) return null
     return (
       <section key={own.team.id} aria-label={`Your next match with ${own.team.name}`} className="band py-8 text-white">
-        <div className="wrap grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_42rem]">
+        <div className="wrap relative grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_42rem]">
+          {isStored && place === 0 && <AsOf at={storedSince} />}
           <Words season={season} day={own.next} />
           {isHydrated ? (
             <Suspense fallback={<Place />}>
-              <OwnCard season={season} own={own} userId={data.userId} />
+              <OwnCard season={season} own={own} userId={data.userId} isStored={isStored} />
             </Suspense>
           ) : (
             <Place />
@@ -63,8 +72,10 @@ function Words({ season, day }: { season: MineSeason; day: OwnDay }) {
   const opponents = day.matches.map(({ opponentText }) => opponentText)
   return (
     <div className="min-w-0">
-      <p className="eyebrow text-flood">{[season.league.name, day.evening].filter(Boolean).join(' · ')}</p>
-      <h2 className="display mt-2 text-[clamp(2.75rem,12vw,4.5rem)]">{day.when}</h2>
+      <p className="eyebrow text-flood">
+        {[season.league.name, day.when === '' && day.date, day.evening].filter(Boolean).join(' · ')}
+      </p>
+      <h2 className="display mt-2 text-[clamp(2.75rem,12vw,4.5rem)]">{day.when || day.weekday}</h2>
       <p className="mt-3 text-[1.0625rem] text-white/90">{matchesText(day)}</p>
       <p className="mt-1 text-white/80">
         <span>Against </span>

@@ -1,12 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ALWAYS_SENT, type EndableMail } from '#contract/news/choices.ts'
-import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
-import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { ownMailsQuery } from '#web/data/own-mails.ts'
+import { ownMailsQuery, useMailSwitch } from '#web/data/own-mails.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { AlwaysSent, MailSwitchRow } from './mail-rows.tsx'
 
@@ -45,16 +43,14 @@ export function Mails() {
 }
 
 function MailSwitch({ kind, on }: { kind: EndableMail; on: boolean }) {
-  const client = useQueryClient()
-  const { queryKey } = ownMailsQuery
-  const { mutate, variables, isPending, error } = useMutation<MailSwitches, Failure, boolean>({
-    // Each answer has all switches: one after the other, so that the last one is the newest.
-    scope: { id: 'own-mails' },
-    mutationFn: (wanted) => call('PUT /api/me/mails', { body: { kind, on: wanted } }),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (reply) => client.setQueryData(queryKey, reply),
-  })
+  const { mutate, wanted, error } = useMailSwitch(kind)
   return (
-    <MailSwitchRow kind={kind} on={isPending ? variables : on} isSaving={isPending} failure={error} onSwitch={mutate} />
+    <MailSwitchRow
+      kind={kind}
+      on={wanted ?? on}
+      isSaving={wanted !== undefined}
+      failure={error}
+      onSwitch={(next) => mutate(next)}
+    />
   )
 }

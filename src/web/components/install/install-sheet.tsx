@@ -1,0 +1,91 @@
+import './install.css'
+import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
+import { askToInstall, canAskToInstall } from '#web/data/install-prompt.ts'
+import { deviceWord } from '#web/device/browser-kind.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { SiteIcon } from './site-icon.tsx'
+
+export type InstallSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** How the site gets onto the start screen: the browser is asked where it can do that, and words say how where not. */
+export default function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/62 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center sm:items-center sm:p-6">
+          <Dialog.Popup className="install-sheet">
+            <div className="install-body">
+              <header className="install-title">
+                <SiteIcon />
+                <Dialog.Title className="display text-[1.875rem]">
+                  {deviceWord(navigator) === 'computer' ? 'Put it on this computer' : 'Put it on your start screen'}
+                </Dialog.Title>
+                <Dialog.Close aria-label="Close" className="install-close">
+                  <Icon name="close" />
+                </Dialog.Close>
+              </header>
+              <Dialog.Description className="text-ink-2">
+                Then your next match opens without a network, and “called off” reaches you at once.
+              </Dialog.Description>
+              <Ways onDone={() => onOpenChange(false)} />
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Ways({ onDone }: { onDone: () => void }) {
+  // Asked once: it is used up with the press.
+  const [isAsked] = useState(canAskToInstall)
+  return (
+    <>
+      {!isAsked && <Steps />}
+      <div className="install-foot">
+        {isAsked ? (
+          <Button variant="dark" onClick={() => void askToInstall().then(onDone)}>
+            Put it there
+          </Button>
+        ) : (
+          <Button variant="dark" onClick={onDone}>
+            I’ve done it
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** As Apple calls what has to be pressed. */
+const Steps = () => (
+  <ol className="install-steps">
+    <li>
+      <span>
+        Press <Sign path="M12 3v12M8 6.5 12 3l4 3.5M8 10H6v11h12V10h-2" /> <b>Share</b> of your browser
+      </span>
+    </li>
+    <li>
+      <span>
+        Choose <Sign path="M12 6v12M6 12h12" /> <b>Add to Home Screen</b>
+      </span>
+    </li>
+    <li>
+      <span>Open it there, log in once more, and say which notices you want</span>
+    </li>
+  </ol>
+)
+
+const Sign = ({ path }: { path: string }) => (
+  <span className="install-sign">
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  </span>
+)

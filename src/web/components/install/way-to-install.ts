@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { canAskToInstall } from '#web/data/install-prompt.ts'
+import { deviceWord, iosVersion, isInstalled } from '#web/device/browser-kind.ts'
+
+/** How the site gets onto the start screen from here: it is there, the browser asks, words say how, or not at all. */
+export type WayToInstall = 'done' | 'phone' | 'computer' | 'none'
+
+export const readWayToInstall = (): WayToInstall => {
+  if (isInstalled()) return 'done'
+  if (!canAskToInstall() && iosVersion(navigator) === null) return 'none'
+  return deviceWord(navigator) === 'computer' ? 'computer' : 'phone'
+}
+
+export const useWayToInstall = (): WayToInstall => useSyncExternalStore(watch, readWayToInstall, () => 'none' as const)
+
+/** A browser offers it some time after the page was opened, and is done with it by itself too. */
+function watch(onChange: () => void): () => void {
+  window.addEventListener('beforeinstallprompt', onChange)
+  window.addEventListener('appinstalled', onChange)
+  return () => {
+    window.removeEventListener('beforeinstallprompt', onChange)
+    window.removeEventListener('appinstalled', onChange)
+  }
+}
+
+/** Said once on a device: by whatever way the sheet was closed, it does not open by itself again. */
+const ASKED = 'install-asked'
+
+/** Whether to offer it by itself, after somebody has said that they are in; from then on not any more. */
+export function mayOfferOnce(): boolean {
+  const way = readWayToInstall()
+  if (way === 'none') return false
+  try {
+    if (window.localStorage.getItem(ASKED) !== null) return false
+    window.localStorage.setItem(ASKED, way)
+  } catch {
+    // A browser that keeps nothing would be asked each time.
+    return false
+  }
+  return way !== 'done'
+}

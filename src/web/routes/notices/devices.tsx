@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MOST_PUSH_SUBSCRIPTIONS } from '#contract/push/choices.ts'
+import type { OwnPush, ToldDevice } from '#contract/push/push.ts'
+import { clockTime, shortDate } from '#league/day-text.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { deviceName } from '#web/components/device-name.ts'
+import { ownDay, ownTime } from '#web/components/own-clock.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ownPushQuery } from '#web/data/own-push.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { deviceWord } from '#web/device/browser-kind.ts'
+import { unsubscribe } from '#web/device/own-push.ts'
+import type { PushHere } from './push-here.ts'
+import { ThisBrowser } from './this-browser.tsx'
+
+/** Phones and computers that are told: this one first, with the way to be one of them. */
+export function Devices({ push, here }: { push: OwnPush; here: PushHere }) {
+  const word = useDeviceWord()
+  const current = push.devices.find((device) => device.current)
+  const others = push.devices.filter((device) => !device.current)
+  return (
+    <>
+      {here === 'on' && current ? (
+        <Told device={current} name={`This ${word}`} isHere />
+      ) : (
+        <ThisBrowser push={push} here={here} word={word} />
+      )}
+      {others.length > 0 && (
+        <ul aria-label="Your other devices">
+          {others.map((device) => (
+            <li key={device.id} className="notice-other">
+              <Told device={device} name={deviceName(device)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {push.devices.length === MOST_PUSH_SUBSCRIPTIONS && here === 'off' && (
+        <p className="pb-4 text-ink-2 text-sm">
+          {`There can be ${MOST_PUSH_SUBSCRIPTIONS} devices at most. Another one takes the place of the oldest.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+export const useDeviceWord = () => useBrowserValue(() => deviceWord(navigator), 'phone')
+
+function Told({ device, name, isHere = false }: { device: ToldDevice; name: string; isHere?: boolean }) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries(ownPushQuery)
+  const tried = useMutation<{ outcome: 'taken' | 'failed' }, Failure, void>({
+    mutationFn: () => call('POST /api/me/push/:deviceId/try', { params: { deviceId: device.id } }),
+    onSettled: refresh,
+  })
+  const ended = useMutation<void, Failure, void>({
+    mutationFn: () =>
+      isHere ? unsubscribe() : call('DELETE /api/me/push/:deviceId', { params: { deviceId: device.id } }),
+    onSettled: refresh,
+  })
+  const says = useBrowserValue(() => saysOf(device), '')
+  const attempt = tried.error ? 'push-try' : 'push'
+  const failure = (tried.error ?? ended.error) && failureText(attempt, tried.error ?? ended.error)
+  return (
+    <>
+      <div className="notice-device">
+        <p className="min-w-0">
+          <b className="wrap-anywhere block font-semibold leading-snug">{name}</b>
+          <span className="block text-ink-2 text-sm">{says}</span>
+        </p>
+        <p className="flex flex-wrap justify-end gap-x-5">
+          {isHere && (
+            <button
+              type="button"
+              className="mine-link"
+              aria-disabled={tried.isPending || undefined}
+              onClick={() => tried.isPending || tried.mutate()}
+            >
+              {tried.isPending ? 'Sending…' : 'Send a try'}
+            </button>
+          )}
+          <button
+            type="button"
+            className="mine-link"
+            aria-disabled={ended.isPending || undefined}
+            onClick={() => ended.isPending || ended.mutate()}
+          >
+            {isHere ? (ended.isPending ? 'Stopping…' : 'Stop') : ended.isPending ? 'Forgetting…' : 'Forget it'}
+            <span className="sr-only">{isHere ? ` telling ${name}` : `: ${name}`}</span>
+          </button>
+        </p>
+      </div>
+      <p role="status" className="notice-status empty:hidden">
+        {tried.data?.outcome === 'taken' && !tried.isPending && 'Sent. It comes within a few seconds.'}
+      </p>
+      {tried.data?.outcome === 'failed' && !tried.isPending && (
+        <div className="pb-4">
+          <Alert tone="error" title="It did not get through">
+            The browser’s push service did not take it. Stop telling this device, and add it once more.
+          </Alert>
+        </div>
+      )}
+      {failure && (
+        <div className="pb-4">
+          <Alert tone="error" title={failure.title}>
+            {failure.detail}
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** 'Last notice Jul 24, 9:47 AM', 'Since Jun 11, nothing reached it since Jul 2' */
+function saysOf({ since, lastToldAt, failingSince }: ToldDevice): string {
+  const added = `Since ${shortDate(ownDay(since))}`
+  if (failingSince !== null) return `${added}, nothing reached it since ${shortDate(ownDay(failingSince))}`
+  if (lastToldAt === null) return `${added}, no notice yet`
+  return `Last notice ${shortDate(ownDay(lastToldAt))}, ${clockTime(ownTime(lastToldAt))}`
+}

@@ -1,0 +1,162 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { EndableMail } from '#contract/news/choices.ts'
+import type { MailSwitches } from '#contract/news/mail-switches.ts'
+import type { PushKind } from '#contract/push/choices.ts'
+import type { OwnPush } from '#contract/push/push.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Card } from '#web/components/card.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useMailSwitch } from '#web/data/own-mails.ts'
+import { usePushSwitch } from '#web/data/own-push.ts'
+import { useSendsMails } from '#web/data/site.ts'
+import { KIND_ROWS, type KindRow } from './kind-rows.ts'
+
+type Mails = Pick<UseQueryResult<MailSwitches, Failure>, 'data' | 'error' | 'isFetching' | 'refetch'>
+
+/** What one is told of: a tick for each kind and way, which counts at once. */
+export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
+  const sendsMails = useSendsMails()
+  return (
+    <Card className="notice-kinds" aria-labelledby="notice-kinds">
+      <table>
+        <caption id="notice-kinds" className="sr-only">
+          What you are told of. Each change counts at once.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Tell me when</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Mail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KIND_ROWS.map((row) => (
+            <Kind key={row.label} row={row} push={push} mails={mails.data} />
+          ))}
+        </tbody>
+      </table>
+      {!mails.data && mails.error && (
+        <div className="mt-3 grid justify-items-start gap-3">
+          <Alert tone="error" title="Your mails could not be loaded">
+            {failureText('load', mails.error).detail}
+          </Alert>
+          <TryAgain error={mails.error} small pending={mails.isFetching} onClick={() => void mails.refetch()} />
+        </div>
+      )}
+      <p className="notice-hint">
+        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="mt-0.5 size-5 shrink-0">
+          <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="1.75" />
+          <path d="M12 11.5v4.7m0-8.2v.01" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        <span>
+          {sendsMails
+            ? 'Called off is always told by mail: somebody would stand in the rain. '
+            : 'This site sends no mail yet. What you choose here counts once it does. '}
+          <Link to="/settings#mails" className="font-semibold text-pitch-600 underline underline-offset-3">
+            All kinds of mails
+          </Link>
+        </span>
+      </p>
+    </Card>
+  )
+}
+
+type KindProps = { row: KindRow; push: OwnPush; mails: MailSwitches | undefined }
+
+function Kind({ row: { label, says, push: kind, mail }, push, mails }: KindProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="notice-label">{label}</span>
+        <span className="notice-says">{says}</span>
+      </th>
+      <td>{kind === null ? <Nothing way="the phone" /> : <PushTick kind={kind} label={label} push={push} />}</td>
+      <td>
+        {mail === null ? (
+          <Nothing way="mail" />
+        ) : mail === 'as above' ? (
+          <span className="notice-says">as above</span>
+        ) : mails ? (
+          <MailTick kind={mail} label={label} mails={mails} />
+        ) : (
+          <span className="notice-says">…</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const Nothing = ({ way }: { way: string }) => (
+  <span className="text-ink-3">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">{`Not by ${way}`}</span>
+  </span>
+)
+
+function PushTick({ kind, label, push }: { kind: PushKind; label: string; push: OwnPush }) {
+  const { mutate, wanted, error } = usePushSwitch(kind)
+  return (
+    <Tick
+      label={`${label}, phone`}
+      on={wanted ?? push.switches[kind]}
+      isSaving={wanted !== undefined}
+      failure={error && failureText('push', error).detail}
+      onSwitch={(on) => mutate(on)}
+    />
+  )
+}
+
+function MailTick({ kind, label, mails }: { kind: EndableMail; label: string; mails: MailSwitches }) {
+  const { mutate, wanted, error } = useMailSwitch(kind)
+  return (
+    <Tick
+      label={`${label}, mail`}
+      on={wanted ?? mails.find((one) => one.kind === kind)?.on ?? true}
+      isSaving={wanted !== undefined}
+      failure={error && failureText('mails', error).detail}
+      onSwitch={(on) => mutate(on)}
+    />
+  )
+}
+
+type TickProps = {
+  label: string
+  /** While it is saved, what was chosen. */
+  on: boolean
+  isSaving: boolean
+  failure: string | null
+  onSwitch: (on: boolean) => void
+}
+
+function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
+  return (
+    <>
+      <label className="notice-tick">
+        <input
+          type="checkbox"
+          aria-label={label}
+          aria-busy={isSaving}
+          checked={on}
+          onChange={({ target }) => onSwitch(target.checked)}
+        />
+        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
+          <path
+            d="m5 12.6 4.6 4.6L19.4 7.3"
+            stroke="currentColor"
+            strokeWidth="2.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </label>
+      {failure !== null && (
+        <span role="alert" className="notice-failure">
+          <b>Not saved.</b> {failure}
+        </span>
+      )}
+    </>
+  )
+}

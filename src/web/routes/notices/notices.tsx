@@ -1,0 +1,53 @@
+import '#web/components/mine/mine.css'
+import './notices.css'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/components/card.tsx'
+import { InstallCard } from '#web/components/install/install-card.tsx'
+import { MinePending } from '#web/components/mine/mine-pending.tsx'
+import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
+import { NeedsScripts } from '#web/components/needs-scripts.tsx'
+import { ownMailsQuery } from '#web/data/own-mails.ts'
+import { ownPushQuery } from '#web/data/own-push.ts'
+import { Devices } from './devices.tsx'
+import { Kinds } from './kinds.tsx'
+import { useIsOffline, usePushHere } from './push-here.ts'
+import { Quiet } from './quiet.tsx'
+
+/** What one is told of, on which phone and by which mail ([MN6], [NE4]). */
+export default function Notices() {
+  const push = useQuery(ownPushQuery)
+  const mails = useQuery(ownMailsQuery)
+  const here = usePushHere()
+  const isOffline = useIsOffline()
+  return (
+    <>
+      <div className="band pt-4 pb-20 text-white sm:pt-8 sm:pb-24">
+        <div className="wrap">
+          <MineTabs />
+          <p className="eyebrow mt-6 text-flood sm:mt-9">Only what you want to know</p>
+          <h1 className="display mt-2 text-[clamp(2.75rem,9vw,4.25rem)]">Notices</h1>
+        </div>
+      </div>
+      <div className="wrap notices">
+        <p role="status" className="notices-offline empty:hidden">
+          {isOffline && 'You are offline. What you switch now can’t be saved.'}
+        </p>
+        <NeedsScripts />
+        {push.data ? (
+          <Kinds push={push.data} mails={mails} />
+        ) : (
+          <MinePending error={push.error} isFetching={push.isFetching} refetch={push.refetch} />
+        )}
+        <div className="grid min-w-0 gap-4 sm:gap-6">
+          {here !== 'install-first' && <InstallCard isMain={here !== 'off'} />}
+          {push.data && (
+            <Card className="px-5 py-3 sm:px-7.5 sm:py-4" aria-label="Your devices">
+              <Quiet push={push.data} />
+              <Devices push={push.data} here={here} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

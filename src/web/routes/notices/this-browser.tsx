@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnPush } from '#contract/push/push.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { InstallButton } from '#web/components/install/install-card.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ownPushQuery } from '#web/data/own-push.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSendsMails, useSite } from '#web/data/site.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { type Subscribed, subscribe } from '#web/device/own-push.ts'
+import { howToAllow } from './how-to-allow.ts'
+import { type PushHere, SUBSCRIBED } from './push-here.ts'
+
+type ThisBrowserProps = { push: OwnPush; here: PushHere; word: string }
+
+/** The browser at hand while it is not told: the way to be told, or why there is none ([MN6]). */
+export function ThisBrowser({ push, here, word }: ThisBrowserProps) {
+  const sendsMails = useSendsMails()
+  const instead = sendsMails ? 'We mail you instead.' : 'Look here before you leave: this site sends no mail yet.'
+  switch (here) {
+    case 'on':
+    case 'unknown':
+      return <Block title={`This ${word}`}>One moment…</Block>
+    case 'off':
+      return <Ask push={push} word={word} />
+    case 'blocked':
+      return <Blocked word={word} instead={instead} />
+    case 'install-first':
+      return (
+        <Block
+          title={`On this ${word}, from its start screen`}
+          action={<InstallButton variant="primary">Show me how</InstallButton>}
+        >
+          Apple lets a site tell you only once it is on your start screen. The site there has a sign-in of its own: log
+          in once more, then open Notices there.
+        </Block>
+      )
+    case 'old-ios':
+      return (
+        <Block title={`This ${word}`}>{`It can’t be told by a push: that takes iOS 16.4 or later. ${instead}`}</Block>
+      )
+    case 'none':
+      return <Block title={`This ${word}`}>{`This browser can’t be told by a push. ${instead}`}</Block>
+  }
+}
+
+type BlockProps = { title: string; children: ReactNode; action?: ReactNode }
+
+const Block = ({ title, children, action }: BlockProps) => (
+  <div className="notice-block">
+    <h2 className="font-semibold leading-snug">{title}</h2>
+    <p className="text-ink-2 text-sm">{children}</p>
+    {action}
+  </div>
+)
+
+const TROUBLES = {
+  unanswered: ['Your browser has no answer yet', 'Tap once more, then choose “Allow” in the window that it opens.'],
+  'no-service': [
+    'Your browser could not be reached',
+    'Its push service did not answer, or is switched off in its settings. Try again in a moment.',
+  ],
+} as const
+
+function Ask({ push, word }: { push: OwnPush; word: string }) {
+  const client = useQueryClient()
+  const { user } = useSignedIn()
+  const { productName } = useSite()
+  const { mutate, data, isPending, error } = useMutation<Subscribed, Failure, void>({
+    mutationFn: () => subscribe(user.id, push.publicKey),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(ownPushQuery),
+        client.invalidateQueries({ queryKey: SUBSCRIBED.queryKey }),
+      ]),
+  })
+  const failure = error && failureText('push', error)
+  const trouble = data === 'unanswered' || data === 'no-service' ? TROUBLES[data] : null
+  return (
+    <Block
+      title={`Be told on this ${word}`}
+      action={
+        <>
+          <Button className="mt-2" wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
+            {`Tell me on this ${word}`}
+          </Button>
+          {trouble && !isPending && (
+            <Alert tone="error" title={trouble[0]}>
+              {trouble[1]}
+            </Alert>
+          )}
+          {failure && (
+            <Alert tone="error" title={failure.title}>
+              {failure.detail}
+            </Alert>
+          )}
+        </>
+      }
+    >
+      <span>Your browser asks you once whether </span>
+      <span translate="no" dir="auto">
+        {productName}
+      </span>
+      <span> may. It ends when you log out here.</span>
+    </Block>
+  )
+}
+
+function Blocked({ word, instead }: { word: string; instead: string }) {
+  const how = useBrowserValue(() => howToAllow(navigator), '')
+  return (
+    <Block
+      title={`This ${word}`}
+      action={
+        <Alert title="Notices of this site are blocked here">
+          <p>{how}</p>
+          <p className="mt-2">{`Then come back to this page. Until then: ${instead.charAt(0).toLowerCase()}${instead.slice(1)}`}</p>
+        </Alert>
+      }
+    >
+      Your browser keeps them from you.
+    </Block>
+  )
+}
