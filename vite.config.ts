@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       target: buildTargets(),
       folder: at('./src/web/device'),
       screens: [...Object.keys(OFFLINE_PARTS), 'home', 'me', 'touchline'],
-      parts: [at('./src/web/routes/home/own-next/own-card.tsx')],
+      parts: ['/routes/home/own-next/own-card.tsx', '/embla-carousel/esm/embla-carousel.esm.js'],
     }),
     renderedPages({ lateScripts: at('./src/web/start/late-scripts.ts'), target: buildTargets() }),
   ],

@@ -11,7 +11,7 @@ export type DeviceWorker = {
   folder: string
   /** The screens that may be opened from the device. */
   screens: readonly string[]
-  /** Parts of them that are scripts of their own, by their paths. */
+  /** Parts of them that are scripts of their own, by the ends of their paths. */
   parts: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function deviceWorker({ target, folder, screens, parts }: DeviceWorker): 
   /** The first script first; of fonts those that every page asks for. */
   function neededOnDevice(bundle: Bundle): string[] {
     const wanted = [join(folder, 'offline-pages.ts'), ...parts]
-    const offline = chunksOf(bundle).filter(({ facadeModuleId }) => wanted.includes(facadeModuleId ?? ''))
+    const offline = chunksOf(bundle).filter(({ facadeModuleId }) => wanted.some((end) => facadeModuleId?.endsWith(end)))
     const entries = [...screensOf(bundle)].filter(([name]) => screens.includes(name)).map(([, chunk]) => chunk)
     const first = firstScripts(bundle)
     const others = withImports([...offline, ...entries], bundle).filter((name) => !first.includes(name))

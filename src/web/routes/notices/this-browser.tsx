@@ -27,12 +27,16 @@ export function ThisBrowser({ push, here, word }: ThisBrowserProps) {
     case 'off':
       return <Ask push={push} word={word} />
     case 'blocked':
-      return <Blocked word={word} instead={instead} />
+      return <Blocked word={word} />
     case 'install-first':
       return (
         <Block
           title={`On this ${word}, from its start screen`}
-          action={<InstallButton variant="primary">Show me how</InstallButton>}
+          action={
+            <InstallButton variant="primary" className="mt-2">
+              Show me how
+            </InstallButton>
+          }
         >
           Apple lets a site tell you only once it is on your start screen. The site there has a sign-in of its own: log
           in once more, then open Notices there.
@@ -47,12 +51,12 @@ export function ThisBrowser({ push, here, word }: ThisBrowserProps) {
   }
 }
 
-type BlockProps = { title: string; children: ReactNode; action?: ReactNode }
+type BlockProps = { title: string; children?: ReactNode; action?: ReactNode }
 
 const Block = ({ title, children, action }: BlockProps) => (
   <div className="notice-block">
     <h2 className="font-semibold leading-snug">{title}</h2>
-    <p className="text-ink-2 text-sm">{children}</p>
+    {children && <p className="text-ink-2 text-sm">{children}</p>}
     {action}
   </div>
 )
@@ -109,7 +113,8 @@ function Ask({ push, word }: { push: OwnPush; word: string }) {
   )
 }
 
-function Blocked({ word, instead }: { word: string; instead: string }) {
+function Blocked({ word }: { word: string }) {
+  const sendsMails = useSendsMails()
   const how = useBrowserValue(() => howToAllow(navigator), '')
   return (
     <Block
@@ -117,11 +122,11 @@ function Blocked({ word, instead }: { word: string; instead: string }) {
       action={
         <Alert title="Notices of this site are blocked here">
           <p>{how}</p>
-          <p className="mt-2">{`Then come back to this page. Until then: ${instead.charAt(0).toLowerCase()}${instead.slice(1)}`}</p>
+          <p className="mt-2">
+            {`Then come back to this page. Until then ${sendsMails ? 'we mail you.' : 'look here: this site sends no mail yet.'}`}
+          </p>
         </Alert>
       }
-    >
-      Your browser keeps them from you.
-    </Block>
+    />
   )
 }

@@ -6,7 +6,7 @@ import { joined } from '#league/count-text.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { matchesText } from '#web/components/mine/day-text.ts'
 import { mineQuery } from '#web/data/mine.ts'
-import { useMe } from '#web/data/session.ts'
+import { meQuery, useMe } from '#web/data/session.ts'
 import { useIsFromDevice, useStoredSince } from '#web/data/site.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
@@ -24,11 +24,22 @@ export function OwnNext() {
 
 /** A match that has ended goes at the next look. */
 const LOOK_EVERY_MS = 5 * 60 * 1000
+/** While the device shows what it kept. */
+const ASK_AGAIN_EVERY_MS = 5000
 
 const isSoon = ({ when, calledOff }: OwnDay) => calledOff === undefined && !when.startsWith('In ')
 
 function PlaysSoon({ isFromDevice }: { isFromDevice: boolean }) {
-  const query = useQuery({ ...mineQuery, refetchInterval: LOOK_EVERY_MS })
+  const query = useQuery({
+    ...mineQuery,
+    refetchInterval: ({ state }) => (isFromDevice && state.status === 'error' ? ASK_AGAIN_EVERY_MS : LOOK_EVERY_MS),
+  })
+  // Elsewhere the screens around ask again; Home is the same for many, and asks for nobody.
+  useQuery({
+    ...meQuery,
+    enabled: isFromDevice,
+    refetchInterval: ({ state }) => state.data === undefined && ASK_AGAIN_EVERY_MS,
+  })
   const { data, error } = query
   const storedSince = useStoredSince(query)
   const isStored = storedSince !== null && data !== undefined

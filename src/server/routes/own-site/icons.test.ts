@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCENTS, BAND_COLOR } from '#contract/own-site/accents.ts'
+import { iconPath, SITE_ICONS, type SiteIconName } from '#contract/own-site/icons.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+
+let site: TestSite
+let organiser: Awaited<ReturnType<TestSite['administrator']>>
+beforeAll(async () => {
+  site = await openTestSite()
+  organiser = (await site.setUpSeason()).organiser
+})
+afterAll(() => site.close())
+
+const served = (icon: SiteIconName) => site.app.inject({ method: 'GET', url: iconPath(icon) })
+/** The pixel at parts of the width and height, as hex digits with what it covers. */
+async function pixel(icon: SiteIconName, x: number, y: number) {
+  const { data, info } = await sharp((await served(icon)).rawPayload)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4
+  return data.subarray(at, at + 4).toString('hex')
+}
+
+describe('[MN6] icons for start screens', () => {
+  it.each(Object.entries(SITE_ICONS))('%s is a PNG of its size', async (name, { size }) => {
+    const answer = await served(name as SiteIconName)
+    expect(answer.headers['content-type']).toBe('image/png')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+  })
+
+  it('are the crest on the dark ground, to the edge where a system cuts the shape', async () => {
+    expect(await pixel('any-512', 0, 0)).toMatch(/00$/)
+    for (const icon of ['maskable-512', 'touch-180'] as const) expect(await pixel(icon, 0, 0)).toBe(`${BAND_COLOR}ff`)
+    expect(await pixel('maskable-512', 0.4, 0.65)).toBe('22c55eff')
+    // Outside the circle of eight tenths there is nothing that could be cut away.
+    expect(await pixel('maskable-512', 0.15, 0.15)).toBe(`${BAND_COLOR}ff`)
+  })
+
+  it('follow the accent and the picture of the site', async () => {
+    const version = async (part: 'accent' | 'crest') =>
+      (await organiser.call('GET /api/site/parts')).body.parts[part].version
+    const accent = { version: await version('accent'), value: 'blue' as const }
+    expect((await organiser.call('PUT /api/site/parts', { changes: { accent } })).status).toBe(200)
+    expect(await pixel('maskable-512', 0.4, 0.65)).toBe(`${ACCENTS.blue.color}ff`)
+
+    const disc =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="90" fill="#fff"/></svg>'
+    const picture = await sharp(Buffer.from(disc)).png().toBuffer()
+    const uploaded = await organiser.inject<{ picture: string }>('POST', '/api/site/crest', picture, {
+      headers: { 'content-type': 'image/png' },
+    })
+    const crest = { version: await version('crest'), value: { letters: '', picture: uploaded.body.picture } }
+    expect((await organiser.call('PUT /api/site/parts', { changes: { crest } })).status).toBe(200)
+    expect(await pixel('maskable-512', 0.5, 0.5)).toBe('ffffffff')
+    expect(await pixel('maskable-512', 0, 0)).toBe(`${BAND_COLOR}ff`)
+  })
+
+  it('are no other than these', async () => {
+    expect((await site.app.inject({ method: 'GET', url: '/icons/any-4096.png' })).statusCode).toBe(404)
+  })
+})
