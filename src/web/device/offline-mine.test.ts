@@ -72,6 +72,7 @@ const MINE: Mine & typeof LATER = {
         answers: [{ matchId: 'm1', players: [PLAYER] }],
         ahead: [DAY],
         undated: [MATCH],
+        toReport: [],
         table: null,
         results: [],
         wasIn: { days: 1, of: 2 },
@@ -82,6 +83,7 @@ const MINE: Mine & typeof LATER = {
       ...LATER,
     },
   ],
+  refereeing: [],
   ...LATER,
 }
 

@@ -41,6 +41,7 @@ const ofSeason = (
     answers: [],
     ahead: [],
     undated: [],
+    toReport: [],
     table: null,
     results: [],
     wasIn: { days: 0, of: 0 },
