@@ -2,6 +2,7 @@ import './install.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { askToInstall, canAskToInstall } from '#web/data/install-prompt.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { deviceWord } from '#web/device/browser-kind.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -11,6 +12,7 @@ export type InstallSheetProps = { open: boolean; onOpenChange: (open: boolean) =
 
 /** How the site gets onto the start screen: the browser is asked where it can do that, and words say how where not. */
 export default function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
+  const isComputer = useBrowserValue(() => deviceWord(navigator) === 'computer', false)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -21,7 +23,7 @@ export default function InstallSheet({ open, onOpenChange }: InstallSheetProps) 
               <header className="install-title">
                 <SiteIcon />
                 <Dialog.Title className="display text-[1.875rem]">
-                  {deviceWord(navigator) === 'computer' ? 'Put it on this computer' : 'Put it on your start screen'}
+                  {isComputer ? 'Put it on this computer' : 'Put it on your start screen'}
                 </Dialog.Title>
                 <Dialog.Close aria-label="Close" className="install-close">
                   <Icon name="close" />

@@ -85,7 +85,9 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
             aria-disabled={ended.isPending || undefined}
             onClick={() => ended.isPending || ended.mutate()}
           >
-            {isHere ? (ended.isPending ? 'Stopping…' : 'Stop') : ended.isPending ? 'Forgetting…' : 'Forget it'}
+            <span>
+              {isHere ? (ended.isPending ? 'Stopping…' : 'Stop') : ended.isPending ? 'Forgetting…' : 'Forget it'}
+            </span>
             <span className="sr-only">{isHere ? ` telling ${name}` : `: ${name}`}</span>
           </button>
         </p>

@@ -52,9 +52,11 @@ export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
           <path d="M12 11.5v4.7m0-8.2v.01" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
         <span>
-          {sendsMails
-            ? 'Called off is always told by mail: somebody would stand in the rain. '
-            : 'This site sends no mail yet. What you choose here counts once it does. '}
+          <span>
+            {sendsMails
+              ? 'Called off is always told by mail: somebody would stand in the rain. '
+              : 'This site sends no mail yet. What you choose here counts once it does. '}
+          </span>
           <Link to="/settings#mails" className="font-semibold text-pitch-600 underline underline-offset-3">
             All kinds of mails
           </Link>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { OwnPush } from '#contract/push/push.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -17,7 +17,7 @@ import { type PushHere, SUBSCRIBED } from './push-here.ts'
 type ThisBrowserProps = { push: OwnPush; here: PushHere; word: string }
 
 /** The browser at hand while it is not told: the way to be told, or why there is none ([MN6]). */
-export function ThisBrowser({ push, here, word }: ThisBrowserProps) {
+export function ThisBrowser({ push, here, word }: ThisBrowserProps): ReactElement {
   const sendsMails = useSendsMails()
   const instead = sendsMails ? 'We mail you instead.' : 'Look here before you leave: this site sends no mail yet.'
   switch (here) {
