@@ -9,7 +9,7 @@ const OTHER_KEY = 'BAUG'
 
 const REFUSAL = { code: 'unknown_push_service', message: 'This browser can’t be told by a push.' }
 
-let subscription: { key: Uint8Array; end: ReturnType<typeof vi.fn> } | null
+let subscription: { key: Uint8Array; end: ReturnType<typeof vi.fn<() => void>> } | null
 let stored: Map<string, string>
 let push: Pick<OwnPush, 'publicKey'> & { devices: { current: boolean }[] }
 let posted: string[]
@@ -44,7 +44,7 @@ beforeEach(() => {
     getSubscription: async () => handle(),
     async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
       if (isServiceAway) throw new DOMException('', 'AbortError')
-      subscription = { key: applicationServerKey, end: vi.fn() }
+      subscription = { key: applicationServerKey, end: vi.fn<() => void>() }
       return handle()
     },
   }
