@@ -116,4 +116,10 @@ export type FeeFilePreview = z.infer<typeof feeFilePreview>
 export const feeFileReply = z.object({ lines: z.int(), paymentIds: z.array(z.string()) })
 
 /** Payments that are taken back at once. */
-export const paymentCorrectionsForm = z.object({ paymentIds: z.array(id).min(1).max(4000) })
+export const paymentCorrectionsForm = z.object({
+  paymentIds: z
+    .array(id)
+    .min(1)
+    .max(4000)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each payment once'),
+})

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
+import { SITE_ICONS } from '#contract/own-site/icons.ts'
 import type { Route } from '#contract/route.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { EMBED_FONTS } from '#contract/visitors/embed-fonts.ts'
@@ -93,6 +94,7 @@ beforeAll(async () => {
       part: 'slides',
       what: 'table',
       font: EMBED_FONTS[0] ?? '',
+      icon: Object.keys(SITE_ICONS)[0] ?? '',
       name: `${'a'.repeat(32)}-small.webp`,
     },
     query: {},
@@ -366,6 +368,8 @@ describe('the OpenAPI document against what is answered', () => {
       const result = { version: now?.version, forfeit: 'home', status: null, playedOn: null }
       const decided = { matchId: now?.id ?? '' }
       await act('POST /api/leagues/:leagueId/matches/:matchId/result', result, decided)
+      const referees = [{ ...decided, before: null, after: null }]
+      await act('PUT /api/leagues/:leagueId/referees', { edits: referees })
       await tryFinalsActs((key, body, of) => act(key, body, of), site.store)
       expect([...problems]).toEqual([])
     },

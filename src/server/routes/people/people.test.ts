@@ -393,7 +393,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(body.needs.map(({ count, text, action }) => [count, text, action?.target])).toEqual(
       expect.arrayContaining([
         [1, 'player waits to be let into the draft', { screen: 'people', filter: 'to-be-verified' }],
-        [1, 'player has not paid', { screen: 'people', filter: 'unpaid' }],
+        [1, 'player has not paid', { screen: 'fees' }],
       ]),
     )
   })
