@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bucketFiles, openFiles } from './files/files.ts'
+import { sweepsOf } from './sweep.ts'
 import { openBucket } from './testing/bucket.ts'
 import { storeDraft } from './testing/draft/draft-league.ts'
 import { listening } from './testing/draft/draft-room.ts'
@@ -31,6 +32,14 @@ async function fillFiles(ageMs: number) {
   const team = { id: 't', leagueId: league.id, name: 'Rovers', logo: named, description: '', color: null, coach: '' }
   await site.store.connections.write.insertInto('teams').values(team).execute()
 }
+
+it.each(ENGINES)('every sweep goes well on %s', async (engine) => {
+  site = await openTestSite(engine)
+  await site.store.mailEnds.set('gone@example.com', 'reminder', true, site.clock.now())
+  const files = openFiles({ dataDir: site.env.dataDir }, site.store.bucketFiles, site.clock)
+  for (const sweep of Object.values(sweepsOf(site.store, files))) await sweep(site.clock.now())
+  expect(await site.store.mailEnds.of('gone@example.com')).toEqual([])
+})
 
 describe('left-over files', () => {
   it('of a day ago go at start: logos that no team has, and parts', async () => {

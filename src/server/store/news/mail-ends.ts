@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ALWAYS_SENT, type EndableMail, type MailKind } from '#contract/news/choices.ts'
 import type { Connections } from '../engine/connections.ts'
 import { inBatches } from '../engine/in-batches.ts'
@@ -80,9 +80,7 @@ export function mailEndStore({ read, write }: Connections) {
                 exists(
                   selectFrom('registrations')
                     .where('guardian', 'is not', null)
-                    .where((eb) =>
-                      eb('guardian', 'like', eb.fn<string>('concat', [eb.val('%"'), 'mailEnds.address', eb.val('"%')])),
-                    )
+                    .where((eb) => eb('guardian', 'like', sql<string>`'%"' || ${eb.ref('mailEnds.address')} || '"%'`))
                     .select('registrations.userId'),
                 ),
               ]),
