@@ -1,0 +1,298 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { fromAnAddressOfTheirOwn } from '../harness/api.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
+import { tabTo } from '../harness/keyboard.ts'
+import { test as base, expect, listen, open } from '../harness/league.ts'
+import { teamOfTonight } from '../harness/own-team.ts'
+import type { Person } from '../harness/person.ts'
+import { deliver, type Message, PushService, type Subscriber, subscribeAt } from '../harness/push-service.ts'
+import { startTonight } from '../harness/tonight.ts'
+
+type Verbs = {
+  /** Somebody with a browser of their own, which a push service on this machine reaches. */
+  phoneOf: (
+    person: Person,
+    look?: { userAgent?: string },
+  ) => Promise<{ page: Page; context: BrowserContext; told: () => Message[]; browser: Subscriber }>
+}
+
+/** A site of its own, where a season is played tonight, which knows one more push service. */
+const test = base.extend<Verbs, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+    async ({}, use) => {
+      const service = await PushService.start()
+      await use(service)
+      service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  place: [
+    async ({ service }, use) => {
+      const site = await startTonight({ PUSH_TEST_SERVICE: service.origin })
+      await use({ site, organiserCookies: [] })
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  phoneOf: async ({ browser, site, service, signIn, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person, look = {}) => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        extraHTTPHeaders: fromAnAddressOfTheirOwn(),
+        serviceWorkers: 'allow',
+        viewport: PHONE,
+        ...look,
+      })
+      contexts.push(context)
+      listen(context, complaints)
+      const subscriber = await subscribeAt(context, service)
+      let endpoint = ''
+      const page = await context.newPage()
+      await signIn(page, person)
+      return {
+        page,
+        context,
+        told() {
+          endpoint = subscriber.subscription?.endpoint ?? endpoint
+          return service.at(endpoint)
+        },
+        browser: subscriber,
+      }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+const PHONE = { width: 390, height: 844 }
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+
+const tell = (page: Page) => page.getByRole('button', { name: /^Tell me on this/ })
+
+/** Everything that the device keeps, but for the site's own files. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const found = [JSON.stringify({ ...localStorage })]
+    for (const name of (await caches.keys()).filter((one) => !one.startsWith('site-')))
+      for (const request of await (await caches.open(name)).keys())
+        found.push(`${new URL(request.url).pathname} ${await (await caches.match(request))?.text()}`)
+    return found.join('\n')
+  })
+
+test('[MN6] a player is told on the phone after a tap, of what they want to know, until they log out', async ({
+  site,
+  otherBrowser,
+  signIn,
+  phoneOf,
+}) => {
+  const [captain, maya, noah] = await teamOfTonight(site)
+  if (!captain || !maya || !noah) throw new Error('nobody is on the team')
+  const [hers, his] = [await phoneOf(maya), await phoneOf(noah)]
+
+  await test.step('asked for by a tap alone, which a keyboard can do', async () => {
+    await open(hers.page, '/me')
+    await hers.page.getByRole('navigation', { name: 'Mine' }).getByRole('link', { name: 'Notices' }).click()
+    await expect(tell(hers.page)).toBeVisible()
+    expect(hers.browser.asked).toBe(0)
+    for (const width of [360, 390, 1440]) {
+      await hers.page.setViewportSize({ width, height: 844 })
+      expect(await overflow(hers.page)).toEqual([])
+      expect(await seriousFindings(hers.page)).toEqual([])
+    }
+    await hers.page.setViewportSize(PHONE)
+    await tabTo(hers.page, tell(hers.page))
+    await hers.page.keyboard.press('Enter')
+    await expect(hers.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+    await open(his.page, '/me/notices')
+    await tell(his.page).click()
+    await expect(his.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+    await expect(his.page.getByText(/no notice yet$/)).toBeVisible()
+  })
+
+  await test.step('a try arrives, and is shown by the worker once', async () => {
+    await hers.page.getByRole('button', { name: 'Send a try' }).click()
+    await expect(hers.page.getByText('Sent. It comes within a few seconds.')).toBeVisible()
+    await expect.poll(() => hers.told()).toMatchObject([{ title: 'It works', path: '/me/notices' }])
+    expect(await seriousFindings(hers.page)).toEqual([])
+    const [tried] = hers.told()
+    if (!tried) throw new Error('nothing was pushed')
+    const shown = { title: 'It works', path: '/me/notices' }
+    expect(await deliver(hers.page, tried)).toEqual([{ ...shown, heard: true }])
+    expect(await deliver(hers.page, tried)).toEqual([{ ...shown, heard: false }])
+  })
+
+  await test.step('one kind is switched off by one of the two', async () => {
+    const kind = his.page.getByRole('checkbox', { name: 'My captain asks whether I’m in, phone' })
+    await expect(kind).toBeChecked()
+    await kind.focus()
+    await his.page.keyboard.press('Space')
+    await expect(kind).not.toBeChecked()
+    await expect(kind).toHaveAttribute('aria-busy', 'false')
+    await his.page.reload()
+    await expect(kind).not.toBeChecked()
+
+    const captainPage = await otherBrowser()
+    await signIn(captainPage, captain)
+    await open(captainPage, '/me')
+    await captainPage.getByRole('button', { name: /^Ask the \d+ who haven’t said$/ }).click()
+    await expect(captainPage.getByText(/^Asked today at/)).toBeVisible()
+    await expect.poll(() => hers.told().length).toBe(2)
+    expect((await site.outbox.mailTo(noah.email, /Are you in on/)).subject).toContain('Are you in on')
+    expect(his.told()).toEqual([])
+  })
+
+  await test.step('the other phone is taken off from here', async () => {
+    const second = await phoneOf(maya)
+    await open(second.page, '/me/notices')
+    await tell(second.page).click()
+    await expect(second.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+    const other = second.page.getByRole('list', { name: 'Your other devices' }).getByRole('listitem')
+    await expect(other).toHaveCount(1)
+    await other.getByRole('button', { name: /^Forget it/ }).click()
+    await expect(other).toHaveCount(0)
+    // The phone itself learns of it when it is next opened.
+    await hers.page.reload()
+    await expect(tell(hers.page)).toBeVisible()
+    await expect.poll(() => hers.browser.ended).toBe(1)
+    await tell(hers.page).click()
+    await expect(hers.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+  })
+
+  await test.step('[Q83] logging out ends it, and so does a session that ended elsewhere', async () => {
+    await open(hers.page, '/settings')
+    await hers.page.getByRole('button', { name: 'Log Out', exact: true }).click()
+    await expect(hers.page).toHaveURL('/login')
+    // The browser ends a subscription with the worker that it is for.
+    await expect
+      .poll(() => hers.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+    await signIn(hers.page, maya)
+    const { devices } = await (await hers.page.request.get('/api/me/push')).json()
+    expect(devices.filter(({ current }: { current: boolean }) => current)).toEqual([])
+
+    await his.context.clearCookies()
+    await open(his.page, '/')
+    await expect.poll(() => his.browser.ended).toBe(1)
+  })
+})
+
+test('[MN6] notices that the browser blocks, and a browser without push, say what can be done', async ({
+  site,
+  phoneOf,
+}) => {
+  const [, , , player] = await teamOfTonight(site)
+  if (!player) throw new Error('nobody is on the team')
+  const { page, browser } = await phoneOf(player)
+  await open(page, '/me/notices')
+  browser.permission = 'default'
+  await tell(page).click()
+  await expect(page.getByText('Your browser has no answer yet')).toBeVisible()
+  browser.permission = 'denied'
+  await tell(page).click()
+  await expect(page.getByText('Notices of this site are blocked here')).toBeVisible()
+  await expect(tell(page)).toBeHidden()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const { page: apple } = await phoneOf(player, { userAgent: IPHONE })
+  await open(apple, '/me/notices')
+  await expect(apple.getByText(/log in once more, then open Notices there/)).toBeVisible()
+  await apple.getByRole('button', { name: 'Show me how' }).click()
+  await expect(apple.getByRole('dialog', { name: 'Put it on your start screen' })).toBeVisible()
+  expect(await seriousFindings(apple)).toEqual([])
+
+  const { page: old } = await phoneOf(player, { userAgent: IPHONE.replace('18_6', '15_8') })
+  await open(old, '/me/notices')
+  await expect(old.getByText(/that takes iOS 16\.4 or later\. We mail you instead\./)).toBeVisible()
+  await expect(tell(old)).toBeHidden()
+})
+
+test('[MN6] putting it on the start screen is offered once, after the first “I’m in”', async ({ site, phoneOf }) => {
+  const [, , , , player] = await teamOfTonight(site)
+  if (!player) throw new Error('nobody is on the team')
+  const { page } = await phoneOf(player, { userAgent: IPHONE })
+  const sheet = page.getByRole('dialog', { name: 'Put it on your start screen' })
+  await open(page, '/me')
+  await page.getByRole('radio', { name: 'I can’t' }).first().check()
+  await expect(page.getByRole('heading', { name: 'You can’t' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('radio', { name: 'I’m in' }).first().check()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('radio', { name: 'I can’t' }).first().check()
+  await page.getByRole('radio', { name: 'I’m in' }).first().check()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('radio', { name: 'I can’t' }).first().check()
+  await page.getByRole('radio', { name: 'I’m in' }).first().check()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  await test.step('a browser that can ask is asked', async () => {
+    await open(page, '/me/notices')
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          document.title = 'asked'
+          return { outcome: 'accepted' }
+        },
+      })
+      if (window.dispatchEvent(offer)) document.title = 'asks by itself'
+    })
+    await page.getByRole('button', { name: 'Show me how' }).click()
+    await page.getByRole('button', { name: 'Put it there' }).click()
+    await expect(page).toHaveTitle('asked')
+    await expect(sheet).toBeHidden()
+  })
+})
+
+const AS_OF = /^As of /
+
+test('[Q83] the own next match opens from the device, without anybody’s answer but one’s own', async ({
+  site,
+  phoneOf,
+}) => {
+  const players = await teamOfTonight(site)
+  const player = players[5]
+  if (!player) throw new Error('nobody is on the team')
+  const { page } = await phoneOf(player)
+  await open(page, '/me')
+  await page.getByRole('radio', { name: 'I’m in' }).first().check()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Names' }).click()
+  const names = await page.locator('.mine-names li').allTextContents()
+  expect(names.length).toBeGreaterThan(5)
+  await expect.poll(() => onDevice(page)).toContain('"answer":"in"')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const kept = await onDevice(page)
+  for (const { email } of players) {
+    const [first = '', last = ''] = email.split('@')[0]?.split('.') ?? []
+    expect(kept.toLowerCase(), email).not.toContain(`"${first}"`)
+    expect(kept.toLowerCase(), email).not.toContain(`${first} ${last}`)
+  }
+
+  await site.goDown()
+  try {
+    await page.goto('/me')
+    await expect(page.getByText(AS_OF)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.goto('/')
+    await expect(page.getByText(AS_OF)).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Your next match with/ }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  } finally {
+    await site.comeUp()
+  }
+  await expect(page.getByText(AS_OF)).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByRole('radio', { name: 'I’m in' }).first()).toBeChecked()
+
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => onDevice(page)).not.toContain('/kept/')
+})
