@@ -144,7 +144,7 @@ export async function subscribeAt(context: BrowserContext, service: PushService)
 }
 
 function replacePush() {
-  if (!('PushManager' in window)) return
+  if (!('PushManager' in window) || location.protocol === 'about:') return
   const { pushOfTheJourney: ask } = window as unknown as {
     pushOfTheJourney: (what: string) => Promise<never>
   }

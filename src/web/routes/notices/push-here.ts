@@ -21,11 +21,20 @@ export function usePushHere(): PushHere {
 
 const readSupport = () => pushSupport(browserSigns())
 
+const watchers = new Set<() => void>()
+
+/** Has what the browser allows read again, after it has asked: no event says how somebody answered. */
+export function readPermissionAgain(): void {
+  for (const onChange of watchers) onChange()
+}
+
 /** Whoever allows or blocks notices does so in the browser's own windows, and comes back. */
 function watchPermission(onChange: () => void): () => void {
+  watchers.add(onChange)
   window.addEventListener('focus', onChange)
   document.addEventListener('visibilitychange', onChange)
   return () => {
+    watchers.delete(onChange)
     window.removeEventListener('focus', onChange)
     document.removeEventListener('visibilitychange', onChange)
   }

@@ -12,7 +12,7 @@ import { useSendsMails, useSite } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { type Subscribed, subscribe } from '#web/device/own-push.ts'
 import { howToAllow } from './how-to-allow.ts'
-import { type PushHere, SUBSCRIBED } from './push-here.ts'
+import { type PushHere, readPermissionAgain, SUBSCRIBED } from './push-here.ts'
 
 type ThisBrowserProps = { push: OwnPush; here: PushHere; word: string }
 
@@ -75,11 +75,13 @@ function Ask({ push, word }: { push: OwnPush; word: string }) {
   const { productName } = useSite()
   const { mutate, data, isPending, error } = useMutation<Subscribed, Failure, void>({
     mutationFn: () => subscribe(user.id, push.publicKey),
-    onSettled: () =>
-      Promise.all([
+    onSettled() {
+      readPermissionAgain()
+      return Promise.all([
         client.invalidateQueries(ownPushQuery),
         client.invalidateQueries({ queryKey: SUBSCRIBED.queryKey }),
-      ]),
+      ])
+    },
   })
   const failure = error && failureText('push', error)
   const trouble = data === 'unanswered' || data === 'no-service' ? TROUBLES[data] : null
