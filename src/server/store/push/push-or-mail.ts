@@ -4,14 +4,14 @@ import type { Reachable, Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type PushOrder, type PushText, queuePush } from './queue.ts'
 
-/** Whom something was told, by the ids of people. */
-export type Told = { pushed: Set<string>; mailed: Set<string> }
+/** Who gets a push and who gets a mail, by user id. */
+export type Reached = { pushed: Set<string>; mailed: Set<string> }
 
 /** Whom to tell what by push; a place without an account has no user, and no phone. */
 type Pushes<Person> = { order: PushOrder; people: readonly Person[] }
 
-/** What people are told, and how. */
-type Telling<Person> = {
+/** What a push and a mail say, and who gets which. */
+type Notice<Person> = {
   /** Who reads a mail about it at each address. */
   readers: ReadonlyMap<string, readonly Reader<Person>[]>
   textOf(person: Person): PushText
@@ -28,9 +28,9 @@ type Telling<Person> = {
 export async function pushOrMail<Person extends Reachable & { userId: string | null }>(
   trx: Transaction<Database>,
   pushes: readonly Pushes<Person>[],
-  { readers, textOf, mailOf, both = () => false }: Telling<Person>,
+  { readers, textOf, mailOf, both = () => false }: Notice<Person>,
   now: number,
-): Promise<Told> {
+): Promise<Reached> {
   /** Whether a mail to an address is for somebody, although their phone is told. */
   const isMailed = (address: string, { who, person }: Reader<Person>) =>
     who !== null || address === person.guardianAddress || both(person)

@@ -114,7 +114,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
                       </span>
                     )}
                   </span>
-                  <Told row={row} />
+                  <Reminded row={row} />
                 </label>
                 <Mark row={row} />
                 <Link
@@ -152,7 +152,7 @@ const EMPTY: Record<FeeFilter, string> = {
 }
 
 /** When they were reminded last. */
-function Told({ row: { fee, remindedAt, isReminderWaiting } }: { row: FeeRow }) {
+function Reminded({ row: { fee, remindedAt, isReminderWaiting } }: { row: FeeRow }) {
   const isTold = remindedAt !== null || isReminderWaiting
   if (fee !== 'open' || !isTold) return null
   return (
