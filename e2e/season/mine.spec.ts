@@ -1,34 +1,10 @@
-import type { RostersReply } from '../../src/contract/people/roster.ts'
-import type { Site as SiteReply } from '../../src/contract/site.ts'
-import { call, signIn as signInAt, withApi } from '../harness/api.ts'
-import { ALEX } from '../harness/demonstration.ts'
 import { seriousFindings } from '../harness/findings.ts'
 import { expect, open } from '../harness/league.ts'
+import { teamOfTonight } from '../harness/own-team.ts'
 import { somebody } from '../harness/person.ts'
-import type { Site } from '../harness/site.ts'
 import { test } from '../harness/tonight.ts'
 
-const PASSWORD = ALEX.password
 const PHONE = { width: 390, height: 844 }
-
-type Player = { email: string; password: string }
-
-/** A team that plays tonight, the first of it made its captain; its players by their addresses. */
-async function teamOfTonight(site: Site): Promise<Player[]> {
-  return withApi(async (api) => {
-    await signInAt(api, site, { ...somebody(), ...ALEX })
-    const { season }: SiteReply = await (await api.get(`${site.url}/api/site`)).json()
-    const path = `/api/leagues/${season?.leagueId}`
-    const { teams }: RostersReply = await (await api.get(`${site.url}${path}/rosters`)).json()
-    const [team] = teams
-    const players = team?.players.filter(({ userId }) => userId !== null) ?? []
-    await call(api, site, 'PUT', `${path}/teams/${team?.id}/players/${players[0]?.userId}/role`, { role: 'captain' })
-    return players.map(({ firstName, lastName }) => ({
-      email: `${firstName}.${lastName}@example.com`.toLowerCase(),
-      password: PASSWORD,
-    }))
-  })
-}
 
 test('[MN1] [MN2] a player says who is in on Home and /me; the captain sees it at once and asks the others', async ({
   page,
