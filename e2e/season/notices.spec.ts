@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { fromAnAddressOfTheirOwn } from '../harness/api.ts'
 import { overflow, seriousFindings } from '../harness/findings.ts'
 import { tabTo } from '../harness/keyboard.ts'
@@ -246,6 +246,34 @@ test('[MN6] putting it on the start screen is offered once, after the first “I
     await expect(page).toHaveTitle('asked')
     await expect(sheet).toBeHidden()
   })
+})
+
+test('[MN2] [MN6] a choice shows in the same moment, and does not jump back until it is saved', async ({
+  site,
+  phoneOf,
+}) => {
+  const player = (await teamOfTonight(site))[7]
+  if (!player) throw new Error('nobody is on the team')
+  const { page } = await phoneOf(player)
+  /** Whether an input is checked as soon as the tap on it is over. */
+  const tap = (input: Locator) =>
+    input.evaluate((element: HTMLInputElement) => {
+      element.click()
+      return element.checked
+    })
+  await open(page, '/me')
+  expect(await tap(page.getByRole('radio', { name: 'I can’t' }).first())).toBe(true)
+  await expect(page.getByRole('heading', { name: 'You can’t' })).toBeVisible()
+  await open(page, '/me/notices')
+  for (const input of [
+    page.getByRole('switch', { name: 'Quiet at night' }),
+    page.getByRole('checkbox', { name: 'My captain asks whether I’m in, phone' }),
+  ]) {
+    await expect(input).toBeChecked()
+    expect(await tap(input)).toBe(false)
+    await expect(input).not.toBeChecked()
+    expect(await tap(input)).toBe(true)
+  }
 })
 
 const AS_OF = /^As of /

@@ -1,9 +1,11 @@
 import '#web/styles/switch.css'
 import { useId } from 'react'
+import { useChosen } from './use-chosen.ts'
 
 type SwitchRowProps = {
   label: string
   says: string
+  /** While it is saved, what was chosen. */
   on: boolean
   isSaving?: boolean
   onSwitch: (on: boolean) => void
@@ -13,6 +15,7 @@ type SwitchRowProps = {
 /** What is on or off at once, in words beside its switch; `className` lays its three columns out. */
 export function SwitchRow({ label, says, on, isSaving = false, onSwitch, className }: SwitchRowProps) {
   const id = useId()
+  const [isOn, switchTo] = useChosen(on)
   return (
     <label className={`${className} cursor-pointer`}>
       <span className="min-w-0">
@@ -24,7 +27,7 @@ export function SwitchRow({ label, says, on, isSaving = false, onSwitch, classNa
         </span>
       </span>
       <span aria-hidden="true" className="font-semibold text-ink-2 text-sm">
-        {isSaving ? 'Saving…' : on ? 'On' : 'Off'}
+        {isSaving ? 'Saving…' : isOn ? 'On' : 'Off'}
       </span>
       <input
         type="checkbox"
@@ -32,8 +35,11 @@ export function SwitchRow({ label, says, on, isSaving = false, onSwitch, classNa
         role="switch"
         aria-labelledby={id}
         aria-describedby={`${id}-says`}
-        checked={on}
-        onChange={(event) => onSwitch(event.target.checked)}
+        checked={isOn}
+        onChange={({ target }) => {
+          switchTo(target.checked)
+          onSwitch(target.checked)
+        }}
         className="switch"
       />
     </label>

@@ -45,6 +45,8 @@ function send({ season }: OwnGuests, one: GuestAct): Promise<OwnGuests> {
 export function useGuestAct(guests: OwnGuests) {
   const client = useQueryClient()
   return useMutation<OwnGuests, Failure, GuestAct>({
+    // Each answer has everything: one after the other, so that the last one is the newest.
+    scope: { id: 'own-guests' },
     mutationFn: (one) => send(guests, one),
     onSuccess: (now) =>
       client.setQueriesData<OwnGuests>({ queryKey: KEY }, (one) => (one?.season.id === now.season.id ? now : one)),

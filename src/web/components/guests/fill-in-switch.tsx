@@ -19,9 +19,7 @@ export function FillInSwitch({ guests }: { guests: OwnGuests }) {
         says={`Other teams may ask you${as === '' ? '' : `, as ${as},`} when you don’t play yourself.${needsGuardian ? ' Your guardian has to say yes each time.' : ''} Nobody sees your name before you say yes.`}
         on={isOn}
         isSaving={isPending}
-        onSwitch={(on) => {
-          if (!isPending) mutate({ act: 'fill-in', fillsIn: on })
-        }}
+        onSwitch={(on) => mutate({ act: 'fill-in', fillsIn: on })}
       />
       <GuestFailure error={error} />
     </>

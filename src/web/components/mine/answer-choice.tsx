@@ -2,6 +2,7 @@ import './answers.css'
 import { useId } from 'react'
 import type { Answer } from '#contract/mine/answer.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { useChosen } from '#web/components/use-chosen.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 
 type AnswerChoiceProps = {
@@ -20,16 +21,20 @@ const OWN = { in: 'I’m in', out: 'I can’t' }
 export function AnswerChoice({ label, labelledBy, value, size = 'large', texts = OWN, onChoose }: AnswerChoiceProps) {
   const name = useId()
   const isHydrated = useIsHydrated()
+  const [chosen, choose] = useChosen(value)
   const choice = (answer: Answer) => (
     <label className={answer === 'out' ? 'answer-out' : undefined}>
       <input
         type="radio"
         name={name}
-        checked={value === answer}
+        checked={chosen === answer}
         disabled={!isHydrated}
-        onChange={() => onChoose(answer)}
+        onChange={() => {
+          choose(answer)
+          onChoose(answer)
+        }}
       />
-      {value === answer && <Icon name={answer === 'in' ? 'check' : 'close'} className="size-5" />}
+      {chosen === answer && <Icon name={answer === 'in' ? 'check' : 'close'} className="size-5" />}
       <span>{texts[answer]}</span>
     </label>
   )

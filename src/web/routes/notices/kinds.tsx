@@ -7,6 +7,7 @@ import type { OwnPush } from '#contract/push/push.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { useChosen } from '#web/components/use-chosen.ts'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useMailSwitch } from '#web/data/own-mails.ts'
@@ -134,6 +135,7 @@ type TickProps = {
 }
 
 function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
+  const [isOn, switchTo] = useChosen(on)
   return (
     <>
       <label className="notice-tick">
@@ -141,8 +143,11 @@ function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
           type="checkbox"
           aria-label={label}
           aria-busy={isSaving}
-          checked={on}
-          onChange={({ target }) => onSwitch(target.checked)}
+          checked={isOn}
+          onChange={({ target }) => {
+            switchTo(target.checked)
+            onSwitch(target.checked)
+          }}
         />
         <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
           <path

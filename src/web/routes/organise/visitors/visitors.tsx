@@ -59,6 +59,7 @@ function Opening({ opening, season }: OpeningProps) {
   const client = useQueryClient()
   const { leagueId, name } = season
   const change = useMutation<OpeningReply, Failure, OpeningForm>({
+    scope: { id: 'opening' },
     mutationFn: (body) => call('PUT /api/leagues/:leagueId/visitors', { params: { leagueId }, body }),
     onSuccess: (reply) => {
       client.setQueryData(openingQuery(leagueId).queryKey, reply)
@@ -67,6 +68,7 @@ function Opening({ opening, season }: OpeningProps) {
   })
   const failure = change.error && failureText('opening', change.error)
   const { open } = opening
+  const wanted = change.isPending ? change.variables : {}
   return (
     <ConsolePage
       title={open ? 'Open to everyone' : 'Open to everyone?'}
@@ -108,14 +110,16 @@ function Opening({ opening, season }: OpeningProps) {
               className="opening-switch"
               label="Search engines may list it"
               says="Standings and matches, not single teams"
-              on={opening.searchable}
+              on={wanted.searchable ?? opening.searchable}
+              isSaving={wanted.searchable !== undefined}
               onSwitch={(searchable) => change.mutate({ searchable })}
             />
             <SwitchRow
               className="opening-switch"
               label="May stand in other pages"
               says="As a table or next matches, by a link you copy"
-              on={opening.embeddable}
+              on={wanted.embeddable ?? opening.embeddable}
+              isSaving={wanted.embeddable !== undefined}
               onSwitch={(embeddable) => change.mutate({ embeddable })}
             />
           </Card>
