@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Question } from '#contract/api.ts'
+import type { PageState } from '#contract/site.ts'
 import { openScreen } from './entry-server.tsx'
 import { SITE } from './shell/testing/open-page.ts'
 
@@ -23,5 +25,54 @@ describe('a screen that the browser renders', () => {
     await expect(openScreen(broken, '/organise/people', vi.fn()), 'as where the server renders it').rejects.toThrow(
       TypeError,
     )
+  })
+})
+
+describe('[MN1] the season that a notice or mail opens /me with', () => {
+  const season = (slug: string, name: string, isOnTeam = true) => {
+    const own = {
+      team: { id: slug, name: `Team ${slug}` },
+      next: null,
+      table: null,
+      changes: [],
+      ahead: [],
+      undated: [],
+    }
+    const about = { league: { id: slug, name }, slug, startsOn: 'July 9', hasTeams: true }
+    return { ...about, own: isOnTeam ? { ...own, toReport: [], results: [] } : null }
+  }
+  const mine = {
+    userId: 'u',
+    refereeing: [],
+    seasons: [season('2024', 'Spring'), season('2025', 'Summer'), season('2026', 'Fall', false)],
+  }
+  const replies: Record<string, unknown> = {
+    'GET /api/me': { user: { id: 'u', email: 'u@example.com' }, registration: {}, may: {} },
+    'GET /api/me/mine': mine,
+  }
+
+  async function openAt(path: string) {
+    const player = { ...ORGANISER, viewer: 'registered', may: { administer: false, enterScores: false } } as const
+    const screen = await openScreen(player, path, async ({ key }: Question) => replies[key])
+    if (!screen || 'leadsTo' in screen) throw new Error('is not rendered')
+    const state: PageState = { site: SITE, viewer: 'registered', rendered: true, answers: screen.answers }
+    const html = await screen.render(state)
+    const headline = /class="eyebrow[^>]*>([^<]+)</.exec(html)?.[1]
+    const cards = [...html.matchAll(/aria-label="(?:Your next match|My season) with Team (\d+)"/g)].map(
+      ([, team]) => team,
+    )
+    return { address: screen.address, headline, cards }
+  }
+
+  it('comes first, with its headline and cards', async () => {
+    expect(await openAt('/me?season=2025')).toEqual({
+      address: '/me?season=2025',
+      headline: 'Summer',
+      cards: ['2025', '2024', '2025', '2024'],
+    })
+  })
+
+  it.each(['/me', '/me?season=2026', '/me?season=1999', '/me?season='])('changes nothing at %s', async (path) => {
+    expect(await openAt(path)).toMatchObject({ headline: 'Spring', cards: ['2024', '2025', '2024', '2025'] })
   })
 })

@@ -157,7 +157,7 @@ export const routes: RouteObject[] = [
             children: [
               screen('/me', () => import('./routes/me/me.tsx'), {
                 loader: loaders.mine,
-                handle: { title: 'Mine', template: 'me', isKept: true },
+                handle: { title: 'Mine', template: 'me', isKept: true, reads: ['season'] },
               }),
             ],
           },

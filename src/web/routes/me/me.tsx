@@ -1,7 +1,7 @@
 import '#web/components/mine/mine.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import type { Mine, MineSeason } from '#contract/mine/mine.ts'
+import { Link, useSearchParams } from 'react-router'
+import type { MineSeason } from '#contract/mine/mine.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { Card } from '#web/components/card.tsx'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
@@ -14,6 +14,7 @@ import { LiveNote } from '#web/components/season/live-note.tsx'
 import { useLive } from '#web/data/live.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { useStoredSince } from '#web/data/site.ts'
+import { askedFirst } from './asked-first.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { MySeasonCard } from './my-season-card.tsx'
 import { RefereeingCard } from './refereeing-card.tsx'
@@ -21,9 +22,11 @@ import { RefereeingCard } from './refereeing-card.tsx'
 /** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
 export default function Me() {
   const query = useQuery(mineQuery)
+  const [search] = useSearchParams()
   useLive()
   const { data } = query
-  const [first] = data?.seasons ?? []
+  const seasons = askedFirst(data?.seasons ?? [], search.get('season'))
+  const [first] = seasons
   const storedSince = useStoredSince(query)
   const isStored = storedSince !== null
   return (
@@ -42,19 +45,19 @@ export default function Me() {
         <div className="grid min-w-0 gap-4">
           <LiveNote />
           {data ? (
-            <Next mine={data} isStored={isStored} />
+            <Next seasons={seasons} userId={data.userId} isStored={isStored} />
           ) : (
             <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
           )}
           {data &&
             !isStored &&
-            [...new Set(data.seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}
+            [...new Set(seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}
         </div>
         {data && !isStored && (first?.own || data.refereeing.length > 0) && (
           <div className="mine-side">
             <RefereeingCard refereeing={data.refereeing} />
-            {data.seasons.map((season) => (
-              <Side key={season.own?.team.id ?? season.league.id} season={season} isOnly={data.seasons.length === 1} />
+            {seasons.map((season) => (
+              <Side key={season.own?.team.id ?? season.league.id} season={season} isOnly={seasons.length === 1} />
             ))}
           </div>
         )}
@@ -81,8 +84,10 @@ function Headline({ season }: { season: MineSeason | undefined }) {
   )
 }
 
-function Next({ mine, isStored }: { mine: Mine; isStored: boolean }) {
-  if (mine.seasons.length === 0)
+type NextProps = { seasons: readonly MineSeason[]; userId: string; isStored: boolean }
+
+function Next({ seasons, userId, isStored }: NextProps) {
+  if (seasons.length === 0)
     return (
       <Card className="p-6">
         <p>Registration opens on the home page.</p>
@@ -91,13 +96,13 @@ function Next({ mine, isStored }: { mine: Mine; isStored: boolean }) {
         </Link>
       </Card>
     )
-  return mine.seasons.map((season, place) =>
+  return seasons.map((season, place) =>
     season.own ? (
       <NextCard
         key={season.own.team.id}
         season={season}
         own={season.own}
-        userId={mine.userId}
+        userId={userId}
         isStored={isStored}
         heading={place > 0 && <CardHeading season={season} />}
       />
