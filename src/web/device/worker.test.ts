@@ -140,3 +140,35 @@ describe('[MN6] another subscription of the browser', () => {
     }
   })
 })
+
+describe('[MN6] without a network', () => {
+  const SAVED = { '/kept/me': 'me', '/kept/standings': 'standings' }
+
+  /** What the worker answers with; null where it leaves the request to the browser. */
+  async function openOffline(path: string, saved: Record<string, string> = SAVED): Promise<string | null> {
+    const stored = (key: string) =>
+      key in saved ? new Response('', { headers: { 'kept-at': `${Date.now()}` } }) : null
+    vi.stubGlobal('caches', {
+      match: async (key: string) => (key === '/device-page' ? new Response('from the device') : stored(key)),
+    })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    let answer: Promise<Response> | undefined
+    await worker.dispatch('fetch', {
+      request: { url: ORIGIN + path, method: 'GET', mode: 'navigate' },
+      respondWith: (given: Promise<Response>) => {
+        answer = given
+      },
+    })
+    return (await answer?.then((response) => response.text(), String)) ?? null
+  }
+
+  it.each(['/me', '/me?season=2025', '/', '/standings'])('%s opens from the device', async (path) => {
+    expect(await openOffline(path)).toBe('from the device')
+  })
+
+  it('opens nothing that is not kept, and leaves other pages to the browser', async () => {
+    expect(await openOffline('/standings?season=2024')).toContain('no network')
+    expect(await openOffline('/me?season=2025', {})).toContain('no network')
+    expect(await openOffline('/settings')).toBeNull()
+  })
+})

@@ -11,15 +11,11 @@ const SITE_CACHE = /^site-/
 
 /** A page without anybody's data, which shows what is kept. */
 const DEVICE_PAGE = '/device-page'
-// Each with what it needs to be kept, by its name; as in `data/device-storage.ts`, the header as in `offline-pages.ts`.
-const PAGES: Readonly<Record<string, string>> = {
-  '/standings': '/standings',
-  '/matches': '/matches',
-  '/teams': '/teams',
-  '/me': '/me',
-  // Opens with what is one's own, or not at all.
-  '/': '/me',
-}
+// As in `data/device-storage.ts`, the header as in `offline-pages.ts`.
+const SEASON_PAGES = ['/standings', '/matches', '/teams']
+/** What is one's own is kept once for all seasons; Home opens with it, or not at all. */
+const OWN_PAGES = ['/me', '/']
+const OWN = '/me'
 /** Opens without a network whatever is kept: what it shows, it keeps itself ([MN3]). */
 const TOUCHLINE = '/touchline'
 const OFFLINE = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
@@ -70,10 +66,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (pathname === TOUCHLINE) event.respondWith(fromNetworkFirst(event, fetch(request)))
-    const page = PAGES[pathname]
-    if (page === undefined) return
-    const season = searchParams.get('season')
-    event.respondWith(openPage(event, OFFLINE.prefix + page + (season ? `?season=${season}` : '')))
+    const page = neededOnDevice(pathname, searchParams.get('season'))
+    if (page !== null) event.respondWith(openPage(event, OFFLINE.prefix + page))
   } else if (FILES.includes(pathname)) event.respondWith(ownFile(request))
 })
 
@@ -89,6 +83,13 @@ worker.addEventListener('notificationclick', (event) => {
 
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
+/** What has to be on the device for an address to open from it; null where it never does. */
+function neededOnDevice(pathname: string, season: string | null): string | null {
+  if (OWN_PAGES.includes(pathname)) return OWN
+  if (!SEASON_PAGES.includes(pathname)) return null
+  return pathname + (season ? `?season=${season}` : '')
+}
+
 async function keepFiles() {
   const cache = await caches.open(FILES_CACHE)
   // Nobody's page: it is asked for without a session.
@@ -101,7 +102,7 @@ async function keepFiles() {
 
 /** Where a browser can be told, every other page is asked for without waking this worker. */
 async function leaveTheRest(event: Installing) {
-  const here = [...Object.keys(PAGES), TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
+  const here = [...OWN_PAGES, ...SEASON_PAGES, TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
   try {
     await event.addRoutes?.([{ condition: { not: { or: here } }, source: 'network' }])
   } catch {
