@@ -6,7 +6,7 @@ import { Card, CardTitle } from '../card.tsx'
 import { TryAgain } from '../loading/try-again.tsx'
 import { FillInSwitch } from './fill-in-switch.tsx'
 import { OwnAsks } from './own-asks.tsx'
-import { TeamGuests } from './team-guests.tsx'
+import { showsGuests, TeamGuests } from './team-guests.tsx'
 
 /** `season` is the slug, null for the current one. */
 type GuestsCardProps = { season: string | null; className?: string }
@@ -30,7 +30,8 @@ export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps
       </Card>
     )
   }
-  if (!guests.mayFillIn && guests.teams.length === 0) return null
+  const teams = guests.teams.filter(showsGuests)
+  if (!guests.mayFillIn && teams.length === 0) return null
   return (
     <Card className={className} aria-label="Guests">
       <CardTitle>Guests</CardTitle>
@@ -38,7 +39,7 @@ export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps
         {/* Also without an ask: it says why the last one went to somebody else. */}
         {guests.mayFillIn && <OwnAsks guests={guests} />}
         {guests.mayFillIn && <FillInSwitch guests={guests} />}
-        {guests.teams.map((own) => (
+        {teams.map((own) => (
           <TeamGuests key={own.team.id} guests={guests} own={own} />
         ))}
       </div>

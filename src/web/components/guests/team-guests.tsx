@@ -11,18 +11,21 @@ import { WithNames } from '../with-names.tsx'
 import { GuestFailure } from './guest-failure.tsx'
 import { freeText, matchText, positionChoices } from './guest-text.ts'
 
-type TeamGuestsProps = { guests: OwnGuests; own: OwnGuests['teams'][number] }
+type OwnTeam = OwnGuests['teams'][number]
+type TeamGuestsProps = { guests: OwnGuests; own: OwnTeam }
 
 const isLive = ({ state }: TeamGuestAsk) => state === 'open' || state === 'guardian' || state === 'filled'
+
+const shownAsks = ({ days }: OwnTeam) =>
+  days.flatMap((day) => day.asks.filter((ask) => isLive(ask) || isNews(ask, day)).map((ask) => ({ day, ask })))
+
+/** Whether there is anything to show of a team's guests: to who leads it always, to its players once there is an ask. */
+export const showsGuests = (own: OwnTeam): boolean => own.leads || shownAsks(own).length > 0
 
 /** The guests of one's own team; its captain and deputies ask for one, and withdraw it. */
 export function TeamGuests({ guests, own }: TeamGuestsProps) {
   const { mutate, isPending, variables, error } = useGuestAct(guests)
   const { team, leads, days } = own
-  const shown = days.flatMap((day) =>
-    day.asks.filter((ask) => isLive(ask) || isNews(ask, day)).map((ask) => ({ day, ask })),
-  )
-  if (!leads && shown.length === 0) return null
   return (
     <section aria-label={`Guests of ${team.name}`} className="border-line border-t pt-5">
       <h3 className="font-semibold">
@@ -32,7 +35,7 @@ export function TeamGuests({ guests, own }: TeamGuestsProps) {
         </span>
       </h3>
       <ul className="mt-2 grid gap-3">
-        {shown.map(({ day, ask }) => (
+        {shownAsks(own).map(({ day, ask }) => (
           <li key={ask.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-48 flex-1">
               <WithNames text={askText(day, ask)} names={[ask.guest]} />

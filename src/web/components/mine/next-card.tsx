@@ -56,7 +56,7 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
       {day.calledOff === undefined ? (
         <Spot day={day} match={match} />
       ) : (
-        <p className="mine-spot font-semibold">
+        <p className="mine-spot mine-spot-off">
           <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. The new date will be here.`}</span>
         </p>
       )}

@@ -108,7 +108,9 @@ function Ahead({ day, onChoose }: { day: OwnDay; onChoose: (matchIds: string[], 
 
 const Game = ({ match }: { match: OwnMatch }) => (
   <p className="flex min-h-[1.875rem] min-w-0 items-center gap-2 font-semibold text-[0.9375rem]">
-    {match.time !== '' && <span className="min-w-[4rem] font-normal text-ink-2 text-sm">{match.time}</span>}
+    {match.time !== '' && (
+      <span className="min-w-[3.375rem] font-normal text-ink-2 text-sm sm:min-w-[4rem]">{match.time}</span>
+    )}
     {match.opponent && <TeamBadge team={match.opponent} />}
     <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
       {match.title ?? match.opponentText}

@@ -14,10 +14,10 @@ import { LiveNote } from '#web/components/season/live-note.tsx'
 import { useLive } from '#web/data/live.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { useStoredSince } from '#web/data/site.ts'
-import { askedFirst } from './asked-first.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { MySeasonCard } from './my-season-card.tsx'
 import { RefereeingCard } from './refereeing-card.tsx'
+import { cardName, shownSeasons } from './shown-seasons.ts'
 
 /** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
 export default function Me() {
@@ -25,7 +25,7 @@ export default function Me() {
   const [search] = useSearchParams()
   useLive()
   const { data } = query
-  const seasons = askedFirst(data?.seasons ?? [], search.get('season'))
+  const seasons = shownSeasons(data?.seasons ?? [], search.get('season'))
   const [first] = seasons
   const storedSince = useStoredSince(query)
   const isStored = storedSince !== null
@@ -57,7 +57,7 @@ export default function Me() {
           <div className="mine-side">
             <RefereeingCard refereeing={data.refereeing} />
             {seasons.map((season) => (
-              <Side key={season.own?.team.id ?? season.league.id} season={season} isOnly={seasons.length === 1} />
+              <Side key={season.own?.team.id ?? season.league.id} season={season} name={cardName(season, seasons)} />
             ))}
           </div>
         )}
@@ -107,7 +107,7 @@ function Next({ seasons, userId, isStored }: NextProps) {
         heading={place > 0 && <CardHeading season={season} />}
       />
     ) : (
-      <WithoutTeam key={season.league.id} season={season} />
+      <WithoutTeam key={season.league.id} season={season} isFirst={place === 0} />
     ),
   )
 }
@@ -127,15 +127,17 @@ function CardHeading({ season }: { season: MineSeason }) {
   )
 }
 
-function WithoutTeam({ season }: { season: MineSeason }) {
+/** A season in which one is on no team; of the first one the page's headline has said so. */
+function WithoutTeam({ season, isFirst }: { season: MineSeason; isFirst: boolean }) {
   const { text } = headlineOf(season)
   const isWaiting = season.waiting !== undefined
+  if (isFirst && season.hasTeams && !isWaiting) return null
   return (
     <Card className="p-6">
       <h2 className="display text-[1.625rem]" dir="auto">
         {season.league.name}
       </h2>
-      <p className="mt-2">{text}</p>
+      {!isFirst && <p className="mt-2">{text}</p>}
       {isWaiting ? (
         <Link to={`/register?season=${season.slug}`} className="mine-link">
           See where it stands
@@ -151,9 +153,8 @@ function WithoutTeam({ season }: { season: MineSeason }) {
   )
 }
 
-function Side({ season, isOnly }: { season: MineSeason; isOnly: boolean }) {
+function Side({ season, name }: { season: MineSeason; name: string | undefined }) {
   if (!season.own) return null
-  const name = isOnly ? undefined : season.own.team.name
   return (
     <>
       <DaysAhead season={season} own={season.own} name={name} />
