@@ -311,6 +311,7 @@ test('[Q83] the own next match opens from the device, without anybody’s answer
     await page.goto('/')
     await expect(page.getByText(AS_OF)).toBeVisible()
     await expect(page.getByRole('region', { name: /^Your next match with/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
   } finally {

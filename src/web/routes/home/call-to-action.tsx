@@ -4,8 +4,8 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { registeredText } from '#web/components/season/own-name.ts'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { useViewer } from '#web/data/session.ts'
-import { useSite } from '#web/data/site.ts'
+import { useMe, useViewer } from '#web/data/session.ts'
+import { useIsFromDevice, useSite } from '#web/data/site.ts'
 
 /** What to do next about the season: log in, register, or nothing any more. */
 export function CallToAction({ season }: { season: Season }) {
@@ -21,6 +21,8 @@ export function CallToAction({ season }: { season: Season }) {
 function Register({ season }: { season: Season }) {
   const { productName, over } = useSite()
   const viewer = useViewer()
+  const isUnknown = useMe() === undefined
+  const isFromDevice = useIsFromDevice()
   const { open, opensText, late, deadlineText } = season.registration
   if (viewer === 'registered')
     return (
@@ -29,6 +31,8 @@ function Register({ season }: { season: Season }) {
         <span>{registeredText({ productName, season })}</span>
       </p>
     )
+  // What a device keeps does not say whether they are registered, and without a network nobody can be.
+  if (isFromDevice && isUnknown) return null
   // A season that is over is not offered, even where it still takes late registrations ([SE6]).
   if (over) return null
   if (opensText !== undefined)
