@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findTestBrowser } from './scripts/chromium.ts'
 import { journeysByFixture } from './scripts/journeys.ts'
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
 
+keepTemporaryFilesInMemory()
 const executablePath = findTestBrowser()
 if (!executablePath) throw new Error('No Chromium here: npm test fetches one, or set CHROMIUM to one')
 

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
 import { SpreadSequencer } from './scripts/test-order.ts'
 import { testProjects } from './scripts/test-projects.ts'
 
+keepTemporaryFilesInMemory()
 const files = testProjects()
 
 export default defineConfig({
