@@ -208,7 +208,11 @@ test('[MN6] notices that the browser blocks, and a browser without push, say wha
   await expect(tell(old)).toBeHidden()
 })
 
-test('[MN6] putting it on the start screen is offered once, after the first “I’m in”', async ({ site, phoneOf }) => {
+test('[MN6] putting it on the start screen is offered once, after the first “I’m in”', async ({
+  site,
+  phoneOf,
+  signIn,
+}) => {
   const [, , , , player] = await teamOfTonight(site)
   if (!player) throw new Error('nobody is on the team')
   const { page } = await phoneOf(player, { userAgent: IPHONE })
@@ -229,6 +233,15 @@ test('[MN6] putting it on the start screen is offered once, after the first “I
   await page.getByRole('radio', { name: 'I’m in' }).first().check()
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   await expect(sheet).toBeHidden()
+
+  await test.step('nor to whoever signs in there next', async () => {
+    await open(page, '/settings')
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    // What would open comes after the answer is saved, which no page shows: the flag by which it does not is looked at instead.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['install-asked'])
+    await signIn(page, player)
+  })
 
   await test.step('a browser that can ask is asked', async () => {
     await open(page, '/me/notices')

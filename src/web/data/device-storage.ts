@@ -4,6 +4,25 @@
  */
 const PERSONAL = /^(?:userEmail$|push-of$|typed-scores-|typed-penalties-|call-off-|registration-|site-draft$|post-)/
 
+/** Set once this device was offered to put the site on its start screen, whoever sat at it ([MN6]). */
+export const INSTALL_OFFERED = 'install-asked'
+
+/** Makes a call whose reply clears the device (`Clear-Site-Data`), and puts back what is of the device and not of a person. */
+export async function keepingDeviceFlags(call: () => Promise<void>): Promise<void> {
+  const offered = onDevice((storage) => storage.getItem(INSTALL_OFFERED))
+  await call()
+  if (offered != null) onDevice((storage) => storage.setItem(INSTALL_OFFERED, offered))
+}
+
+function onDevice<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(window.localStorage)
+  } catch {
+    // A browser that keeps nothing has nothing to put back.
+    return
+  }
+}
+
 /**
  * Removes from this tab and this device what they keep of people, all but `person`'s own: theirs waits through a session that has
  * run out, and nobody else finds it ([Q83]).

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/site.ts'
-import { forgetOnDevice } from './device-storage.ts'
+import { forgetOnDevice, INSTALL_OFFERED, keepingDeviceFlags } from './device-storage.ts'
 import { newQueryClient } from './query-client.ts'
 import { expire, hasLeft, markLeaving, meQuery, setMe, whenPersonChanges } from './session.ts'
 
@@ -14,6 +14,7 @@ const storage = (stored: Map<string, string>) => ({
   },
   key: (i: number) => [...stored.keys()][i] ?? null,
   getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 })
 
@@ -98,6 +99,16 @@ describe('[Q83] of one person', () => {
     onDevice.set('site-draft', JSON.stringify({ userId: 'maya', draft: {}, until: Date.now() + 60_000 }))
     forgetOnDevice(null)
     expect([...onDevice.keys()]).toEqual(['hidden-banner'])
+  })
+
+  it('[MN6] what the device was offered stays through a sign-out, and nothing else that its reply clears', async () => {
+    onDevice.set(INSTALL_OFFERED, 'phone')
+    onDevice.set('site-draft', '{}')
+    await keepingDeviceFlags(async () => onDevice.clear())
+    expect([...onDevice]).toEqual([[INSTALL_OFFERED, 'phone']])
+    onDevice.clear()
+    await keepingDeviceFlags(async () => onDevice.clear())
+    expect(onDevice.size).toBe(0)
   })
 
   it('everything stays while the same person goes on', async () => {

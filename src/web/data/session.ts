@@ -4,7 +4,7 @@ import type { Me, User, Viewer } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
-import { forgetOfflinePages, forgetOnDevice, hasKeptScore } from './device-storage.ts'
+import { forgetOfflinePages, forgetOnDevice, hasKeptScore, keepingDeviceFlags } from './device-storage.ts'
 import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
@@ -91,7 +91,7 @@ export function useSignOut() {
     mutationFn: async () => {
       // The reply clears what this device keeps, taps of the touchline that wait here among it ([MN3]).
       if (await hasKeptScore()) await sendTaps()
-      await call('POST /api/auth/sign-out')
+      await keepingDeviceFlags(() => call('POST /api/auth/sign-out'))
     },
     onMutate: () => markLeaving(client),
     onError: () => stay(client),
@@ -106,7 +106,7 @@ export function useSignOut() {
 export function useDeleteAccount() {
   const client = useQueryClient()
   return useMutation<void, Failure>({
-    mutationFn: () => call('DELETE /api/me'),
+    mutationFn: () => keepingDeviceFlags(() => call('DELETE /api/me')),
     onMutate: () => markLeaving(client),
     onError: () => stay(client),
     onSuccess: () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { INSTALL_OFFERED } from '#web/data/device-storage.ts'
 import { canAskToInstall } from '#web/data/install-prompt.ts'
 import { deviceWord, iosVersion, isInstalled } from '#web/device/browser-kind.ts'
 
@@ -23,16 +24,16 @@ function watch(onChange: () => void): () => void {
   }
 }
 
-/** Said once on a device: by whatever way the sheet was closed, it does not open by itself again. */
-const ASKED = 'install-asked'
-
-/** Whether to offer it by itself, after somebody has said that they are in; from then on not any more. */
+/**
+ * Whether to offer it by itself, after somebody has said that they are in. From then on not any more on this device, by
+ * whatever way the sheet was closed, and whoever signs in.
+ */
 export function mayOfferOnce(): boolean {
   const way = readWayToInstall()
   if (way === 'none') return false
   try {
-    if (window.localStorage.getItem(ASKED) !== null) return false
-    window.localStorage.setItem(ASKED, way)
+    if (window.localStorage.getItem(INSTALL_OFFERED) !== null) return false
+    window.localStorage.setItem(INSTALL_OFFERED, way)
   } catch {
     // A browser that keeps nothing would be asked each time.
     return false
