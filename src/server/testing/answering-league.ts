@@ -92,6 +92,13 @@ export async function openAnsweringLeague(
         { userIds: [ids.get(name) ?? ''], reason: 'other', tell: false },
         params({ teamId }),
       ),
+    /** Takes somebody off their team, as an organiser does. */
+    takeOff: (teamId: string, name: string) =>
+      organiser.call(
+        'POST /api/leagues/:leagueId/teams/:teamId/players/remove',
+        { userIds: [ids.get(name) ?? ''], reason: 'other', tell: false },
+        params({ teamId }),
+      ),
     move: (matchId: string, dateTime: number) =>
       write.updateTable('matches').set({ dateTime }).where('id', '=', matchId).execute(),
   }

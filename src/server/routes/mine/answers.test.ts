@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FailureReply } from '#contract/failures/failure.ts'
 import { type AnsweringLeague, openAnsweringLeague } from '../../testing/answering-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
+
+const HOUR = 60 * 60 * 1000
 
 describe.each(ENGINES)('answers on %s', (engine) => {
   const itOnce = onceOnly(engine)
@@ -59,6 +62,62 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     league.at(league.kickOff - 1)
     expect((await league.say('red', ['m1'], 'in')).status).toBe(204)
   })
+
+  itOnce('[MN2] nobody answers for a match of other teams, alone or among their own', async () => {
+    await league.write
+      .insertInto('teams')
+      .values({
+        id: 'green',
+        leagueId: league.leagueId,
+        name: 'Greens',
+        color: null,
+        coach: '',
+        logo: null,
+        description: '',
+      })
+      .execute()
+    await league.write.updateTable('matches').set({ homeTeamId: 'green' }).where('id', '=', 'm2').execute()
+    const before = await allRows(league.site.store)
+    expect((await league.say('red', ['m2'], 'in')).body.code).toBe('not_allowed')
+    expect((await league.say('red', ['m1', 'm2'], 'in')).body.code).toBe('not_allowed')
+    expect((await league.sayFor('red-captain', 'red', 'm2', 'in')).body.code).toBe('not_allowed')
+    expect(await allRows(league.site.store)).toEqual(before)
+    expect((await league.say('blue', ['m1', 'm2'], 'in')).status).toBe(204)
+  })
+
+  itOnce('[MN2] who has left a team answers for it no more, nor does its captain for them', async () => {
+    expect((await league.say('red', ['m1'], 'in')).status).toBe(204)
+    expect((await league.takeOff('red', 'red')).status).toBe(200)
+    const before = await allRows(league.site.store)
+    expect((await league.say('red', ['m1'], 'out')).body.code).toBe('not_allowed')
+    expect((await league.sayFor('red-captain', 'red', 'm1', 'in')).body.code).toBe('not_allowed')
+    expect(await league.seenBy('red', 'm1')).toBe('not_allowed')
+    expect(await allRows(league.site.store)).toEqual(before)
+  })
+
+  itOnce(
+    '[MN2] a phone whose clock is an hour off changes nothing: the server’s own time decides, and is written',
+    async () => {
+      const sayAt = (phone: number, more: object = {}) =>
+        league
+          .person('red')
+          .inject<FailureReply>(
+            'PUT',
+            `/api/leagues/${league.leagueId}/own-answers`,
+            { matchIds: ['m1'], answer: 'in', ...more },
+            { headers: { date: new Date(phone).toUTCString() } },
+          )
+      league.at(league.kickOff)
+      const before = await allRows(league.site.store)
+      expect((await sayAt(league.kickOff - HOUR)).body.code).toBe('answers_closed')
+      expect((await sayAt(league.kickOff - HOUR, { at: league.kickOff - HOUR })).body.code).toBe('invalid_fields')
+      expect(await allRows(league.site.store)).toEqual(before)
+      league.at(league.kickOff - 1)
+      expect((await sayAt(league.kickOff - 1 + HOUR)).status).toBe(204)
+      const row = await league.write.selectFrom('answers').select('at').executeTakeFirstOrThrow()
+      expect(Number(row.at)).toBe(league.kickOff - 1)
+    },
+  )
 
   it('[MN2] of two at once each is whole, and one of them is the last', async () => {
     const replies = await Promise.all([
