@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import type { DisputeState, OnlinePayment } from '#contract/fees/online.ts'
 import type { PersonSheet } from '#contract/people/person.ts'
-import { amountText, parseAmount } from '#league/fees/money.ts'
-import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
-import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
-import { call, Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { amountText } from '#league/fees/money.ts'
+import { call } from '#web/data/client.ts'
+import { AmountForm } from './amount-form.tsx'
 import { Fact, FactButton } from './sheet-part.tsx'
 
 type OnlinePartProps = {
@@ -73,69 +69,30 @@ type RefundFormProps = {
 
 function RefundForm({ leagueId, userId, payment, onCancel, onRefunded }: RefundFormProps) {
   const { checkoutId, currency, refundable } = payment
-  const [text, setText] = useState(amountText({ amount: refundable, currency }))
-  const [wrong, setWrong] = useState<string | undefined>()
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function send() {
-    if (isPending) return
-    const amount = parseAmount(text, currency)
-    if (amount === null || amount <= 0) return setWrong('Enter an amount like 20 or 22.50')
-    setPending(true)
-    setWrong(undefined)
-    setFailure(null)
-    try {
-      const body = { checkoutId, amount, currency }
-      const params = { leagueId, userId }
-      onRefunded(await call('POST /api/leagues/:leagueId/people/:userId/online-refunds', { params, body }))
-    } catch (error) {
-      const field = error instanceof Failure ? error.fields.amount : undefined
-      if (field) setWrong(field)
-      else setFailure(failureText('refund', error))
-      setPending(false)
-    }
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <AmountForm
+      currency={currency}
+      first={amountText({ amount: refundable, currency })}
+      attempt="refund"
+      submit="Give it back"
+      pendingText="Asking Stripe…"
+      send={(amount) =>
+        call('POST /api/leagues/:leagueId/people/:userId/online-refunds', {
+          params: { leagueId, userId },
+          body: { checkoutId, amount, currency },
+        })
+      }
+      onSent={onRefunded}
+      onCancel={onCancel}
     >
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
+      {(amountField) => (
+        <>
+          {amountField}
+          <p className="mt-2 text-ink-2 text-sm">
+            It goes to the card or account that it came from, mostly within ten days, and can’t be undone.
+          </p>
+        </>
       )}
-      <FieldFrame label={`Amount in ${currency}`} error={wrong}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className={INPUT}
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setWrong(undefined)
-            }}
-          />
-        )}
-      </FieldFrame>
-      <p className="mt-2 text-ink-2 text-sm">
-        It goes to the card or account that it came from, mostly within ten days, and can’t be undone.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" pending={isPending} pendingText="Asking Stripe…">
-          Give it back
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AmountForm>
   )
 }
