@@ -63,6 +63,17 @@ test('[PA7, PA9] a player pays at the provider and has a receipt, and an organis
   await expect(sheet.getByText('$25 of it can still be given back.')).toBeVisible()
   await site.outbox.mailTo(person.email, /\$20 paid back/)
   expect(providerOf(site).refunds).toHaveLength(1)
+
+  await test.step('[PA2] a part of it is noted as paid in another way', async () => {
+    await sheet.getByRole('button', { name: 'Change', exact: true }).click()
+    await sheet.getByRole('button', { name: 'A part, or another amount…' }).click()
+    await sheet.getByRole('button', { name: 'Note the payment' }).click()
+    await expect(sheet.getByText('Enter an amount like 20 or 22.50')).toBeVisible()
+    expect(await seriousFindings(organiser)).toEqual([])
+    await sheet.getByLabel('Amount in USD').fill('12.50')
+    await sheet.getByRole('button', { name: 'Note the payment' }).click()
+    await expect(sheet.getByText('$12.50 in cash')).toBeVisible()
+  })
 })
 
 test('[PA8] a guardian pays by the link in a mail, where no event comes, and sees a first name alone', async ({

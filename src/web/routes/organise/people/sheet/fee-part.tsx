@@ -9,7 +9,7 @@ import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { feeText } from '../people-text.ts'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { Fact, FactButton } from './sheet-part.tsx'
+import { Fact, FactButton, FactChange } from './sheet-part.tsx'
 
 type FeePartProps = {
   leagueId: string
@@ -47,7 +47,7 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
         {feeText(sheet)}
       </Fact>
       {open === 'choices' && (
-        <div className="person-choice">
+        <FactChange label="Change the fee" className="person-choice">
           {STORED_FEES.filter((fee) => fee !== sheet.fee).map((fee) => (
             <Button
               key={fee}
@@ -66,19 +66,21 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
               A part, or another amount…
             </Button>
           )}
-        </div>
+        </FactChange>
       )}
       {open === 'payment' && account.currency && (
-        <PaymentForm
-          leagueId={leagueId}
-          userId={sheet.userId}
-          currency={account.currency}
-          onNoted={(noted) => {
-            setOpen(null)
-            onSheet(noted)
-          }}
-          onCancel={() => setOpen(null)}
-        />
+        <FactChange label="Note a payment">
+          <PaymentForm
+            leagueId={leagueId}
+            userId={sheet.userId}
+            currency={account.currency}
+            onNoted={(noted) => {
+              setOpen(null)
+              onSheet(noted)
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        </FactChange>
       )}
       {account.reference && <Fact label="Reference">{account.reference}</Fact>}
       {account.online.map((payment) => (

@@ -4,7 +4,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import { Fact, FactButton } from './sheet-part.tsx'
+import { Fact, FactButton, FactChange } from './sheet-part.tsx'
 
 type NoteProps = {
   leagueId: string
@@ -56,7 +56,7 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
       </Fact>
     )
   return (
-    <div className="person-form">
+    <FactChange label="Change the note">
       {overtaken && (
         <Alert title="Another organiser has changed the note meanwhile">
           It now says: <span className="person-note">{notes || 'nothing'}</span> Save to put yours in its place.
@@ -93,7 +93,7 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
           Cancel
         </Button>
       </div>
-    </div>
+    </FactChange>
   )
 }
 

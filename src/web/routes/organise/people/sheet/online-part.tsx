@@ -4,7 +4,7 @@ import type { PersonSheet } from '#contract/people/person.ts'
 import { amountText } from '#league/fees/money.ts'
 import { call } from '#web/data/client.ts'
 import { AmountForm } from './amount-form.tsx'
-import { Fact, FactButton } from './sheet-part.tsx'
+import { Fact, FactButton, FactChange } from './sheet-part.tsx'
 
 type OnlinePartProps = {
   leagueId: string
@@ -39,21 +39,18 @@ export function OnlinePart({ leagueId, userId, payment, mayChange, onSheet }: On
         {amount}
       </Fact>
       {isOpen && (
-        <div className="person-form">
-          <dt className="sr-only">Give back</dt>
-          <dd>
-            <RefundForm
-              leagueId={leagueId}
-              userId={userId}
-              payment={payment}
-              onCancel={() => setOpen(false)}
-              onRefunded={(sheet) => {
-                setOpen(false)
-                onSheet(sheet)
-              }}
-            />
-          </dd>
-        </div>
+        <FactChange label="Give back">
+          <RefundForm
+            leagueId={leagueId}
+            userId={userId}
+            payment={payment}
+            onCancel={() => setOpen(false)}
+            onRefunded={(sheet) => {
+              setOpen(false)
+              onSheet(sheet)
+            }}
+          />
+        </FactChange>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
 import { nameOf } from '../people-text.ts'
+import { FactChange } from './sheet-part.tsx'
 
 type PaperFormProps = {
   leagueId: string
@@ -29,7 +30,7 @@ export function PaperForm({ leagueId, sheet, onTicked, onCancel }: PaperFormProp
       ),
   })
   return (
-    <div className="person-form">
+    <FactChange label="Agreed on paper">
       <Form
         form={form}
         submit={
@@ -46,6 +47,6 @@ export function PaperForm({ leagueId, sheet, onTicked, onCancel }: PaperFormProp
         <TextField control={form.control} name="name" label="Who signed" autoComplete="off" />
         <TextField control={form.control} name="day" type="date" label="Day on the sheet" autoComplete="off" />
       </Form>
-    </div>
+    </FactChange>
   )
 }

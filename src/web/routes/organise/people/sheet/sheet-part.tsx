@@ -29,6 +29,16 @@ export function Fact({ label, note, action, children }: FactProps) {
   )
 }
 
+type FactChangeProps = { label: string; className?: string; children: ReactNode }
+
+/** How a fact is changed, under it. A `<dl>` takes nothing but terms and what is said of them. */
+export const FactChange = ({ label, className = 'person-form', children }: FactChangeProps) => (
+  <div>
+    <dt className="sr-only">{label}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
+)
+
 export const FactLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className="person-fact-button" href={href}>
     {children}

@@ -11,7 +11,7 @@ import type { ManyAct } from '../use-people-acts.ts'
 import { FeePart } from './fee-part.tsx'
 import { Note } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
-import { Fact, FactButton, SheetPart } from './sheet-part.tsx'
+import { Fact, FactButton, FactChange, SheetPart } from './sheet-part.tsx'
 
 type ThisSeasonProps = {
   leagueId: string
@@ -60,7 +60,7 @@ export function ThisSeason({
         <span translate={team ? 'no' : undefined}>{team?.name ?? 'No team'}</span>
       </Fact>
       {open === 'team' && (
-        <div className="person-form">
+        <FactChange label="Change the team">
           <MoveToTeam
             leagueId={leagueId}
             teams={teams}
@@ -70,7 +70,7 @@ export function ThisSeason({
               onMoved(text, undo)
             }}
           />
-        </div>
+        </FactChange>
       )}
       <FeePart leagueId={leagueId} sheet={sheet} mayChange={mayChange} onSheet={onSheet} onFee={onFee} />
       {reply.agreement && (
