@@ -6,7 +6,7 @@ import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 import { deviceWorker } from './scripts/build/device-worker.ts'
 import { olderStyles } from './scripts/build/older-styles.ts'
 import { renderedPages } from './scripts/build/rendered-pages.ts'
-import { OFFLINE_PARTS } from './src/web/device/offline-parts.ts'
+import { OFFLINE_SCREENS, OFFLINE_SCRIPTS } from './src/web/device/offline-parts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
@@ -80,8 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     deviceWorker({
       target: buildTargets(),
       folder: at('./src/web/device'),
-      screens: [...Object.keys(OFFLINE_PARTS), 'home', 'me', 'touchline'],
-      parts: ['/routes/home/own-next/own-card.tsx', '/embla-carousel/esm/embla-carousel.esm.js'],
+      screens: OFFLINE_SCREENS,
+      parts: OFFLINE_SCRIPTS,
     }),
     renderedPages({ lateScripts: at('./src/web/start/late-scripts.ts'), target: buildTargets() }),
   ],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin, transformWithOxc } from 'vite'
-import { type Bundle, chunksOf, firstScripts, screensOf, sheetsOf, withImports } from './bundle.ts'
+import { type Bundle, type Chunk, chunksOf, firstScripts, screensOf, sheetsOf, withImports } from './bundle.ts'
 
 export type DeviceWorker = {
   /** The browsers that it is made for, as `build.target` has them. */
@@ -38,8 +38,14 @@ export function deviceWorker({ target, folder, screens, parts }: DeviceWorker): 
   /** The first script first; of fonts those that every page asks for. */
   function neededOnDevice(bundle: Bundle): string[] {
     const wanted = [join(folder, 'offline-pages.ts'), ...parts]
-    const offline = chunksOf(bundle).filter(({ facadeModuleId }) => wanted.some((end) => facadeModuleId?.endsWith(end)))
-    const entries = [...screensOf(bundle)].filter(([name]) => screens.includes(name)).map(([, chunk]) => chunk)
+    const offline = wanted.map((end) =>
+      found(
+        end,
+        chunksOf(bundle).find((one) => one.facadeModuleId?.endsWith(end)),
+      ),
+    )
+    const screenScripts = screensOf(bundle)
+    const entries = screens.map((name) => found(name, screenScripts.get(name)))
     const first = firstScripts(bundle)
     const others = withImports([...offline, ...entries], bundle).filter((name) => !first.includes(name))
     // The sheets of the first scripts are written into the page.
@@ -49,6 +55,12 @@ export function deviceWorker({ target, folder, screens, parts }: DeviceWorker): 
     const preloaded = [...html.matchAll(/<link rel="preload" href="\/([^"]+)"/g)].map(([, name = '']) => name)
     return [...first, ...others, ...sheets, ...picturesOf(others, bundle), ...preloaded]
   }
+}
+
+/** What is renamed, or put into another script, would be missing on devices without a word. */
+function found(name: string, chunk: Chunk | undefined): Chunk {
+  if (!chunk) throw new Error(`${name} is to be kept on devices, and is no script of this build`)
+  return chunk
 }
 
 /** The files of the pictures that scripts show. */

@@ -40,6 +40,15 @@ export const OFFLINE_PARTS = {
 }
 export type OfflinePageName = keyof typeof OFFLINE_PARTS
 
+/** The screens whose scripts the build has the worker keep: these pages, what shows what is one's own, and the touchline. */
+export const OFFLINE_SCREENS: readonly string[] = [...Object.keys(OFFLINE_PARTS), 'home', 'me', 'touchline']
+
+/** What Home asks for as scripts of their own, by the ends of their paths: the own match, and the carousel. */
+export const OFFLINE_SCRIPTS: readonly string[] = [
+  '/routes/home/own-next/own-card.tsx',
+  '/embla-carousel/esm/embla-carousel.esm.js',
+]
+
 /** Holds the place of a player's name. */
 const NOBODY: SquadMember = { firstName: '', lastName: '', nickname: '', position: [] }
 
