@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { askToInstall, canAskToInstall } from '#web/data/install-prompt.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { deviceWord } from '#web/device/browser-kind.ts'
+import { BottomSheet, BottomSheetClose } from '../bottom-sheet.tsx'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
 export type InstallSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -14,30 +14,21 @@ export type InstallSheetProps = { open: boolean; onOpenChange: (open: boolean) =
 export default function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
   const isComputer = useBrowserValue(() => deviceWord(navigator) === 'computer', false)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/62 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center sm:items-center sm:p-6">
-          <Dialog.Popup className="install-sheet">
-            <div className="install-body">
-              <header className="install-title">
-                <SiteIcon />
-                <Dialog.Title className="display text-[1.875rem]">
-                  {isComputer ? 'Put it on this computer' : 'Put it on your start screen'}
-                </Dialog.Title>
-                <Dialog.Close aria-label="Close" className="install-close">
-                  <Icon name="close" />
-                </Dialog.Close>
-              </header>
-              <Dialog.Description className="text-ink-2">
-                Then your next match opens without a network, and “called off” reaches you at once.
-              </Dialog.Description>
-              <Ways onDone={() => onOpenChange(false)} />
-            </div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BottomSheet open={open} onOpenChange={onOpenChange}>
+      <div className="install-body">
+        <header className="install-title">
+          <SiteIcon />
+          <Dialog.Title className="display text-[1.875rem]">
+            {isComputer ? 'Put it on this computer' : 'Put it on your start screen'}
+          </Dialog.Title>
+          <BottomSheetClose />
+        </header>
+        <Dialog.Description className="text-ink-2">
+          Then your next match opens without a network, and “called off” reaches you at once.
+        </Dialog.Description>
+        <Ways onDone={() => onOpenChange(false)} />
+      </div>
+    </BottomSheet>
   )
 }
 

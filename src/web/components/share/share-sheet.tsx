@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#web/data/session.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { BottomSheet, BottomSheetClose } from '../bottom-sheet.tsx'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { seasonSearch } from '../season/season-choice.ts'
 
@@ -22,22 +22,13 @@ export type ShareSheetProps = {
 /** A link to copy, to send, to scan or to save as a picture, where the device has no window of its own for that. */
 export default function ShareSheet({ what, open, onOpenChange, ...shared }: ShareSheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/62 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center sm:items-center sm:p-6">
-          <Dialog.Popup className="share-sheet">
-            <header className="flex items-start justify-between gap-4">
-              <Dialog.Title className="display wrap-anywhere text-[2.125rem]">{`Share ${what}`}</Dialog.Title>
-              <Dialog.Close aria-label="Close" className="share-close">
-                <Icon name="close" />
-              </Dialog.Close>
-            </header>
-            <Ways what={what} {...shared} />
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BottomSheet open={open} onOpenChange={onOpenChange} className="share-sheet">
+      <header className="flex items-start justify-between gap-4">
+        <Dialog.Title className="display wrap-anywhere text-[2.125rem]">{`Share ${what}`}</Dialog.Title>
+        <BottomSheetClose />
+      </header>
+      <Ways what={what} {...shared} />
+    </BottomSheet>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/components/icon.tsx'
+import { BottomSheet, BottomSheetClose } from '#web/components/bottom-sheet.tsx'
 
 export type ConsoleSheetProps = {
   title: ReactNode
@@ -26,26 +26,21 @@ export default function ConsoleSheetPopup({
   children,
 }: ConsoleSheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/62 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center sm:items-center sm:p-6">
-          <Dialog.Popup className="console-sheet" data-wide={isWide || undefined} {...(finalFocus && { finalFocus })}>
-            <header className="flex items-start justify-between gap-4">
-              <div className="min-w-0">
-                <Dialog.Title className="display wrap-anywhere text-[2.125rem]">{title}</Dialog.Title>
-                {subtitle && (
-                  <Dialog.Description className="wrap-anywhere mt-1.5 text-ink-2">{subtitle}</Dialog.Description>
-                )}
-              </div>
-              <Dialog.Close aria-label="Close" className="console-close">
-                <Icon name="close" />
-              </Dialog.Close>
-            </header>
-            {children}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BottomSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      className="console-sheet"
+      data-wide={isWide || undefined}
+      {...(finalFocus && { finalFocus })}
+    >
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <Dialog.Title className="display wrap-anywhere text-[2.125rem]">{title}</Dialog.Title>
+          {subtitle && <Dialog.Description className="wrap-anywhere mt-1.5 text-ink-2">{subtitle}</Dialog.Description>}
+        </div>
+        <BottomSheetClose />
+      </header>
+      {children}
+    </BottomSheet>
   )
 }
