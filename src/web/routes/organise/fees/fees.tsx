@@ -16,8 +16,9 @@ import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
-import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { ActsNotice } from '../people/acts-notice.tsx'
 import { PeopleSkeleton } from '../people/people-skeleton.tsx'
 import { nameOf, players } from '../people/people-text.ts'
@@ -33,17 +34,11 @@ const Remind = lazyPart(() => import('./remind.tsx'))
 
 /** The money of a season: what its fees come to, who owes what, and marking who has paid ([PA4]). */
 export default function Fees() {
-  const { season } = useConsoleSeason()
-  if (!season)
-    return (
-      <ConsolePage title="Fees">
-        <Card className="grid justify-items-start gap-4 p-8">
-          <p className="text-ink-2">Fees belong to a season. Set one up first.</p>
-          <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
-        </Card>
-      </ConsolePage>
-    )
-  return <FeesOf key={season.leagueId} season={season} />
+  return (
+    <InSeason title="Fees" why="Fees belong to a season.">
+      {(season) => <FeesOf season={season} />}
+    </InSeason>
+  )
 }
 
 function FeesOf({ season }: { season: ConsoleSeason }) {

@@ -2,13 +2,13 @@ import './news.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { managedNewsQuery } from '#web/data/news.ts'
 import { ConsolePage } from '../console/console-page.tsx'
+import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
-import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { OpenedPost } from './opened-post.tsx'
 import { PostList } from './post-list.tsx'
 import { lookAgain } from './use-news-acts.ts'
@@ -18,17 +18,11 @@ const POST = 'post'
 
 /** What organisers write to everybody: posts and mails, and what the site mails by itself ([NE1] to [NE5]). */
 export default function News() {
-  const { season } = useConsoleSeason()
-  if (!season)
-    return (
-      <ConsolePage title="News">
-        <Card className="grid justify-items-start gap-4 p-8">
-          <p className="text-ink-2">Posts belong to a season. Set one up first.</p>
-          <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
-        </Card>
-      </ConsolePage>
-    )
-  return <NewsOf key={season.leagueId} season={season} />
+  return (
+    <InSeason title="News" why="Posts belong to a season.">
+      {(season) => <NewsOf season={season} />}
+    </InSeason>
+  )
 }
 
 function NewsOf({ season }: { season: ConsoleSeason }) {

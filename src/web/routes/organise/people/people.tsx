@@ -18,8 +18,9 @@ import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
-import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { ActsNotice } from './acts-notice.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -43,17 +44,11 @@ const BringIn = lazyPart(() => import('./import/bring-in.tsx'))
 
 /** The organisers' screen for who is registered for a season: found, looked after, many at once ([PE2]). */
 export default function People() {
-  const { season } = useConsoleSeason()
-  if (!season)
-    return (
-      <ConsolePage title="People">
-        <Card className="grid justify-items-start gap-4 p-8">
-          <p className="text-ink-2">People register for a season. Set one up first.</p>
-          <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
-        </Card>
-      </ConsolePage>
-    )
-  return <PeopleOf key={season.leagueId} season={season} />
+  return (
+    <InSeason title="People" why="People register for a season.">
+      {(season) => <PeopleOf season={season} />}
+    </InSeason>
+  )
 }
 
 function PeopleOf({ season }: { season: ConsoleSeason }) {

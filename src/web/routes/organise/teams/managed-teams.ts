@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/api.ts'
 import type { ManagedTeam, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
@@ -6,13 +6,8 @@ import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
 import { counted } from '#league/count-text.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { call } from '#web/data/client.ts'
-import { managedTeamsQuery } from '#web/data/console.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { type RosterAct, sendRosterAct } from './players/roster-acts.ts'
-
-/** As `managedTeamsQuery`; nothing is asked without a season. */
-export const useManagedTeams = (leagueId: string | undefined) =>
-  useQuery({ ...managedTeamsQuery(leagueId ?? ''), enabled: leagueId !== undefined })
 
 const WITHDRAW = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal'
 

@@ -2,23 +2,26 @@ import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import './teams.css'
 import './players/players.css'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { managedTeamsQuery } from '#web/data/console.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { AddTeams } from './add-teams.tsx'
 import { EditTeam } from './edit-team.tsx'
 import { CopyTeams } from './import/copy-teams.tsx'
-import { type TeamAct, useManagedTeams } from './managed-teams.ts'
+import type { TeamAct } from './managed-teams.ts'
 import { FreePlayers } from './players/free-players.tsx'
 import { type OpenedPlayer, PlayerSheet } from './players/player-sheet.tsx'
 import { playerName, useRosters } from './players/rosters-query.ts'
@@ -29,25 +32,22 @@ const BringInTeams = lazyPart(() => import('./import/bring-in-teams.tsx'))
 
 /** The organisers' screen for the teams of a season and who is on them ([TE1], [TE2]). */
 export default function Teams() {
-  const { season } = useConsoleSeason()
-  const query = useManagedTeams(season?.leagueId)
-  if (!season)
-    return (
-      <ConsolePage title="Teams">
-        <Card className="grid justify-items-start gap-4 p-8">
-          <p className="text-ink-2">Teams belong to a season. Set one up first.</p>
-          <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
-        </Card>
-      </ConsolePage>
-    )
-  if (query.data) return <Loaded key={season.leagueId} season={season} {...query.data} />
-  if (!query.error)
-    return (
-      <ConsolePage title="Teams" eyebrow={season.name}>
-        <TeamsSkeleton />
-      </ConsolePage>
-    )
-  return <LoadFailed title="Teams" eyebrow={season.name} query={query} />
+  return (
+    <InSeason title="Teams" why="Teams belong to a season.">
+      {(season) => <TeamsOf season={season} />}
+    </InSeason>
+  )
+}
+
+function TeamsOf({ season }: { season: ConsoleSeason }) {
+  const query = useQuery(managedTeamsQuery(season.leagueId))
+  if (query.data) return <Loaded season={season} {...query.data} />
+  if (query.error) return <LoadFailed title="Teams" eyebrow={season.name} query={query} />
+  return (
+    <ConsolePage title="Teams" eyebrow={season.name}>
+      <TeamsSkeleton />
+    </ConsolePage>
+  )
 }
 
 type LoadedProps = { season: ConsoleSeason; archived: boolean; teams: readonly ManagedTeam[] }
