@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { MineSeason, OwnResult, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { inWords } from '#league/count-text.ts'
-import { initials } from '#league/initials.ts'
 import { Card } from '#web/components/card.tsx'
+import { InitialsMark } from '#web/components/initials-mark.tsx'
 import { ResultPill } from '#web/components/league/result-pill.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
@@ -138,13 +138,7 @@ function Squad({ own: { squad }, userId }: { own: OwnTeamSeason; userId: string 
             key={player.userId ?? `place-${place}`}
             className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-0.5 border-line border-t py-1.5 font-semibold text-[0.9375rem]"
           >
-            <span
-              aria-hidden="true"
-              translate="no"
-              className="grid size-9 place-items-center rounded-full bg-pitch-50 font-extrabold text-[0.8125rem]"
-            >
-              {initials(playerName(player))}
-            </span>
+            <InitialsMark name={playerName(player)} />
             <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
               {playerName(player)}
             </span>

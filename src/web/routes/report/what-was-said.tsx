@@ -6,6 +6,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { InitialsMark } from '#web/components/initials-mark.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { EffectSentence } from './effect-sentence.tsx'
@@ -113,13 +114,16 @@ function Confirm({ report, other, sides, onChange }: ConfirmProps) {
   return (
     <>
       <Card className="grid gap-5 p-4 sm:p-6">
-        <p className="text-center leading-snug">
-          <b translate="no">{sides.other.name}</b> <b>say</b>
-          <small className="block text-ink-2 text-sm">
-            {other.who && <span translate="no">{`${other.who}, `}</span>}
-            {other.time}
-          </small>
-        </p>
+        <div className="flex items-center justify-center gap-2.5">
+          {other.who && <InitialsMark name={other.who} />}
+          <p className={`min-w-0 leading-snug ${other.who ? '' : 'text-center'}`}>
+            <b translate="no">{sides.other.name}</b> <b>say</b>
+            <small className="block text-ink-2 text-sm">
+              {other.who && <span translate="no">{`${other.who}, `}</span>}
+              {other.time}
+            </small>
+          </p>
+        </div>
         <Outcome outcome={other.outcome} sides={sides} />
         {failure && (
           <Alert tone="error" title={failure.title}>

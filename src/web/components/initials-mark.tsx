@@ -1,0 +1,12 @@
+import { initials } from '#league/initials.ts'
+
+/** The initials of a person whose name stands beside them. */
+export const InitialsMark = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    translate="no"
+    className="grid size-9 flex-none place-items-center rounded-full bg-pitch-50 font-extrabold text-[0.8125rem]"
+  >
+    {initials(name)}
+  </span>
+)
