@@ -96,6 +96,14 @@ export class Board {
     await this.sheet.waitFor({ state: 'hidden' })
   }
 
+  /** Opens what can be done with the first evening, or the last. */
+  async openEvening(which: 'first' | 'last' = 'first') {
+    await this.page
+      .getByRole('button', { name: /^More for/ })
+      [which]()
+      .click()
+  }
+
   /** Publishes what is changed, which concerns nobody with an account. */
   async publish() {
     await this.bar.getByRole('button', { name: 'Publish', exact: true }).click()

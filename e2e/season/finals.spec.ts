@@ -22,12 +22,9 @@ test.describe('on a phone', () => {
   test('[SC12] from the finals’ day to the champion', async ({ page, site, season, place, view }) => {
     await playFirstEvening(site, place.organiserCookies, season.id)
     await view('/', 'organiser')
-    await Board.open(page, season)
+    const board = await Board.open(page, season)
     await page.getByRole('navigation', { name: 'Evenings' }).getByRole('button').last().click()
-    await page
-      .getByRole('button', { name: /^More for/ })
-      .last()
-      .click()
+    await board.openEvening('last')
     await page.getByRole('button', { name: 'Set up the finals' }).click()
     await page.getByRole('button', { name: 'Set up 4 matches' }).click()
     await expect(page.getByText('Winner of semi-final 1').first()).toBeVisible()
@@ -35,10 +32,7 @@ test.describe('on a phone', () => {
     // Another team than the table's, and back.
     const sheet = page.getByRole('dialog')
     const openSheet = async () => {
-      await page
-        .getByRole('button', { name: /^More for/ })
-        .last()
-        .click()
+      await board.openEvening('last')
       await page.getByRole('button', { name: 'Set up the finals' }).click()
     }
     await openSheet()
@@ -50,6 +44,25 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Save semi-final 1' }).click()
     await expect(sheet.getByRole('button', { name: 'Save semi-final 1' })).toBeHidden()
     await page.keyboard.press('Escape')
+
+    await test.step('[MN8] who referees is named for the day, found from the match, and undone', async () => {
+      const referee = sheet.getByLabel(/^Loser of semi-final 1 v/)
+      await board.openEvening('last')
+      await sheet.getByRole('button', { name: 'Referees' }).click()
+      await referee.selectOption('Greens')
+      await sheet.getByRole('button', { name: 'Save 1 referee' }).click()
+      await expect(sheet.getByText('Saved.')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await board.card(/Loser of semi-final 1/).click()
+      await sheet.getByRole('button', { name: 'Referees of this evening' }).click()
+      const named = referee.locator('option:checked')
+      await expect(named).toHaveText('Greens')
+      await referee.selectOption('Blues')
+      await sheet.getByRole('button', { name: 'Save 1 referee' }).click()
+      await sheet.getByRole('button', { name: 'Undo' }).click()
+      await expect(named).toHaveText('Greens')
+      await page.keyboard.press('Escape')
+    })
 
     const finals = `/finals?season=${season.slug}`
     await open(page, finals)

@@ -199,10 +199,7 @@ test('evenings are added, moved with their matches and removed; matches wait in 
   })
 
   await test.step('another kick-off takes the match along', async () => {
-    await page
-      .getByRole('button', { name: /^More for/ })
-      .first()
-      .click()
+    await board.openEvening()
     await sheet.getByRole('button', { name: /Change day/ }).click()
     await sheet.getByLabel('Kick-off 1', { exact: true }).fill('17:30')
     await sheet.getByRole('button', { name: 'Save' }).click()
@@ -225,10 +222,7 @@ test('evenings are added, moved with their matches and removed; matches wait in 
   })
 
   await test.step('an empty evening is removed; discarding asks first and forgets everything', async () => {
-    await page
-      .getByRole('button', { name: /^More for/ })
-      .first()
-      .click()
+    await board.openEvening()
     await sheet.getByRole('button', { name: 'Remove this evening' }).click()
     await expect(page.getByText('Removed', { exact: true })).toBeVisible()
     await bar.getByRole('button', { name: 'Discard' }).click()
