@@ -86,7 +86,8 @@ function RefundForm({ leagueId, userId, payment, onCancel, onRefunded }: RefundF
         <>
           {amountField}
           <p className="mt-2 text-ink-2 text-sm">
-            It goes to the card or account that it came from, mostly within ten days, and can’t be undone.
+            It goes to the card or account that it came from, mostly within ten days, and can’t be undone. Of a part
+            that goes back the fee is open again; once all of it is back, nothing is.
           </p>
         </>
       )}
