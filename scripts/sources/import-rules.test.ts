@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../command.ts'
 import { HOUSE, INSIDE, mayImport, mayUsePackage } from './import-rules.ts'
 
-/** The rows of a table that follow a line, by their first cell: what their last cell names. */
-function tableAfter(line: RegExp): [name: string, imports: string[] | 'all'][] {
+/** The rows of the tables between a line and those of the next part, by their first cell: what their last cell names. */
+function rowsAfter(line: RegExp): [name: string, imports: string[] | 'all'][] {
   const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
-  const lines = text.slice(text.search(line)).split('\n')
-  const start = lines.findIndex((one) => one.startsWith('| --- |')) + 1
-  return lines.slice(start, lines.indexOf('', start)).map((row) => {
+  const [, ...lines] = text.slice(text.search(line)).split('\n')
+  const end = lines.findIndex((one) => /^(?:## |`src\/\w+`, from)/.test(one))
+  const isRow = (one: string, place: number) => one.startsWith('| ') && !lines[place + 1]?.startsWith('| --- |')
+  const rows = lines.slice(0, end).filter((one, place) => isRow(one, place) && !one.startsWith('| --- |'))
+  return rows.map((row) => {
     const cells = row.split(' | ')
     const [name = ''] = namesIn(cells[0] ?? '')
     const last = cells.at(-1) ?? ''
@@ -22,11 +24,11 @@ const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name 
 describe('docs/architecture.md has the same directions', () => {
   it('for the parts of the repository', () => {
     const parts = Object.entries(HOUSE).map(([part, { imports }]) => [part, imports])
-    expect(tableAfter(/^## The house$/m)).toEqual(parts)
+    expect(rowsAfter(/^## The house$/m)).toEqual(parts)
   })
 
   it.each(Object.entries(INSIDE))('inside of %s', (part, areas) => {
-    expect(tableAfter(new RegExp(`^\`${part}\`, from`, 'm'))).toEqual(Object.entries(areas))
+    expect(rowsAfter(new RegExp(`^\`${part}\`, from`, 'm'))).toEqual(Object.entries(areas))
   })
 })
 
