@@ -38,6 +38,8 @@ describe('what acts come to', () => {
   it('[PA2] owes nothing of a waived fee, and says what came before', () => {
     expect(balanceOf(acts(WAIVES), PRICE)).toEqual({ state: 'waived', received: 0, open: 0, tooMuch: 0 })
     expect(balanceOf(acts(pays(4500), WAIVES), PRICE)).toMatchObject({ state: 'waived', tooMuch: 4500 })
+    expect(balanceOf(acts(pays(2000), WAIVES), PRICE)).toMatchObject({ state: 'waived', open: 0, tooMuch: 0 })
+    expect(balanceOf(acts(pays(4500), gives(2000), WAIVES), PRICE)).toMatchObject({ state: 'waived', tooMuch: 0 })
   })
 
   it('[PA2] takes a mark without an amount for all of it', () => {

@@ -11,7 +11,7 @@ export type Balance = {
   received: number
   /** What is still to be paid; 0 where the fee is settled. */
   open: number
-  /** What was paid beyond what is owed: of a waived fee, all of it. */
+  /** What was paid beyond what is owed. A waiver after a part was paid forgives the rest; after all of it, all of it is too much. */
   tooMuch: number
 }
 
@@ -73,9 +73,11 @@ export function balanceOf(acts: readonly PaymentAct[], price: number | null): Ba
         act.kind satisfies never
     }
   }
-  const owed = state === 'open' || state === 'paid' ? (price ?? 0) : 0
-  const open = state === 'open' ? Math.max(0, owed - received) : 0
-  return { state, received, open, tooMuch: price === null ? 0 : Math.max(0, received - owed) }
+  const owes = state === 'open' || state === 'paid'
+  const open = state === 'open' ? Math.max(0, (price ?? 0) - received) : 0
+  const isPart = state === 'waived' && price !== null && received < price
+  const tooMuch = price === null || isPart ? 0 : Math.max(0, received - (owes ? price : 0))
+  return { state, received, open, tooMuch }
 }
 
 /** What an act is before it is stored. */

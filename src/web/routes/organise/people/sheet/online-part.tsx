@@ -87,7 +87,7 @@ function RefundForm({ leagueId, userId, payment, onCancel, onRefunded }: RefundF
           {amountField}
           <p className="mt-2 text-ink-2 text-sm">
             It goes to the card or account that it came from, mostly within ten days, and can’t be undone. Of a part
-            that goes back the fee is open again; once all of it is back, nothing is.
+            that goes back the fee is open again: waive it where nothing more is to be paid.
           </p>
         </>
       )}
