@@ -27,10 +27,11 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 /** What nobody wrote to be read: markup, and values that became text. */
 const NO_WORDS = /<|\bundefined\b|\bNaN\b|\[object|\bnull\b/
 
-/** The lines in sight on a page that nobody wrote to be read. */
+/** The lines in sight on a page that nobody wrote to be read; names are as people write them, with markup too. */
 export async function noWords(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
-  return text.split('\n').filter((line) => NO_WORDS.test(line))
+  const names = new Set(await page.locator('[translate=no]').allInnerTexts())
+  return text.split('\n').filter((line) => NO_WORDS.test(line) && !names.has(line))
 }
 
 /** What sticks out at the right of the window, beyond what is meant to scroll inside of itself. */

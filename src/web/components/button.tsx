@@ -9,7 +9,7 @@ type Look = { variant?: Variant | undefined; size?: Size | undefined; wide?: boo
 
 const VARIANTS: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent',
-  ghost: 'border-[1.5px] border-white/45 bg-pitch-950/60 text-white hover:border-white/70 hover:bg-pitch-900/80',
+  ghost: 'border-[1.5px] border-white/55 bg-pitch-950/60 text-white hover:border-white/75 hover:bg-pitch-900/80',
   quiet: 'border-[1.5px] border-line-strong bg-paper text-ink hover:border-ink-3 hover:bg-pitch-50',
   dark: 'bg-pitch-950 text-white hover:bg-pitch-900',
   danger: 'bg-live text-white hover:bg-live-deep',
