@@ -59,6 +59,13 @@ const WORDS: Record<GuestNews, (notice: GuestNotice) => Words> = {
     lines: [`Your guardian said no, so you don’t fill in for ${team} on ${day}. They know.`],
     label: 'See it on the site',
   }),
+  unanswered: ({ team, day }) => ({
+    subject: `Not filling in on ${day}`,
+    lines: [
+      `Whoever we asked as your guardian can’t answer any more, since that has changed. So you don’t fill in for ${team} on ${day}; they know, and may ask again.`,
+    ],
+    label: 'See it on the site',
+  }),
   withdrawn: ({ team, day, who }) => ({
     subject: `${team} don’t need a guest on ${day} any more`,
     lines: [

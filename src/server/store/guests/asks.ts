@@ -189,7 +189,7 @@ const readAsk = (db: Pick<Transaction<Database>, 'selectFrom'>, askId: string) =
     .select(['id', 'leagueId', 'teamId', 'day', 'position', 'state', 'acceptedBy', 'kickOff'])
     .executeTakeFirst()
 
-const nameOf = ({ firstName, lastName }: FillIn) => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: FillIn) => `${firstName} ${lastName}`
 
 /** Whether somebody leads a team, or stands in. */
 async function leads(
@@ -256,7 +256,7 @@ export async function end(
 /** Tells whoever has accepted an ask, and their guardian, where somebody has and is registered still. */
 export async function tellGuest(
   trx: Transaction<Database>,
-  what: 'withdrawn' | 'moved' | 'called-off' | 'confirmed' | 'refused',
+  what: 'withdrawn' | 'moved' | 'called-off' | 'confirmed' | 'refused' | 'unanswered',
   { acceptedBy }: { acceptedBy: string | null },
   details: AskDetails,
   mailTo: GuestMail,
@@ -264,8 +264,8 @@ export async function tellGuest(
 ): Promise<void> {
   if (acceptedBy === null) return
   const guest = (await readFillIns(trx, details.season, [acceptedBy])).get(acceptedBy)
-  // Of what a guardian has just said, the player alone is told.
-  const isSaid = what === 'confirmed' || what === 'refused'
+  // Of what a guardian has just said, or can't say, the player alone is told.
+  const isSaid = what === 'confirmed' || what === 'refused' || what === 'unanswered'
   const told = guest && { ...guest, ...(isSaid && { guardianAddress: null }) }
   if (told) await mailGuest(trx, what, told, details, mailTo, now)
 }

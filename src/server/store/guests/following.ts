@@ -1,12 +1,12 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { LIVE_STATES } from '#contract/guests/choices.ts'
 import { dayLabel } from '#league/day-text.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
-import { end, tellGuest } from './asks.ts'
-import { readFillIns } from './fill-ins.ts'
+import { end, nameOf, tellGuest } from './asks.ts'
+import { type FillIn, readFillIns } from './fill-ins.ts'
 import { firstKickOff, readTeamDays, type TeamDays } from './guest-days.ts'
 import { type GuestMail, mailGuest, mailLeaders } from './guest-notices.ts'
 
@@ -17,8 +17,8 @@ const NO_MATCHES = { matches: [], kickOffs: [], sentences: [] }
 export const guestFollowingStore = ({ read, write, engine }: Connections) => ({
   /**
    * Lets every ask whose day is ahead follow what has changed: one whose team has no match then any more ends, another first
-   * kick-off is told to its guest, and one whose guest has left the season ends. Each change is told once, by whichever
-   * process sees it first. Gives how many asks changed.
+   * kick-off is told to its guest, and one ends whose guest has left the season, or whose guardian can't answer any more. Each
+   * change is told once, by whichever process sees it first. Gives how many asks changed.
    */
   async follow(now: number, mailTo: GuestMail): Promise<number> {
     const rows = await read
@@ -36,8 +36,7 @@ export const guestFollowingStore = ({ read, write, engine }: Connections) => ({
       if (!season) continue
       const days = await readTeamDays(read, season)
       for (const ask of await liveAsks(read, leagueId, now)) {
-        const guest = ask.acceptedBy === null ? null : await readFillIns(read, season, [ask.acceptedBy])
-        if (whatChanged(ask, days, guest?.size ?? null) === null) continue
+        if (whatChanged(ask, days, await guestOf(read, season, ask)) === null) continue
         // Read again with the season held: the schedule may change at this moment.
         changed += await write.transaction().execute(async (trx) => {
           if (!(await holdOpen(trx, engine, leagueId))) return 0
@@ -56,16 +55,25 @@ const liveAsks = (db: Pick<Transaction<Database>, 'selectFrom'>, leagueId: strin
     .where('leagueId', '=', leagueId)
     .where('state', 'in', LIVE_STATES)
     .where('kickOff', '>', now)
-    .select(['id', 'teamId', 'day', 'position', 'kickOff', 'state', 'acceptedBy'])
+    .select(['id', 'teamId', 'day', 'position', 'kickOff', 'state', 'acceptedBy', 'guardianLink'])
     .execute()
 
 type LiveAsk = Awaited<ReturnType<typeof liveAsks>>[number]
 
-/** `guests` says how many of the ask's guest are registered: 0 where they have left, null where there is none. */
-function whatChanged({ teamId, day, kickOff, state }: LiveAsk, days: TeamDays, guests: number | null) {
+async function guestOf(db: Kysely<Database>, season: PeopleSeason, { acceptedBy }: LiveAsk): Promise<FillIn | null> {
+  return acceptedBy === null ? null : ((await readFillIns(db, season, [acceptedBy])).get(acceptedBy) ?? null)
+}
+
+/** `guest` is whoever has accepted: null where nobody has, or they have left. */
+function whatChanged(
+  { teamId, day, kickOff, state, guardianLink }: LiveAsk,
+  days: TeamDays,
+  guest: Pick<FillIn, 'guardian'> | null,
+) {
   const now = days.dayOf(teamId, day)
   if (!now) return 'called-off' as const
-  if (state !== 'open' && (guests ?? 0) === 0) return 'left' as const
+  if (state !== 'open' && guest === null) return 'left' as const
+  if (state === 'guardian' && (guardianLink === null || guest?.guardian !== 'confirms')) return 'returned' as const
   return firstKickOff(now) === kickOff ? null : ('moved' as const)
 }
 
@@ -79,9 +87,8 @@ async function followOne(
   const ask = (await liveAsks(trx, season.id, now)).find(({ id }) => id === askId)
   if (!ask) return 0
   const days = await readTeamDays(trx, season)
-  const guests = ask.acceptedBy === null ? null : await readFillIns(trx, season, [ask.acceptedBy])
-  const guest = guests?.get(ask.acceptedBy ?? '')
-  const what = whatChanged(ask, days, guests?.size ?? null)
+  const guest = await guestOf(trx, season, ask)
+  const what = whatChanged(ask, days, guest)
   if (what === null) return 0
   const day = days.dayOf(ask.teamId, ask.day) ?? { ...NO_MATCHES, day: ask.day, label: dayLabel(ask.day) }
   const team = await trx.selectFrom('teams').where('id', '=', ask.teamId).select('name').executeTakeFirst()
@@ -105,6 +112,10 @@ async function followOne(
   const before = await end(trx, askId, what, now)
   if (!before) return 0
   if (what === 'called-off') await tellGuest(trx, 'called-off', before, details, mailTo, now)
-  else await mailLeaders(trx, 'left', { leagueId: season.id, teamId: ask.teamId, guest: null }, details, mailTo, now)
+  else {
+    const told = { leagueId: season.id, teamId: ask.teamId, guest: guest && nameOf(guest) }
+    await mailLeaders(trx, what, told, details, mailTo, now)
+    if (what === 'returned') await tellGuest(trx, 'unanswered', before, details, mailTo, now)
+  }
   return 1
 }

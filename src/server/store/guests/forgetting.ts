@@ -33,6 +33,20 @@ export async function moveGuest(trx: Transaction<Database>, from: string, into: 
   await trx.updateTable('answerLinks').set({ userId: into }).where('userId', '=', from).execute()
 }
 
+/** Ends the links that ask whoever was a player's guardian before. Their asks end once that is seen (`following.ts`). */
+export async function endGuestLinks(
+  trx: Transaction<Database>,
+  { leagueId, userId }: { leagueId: string; userId: string },
+): Promise<void> {
+  await trx
+    .updateTable('guestAsks')
+    .set({ guardianLink: null, guardianLinkEnds: null })
+    .where('leagueId', '=', leagueId)
+    .where('acceptedBy', '=', userId)
+    .where('state', '=', 'guardian')
+    .execute()
+}
+
 /** Forgets who filled in, in a season that was archived some months ago ([PE5]). */
 export async function dropGuests(db: Kysely<Database>, leagueId: string): Promise<void> {
   await db.deleteFrom('guestPool').where('leagueId', '=', leagueId).execute()

@@ -64,7 +64,8 @@ async function linkOf(db: Kysely<Database>, hash: string, now: number) {
   const guest = (await readFillIns(db, season, [ask.acceptedBy])).get(ask.acceptedBy)
   const { teams, dayOf } = await readTeamDays(db, season)
   const [team, day] = [teams.get(ask.teamId), dayOf(ask.teamId, ask.day)]
-  if (!guest || !team || !day || firstKickOff(day) <= now) return null
+  // Of who is 18 by now, and where the season asks no guardians any more, nobody has to answer.
+  if (guest?.guardian !== 'confirms' || !team || !day || firstKickOff(day) <= now) return null
   const page: GuestLinkPage = {
     firstName: guest.firstName,
     team: team.name,

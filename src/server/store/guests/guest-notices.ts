@@ -24,6 +24,7 @@ export type GuestNews =
   | 'left'
   | 'confirmed'
   | 'refused'
+  | 'unanswered'
   | 'withdrawn'
   | 'moved'
   | 'called-off'

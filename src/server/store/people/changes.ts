@@ -13,6 +13,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { correctPayment, lockRegistrations, notePayment, settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
+import { endGuestLinks } from '../guests/forgetting.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
@@ -229,6 +230,7 @@ async function writeRest(
       .where('leagueId', '=', leagueId)
       .where('userId', '=', userId)
       .execute()
+  if (fields.includes('guardian')) await endGuestLinks(trx, { leagueId, userId })
   if (fields.includes('contactEmail')) {
     await trx
       .updateTable('users')

@@ -8,6 +8,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { endGuestLinks } from '../guests/forgetting.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -30,6 +31,8 @@ export type StoredAgreement = {
   version: number | null
   agreed: Agreement | null
   guardian: Guardian | null
+  /** Whether that guardian has answered a link at that address before. */
+  hasAnswered: boolean
   /** Null where no link is out. */
   linkEnds: number | null
 }
@@ -55,6 +58,7 @@ async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): P
     version: (await newestAgreementText(db, leagueId))?.version ?? null,
     agreed: storedJson(row.agreement, agreementSchema, null),
     guardian: storedJson(row.guardian, storedGuardian, null),
+    hasAnswered: storedJson(row.guardian, confirmedGuardian, null) !== null,
     linkEnds: row.guardianLink === null ? null : row.guardianLinkEnds,
   }
 }
@@ -138,6 +142,8 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         const answered = storedJson(before?.guardian ?? null, confirmedGuardian, null)
         // Named again, they are still who has answered at this address ([PE9]).
         const isSame = answered?.email === guardian.email
+        const named = storedJson(before?.guardian ?? null, storedGuardian, null)
+        if (named?.email !== guardian.email) await endGuestLinks(trx, { leagueId, userId })
         await registration(trx, { leagueId, userId })
           .set({ guardian: JSON.stringify(isSame ? { ...guardian, confirmed: true } : guardian) })
           .execute()
@@ -222,6 +228,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
           .set({ guardianLink: null, guardianLinkEnds: null })
           .executeTakeFirst()
         if (answered.numUpdatedRows === 0n) return null
+        if (!link.hasAnswered) await endEarlierLinks(trx, link.key)
         await announce(trx, { kind: 'players' })
         return 'agreed'
       }),
@@ -240,11 +247,22 @@ async function linkOf(db: Kysely<Database>, hash: string, now: number) {
   if (!key) return null
   const stored = await readAgreement(db, key)
   if (!stored?.guardian || stored.season.archivedAt !== null) return null
-  const { firstName, season, guardian } = stored
+  const { firstName, season, guardian, hasAnswered } = stored
   if (season.details.asks.agreement === '') return null
   const newest = await newestAgreementText(db, season.id)
   if (!newest) return null
-  return { key, guardian, page: { firstName, season: season.name, text: newest.text, version: newest.version } }
+  return {
+    key,
+    guardian,
+    hasAnswered,
+    page: { firstName, season: season.name, text: newest.text, version: newest.version },
+  }
+}
+
+/** Ends what was sent to whoever was a player's guardian before: their links would be good again with the next one who answers. */
+async function endEarlierLinks(trx: Transaction<Database>, { leagueId, userId }: Key): Promise<void> {
+  for (const table of ['answerLinks', 'feeLinks'] as const)
+    await trx.deleteFrom(table).where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
 }
 
 async function nameOf(db: Kysely<Database>, userId: string): Promise<string> {
