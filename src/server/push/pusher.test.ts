@@ -100,6 +100,26 @@ describe.each(ENGINES)('pushes on %s', (engine) => {
     await expect.poll(async () => (await mailed()).length).toBe(1)
   })
 
+  it('[MN6] tries for an hour of the morning where a push has waited for the night to end', async () => {
+    const maya = await withPhone('maya@example.com')
+    service.answer(maya.subscription, { status: 503 })
+    const midnight = new Date(site.clock.now()).setUTCHours(24, 0, 0, 0)
+    const reader = { userId: maya.userId, text: TEXT }
+    const order = { kind: 'result' as const, about: 'm', timeZone: 'UTC', endsAt: midnight + 48 * HOUR }
+    await site.store.pushes.queue(order, [reader], midnight)
+    const morning = (await site.store.pushes.nextDue()) ?? 0
+    expect(morning - midnight).toBe(8 * HOUR)
+    site.clock.pass(morning - site.clock.now())
+    site.pusher.wake()
+    // Refused once, it is due again before what holds it ends.
+    const dueIn = async () => ((await site.store.pushes.nextDue()) ?? 0) - site.clock.now()
+    await expect.poll(async () => (await dueIn()) > 0 && (await dueIn()) < 16 * SECOND).toBe(true)
+    service.answer(maya.subscription, null)
+    site.clock.pass(16 * SECOND)
+    site.pusher.wake()
+    await service.until(1)
+  })
+
   it('[MN6] leaves out what is over by the time it would go', async () => {
     const maya = await withPhone('maya@example.com')
     service.answer(maya.subscription, { status: 503 })

@@ -19,7 +19,7 @@ const HOLD_MS = 30 * SECOND
 const LOOK_EVERY_MS = 5 * SECOND
 const FIRST_RETRY_MS = 15 * SECOND
 const LONGEST_RETRY_MS = 15 * MINUTE
-/** A push that no service has taken for so long is given up, and its mail is written. */
+/** A push that no service has taken for so long since it might go out is given up, and its mail is written. */
 const GIVE_UP_AFTER_MS = 60 * MINUTE
 /** What a push service may keep a push for, at most. */
 const LONGEST_TTL_MS = 24 * 60 * MINUTE

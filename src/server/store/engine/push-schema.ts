@@ -49,6 +49,7 @@ type PushTable = {
   dueAt: number
   /** When it would tell of nothing that is to come. */
   endsAt: number
+  /** From when on it may go out, in milliseconds since 1970: when it was queued, or the morning after. */
   createdAt: number
   /** The process that holds it until `dueAt`, null when none does. */
   holder: string | null

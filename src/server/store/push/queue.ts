@@ -105,7 +105,8 @@ export async function queuePush(
       attempts: 0,
       dueAt,
       endsAt,
-      createdAt: now,
+      // The night that it waits through is no time in which nobody took it.
+      createdAt: dueAt,
       holder: null,
     }
   })
