@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
 import type { Mine } from '#contract/mine/mine.ts'
-import { withAnswer } from './mine.ts'
+import { answering, type GivenAnswer, mineQuery, withAnswer } from './mine.ts'
 
 const match = (id: string) => ({ id, answer: null, in: 3, out: 1 })
 const player = (userId: string) => ({ userId, answer: null })
@@ -57,4 +58,46 @@ it('[MN2] an answer for a player is marked, and changes nothing of one’s own',
   })
   const back = withAnswer(answered, { leagueId: 'l', matchIds: ['m1'], answer: null, player: 'sam' })
   expect(shown(back)).toEqual(shown(MINE))
+})
+
+/** Taps one after the other, each of which waits for `fail` or `take`. */
+function tapping() {
+  const waiting: { resolve(response: Response): void; reject(error: Error): void }[] = []
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+  vi.stubGlobal('fetch', () => new Promise((resolve, reject) => waiting.push({ resolve, reject })))
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  client.setQueryData(mineQuery.queryKey, MINE)
+  const next = async () => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    return waiting.shift()
+  }
+  return {
+    tap: (given: Pick<GivenAnswer, 'matchIds' | 'answer'>) =>
+      new MutationObserver(client, answering(client)).mutate({ leagueId: 'l', ...given }).catch(() => {}),
+    fail: async () => (await next())?.reject(new TypeError('Failed to fetch')),
+    take: async () => (await next())?.resolve(new Response(null, { status: 204 })),
+    answers: () => shown(client.getQueryData(mineQuery.queryKey) as Mine).matches.map(([answer]) => answer),
+  }
+}
+
+it('[MN2] of two answers that nobody heard, none is shown', async () => {
+  const { tap, fail, answers } = tapping()
+  const taps = [tap({ matchIds: ['m1'], answer: 'in' }), tap({ matchIds: ['m1'], answer: 'out' })]
+  await vi.waitFor(() => expect(answers()).toEqual(['out', null, null]))
+  await fail()
+  await taps[0]
+  expect(answers()).toEqual(['out', null, null])
+  await fail()
+  await taps[1]
+  expect(answers()).toEqual([null, null, null])
+})
+
+it('[MN2] an answer that the server has stays where the next one is refused', async () => {
+  const { tap, fail, take, answers } = tapping()
+  const taps = [tap({ matchIds: ['m1'], answer: 'in' }), tap({ matchIds: ['m2'], answer: 'in' })]
+  await take()
+  await taps[0]
+  await fail()
+  await taps[1]
+  expect(answers()).toEqual(['in', null, null])
 })

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer, AnsweringPlayer } from '#contract/mine/answer.ts'
 import type { Mine, MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { callQuery } from './call-query.ts'
@@ -31,13 +31,20 @@ export async function refreshMine(client: QueryClient): Promise<void> {
 /** An answer for matches of a season: one's own, or for a player of one's team as its captain. */
 export type GivenAnswer = { leagueId: string; matchIds: readonly string[]; answer: Answer | null; player?: string }
 
-/**
- * Says who is in: shown at once, and taken back where the server refuses ([MN2]). Of two taps the later one is sent after the
- * first, and the page shows the server's truth once the last is answered.
- */
+/** Says who is in: shown at once, and taken back where the server refuses ([MN2]). */
 export function useAnswer() {
-  const client = useQueryClient()
-  return useMutation<void, Failure, GivenAnswer, { before: Mine | undefined }>({
+  return useMutation(answering(useQueryClient()))
+}
+
+/** What the page goes back to, while answers are on their way: what was there before the first, with those that the server has. */
+const taken = new WeakMap<QueryClient, Mine>()
+
+/**
+ * Of two taps the later one is sent after the first, and the page shows the server's truth once the last is answered; without a
+ * network, what is known of it.
+ */
+export function answering(client: QueryClient): UseMutationOptions<void, Failure, GivenAnswer> {
+  return {
     mutationKey: ANSWERING,
     scope: { id: 'answers' },
     async mutationFn({ leagueId, matchIds, answer, player }) {
@@ -56,18 +63,28 @@ export function useAnswer() {
         })
     },
     async onMutate(given) {
+      const isFirst = client.isMutating({ mutationKey: ANSWERING }) === 1
       await client.cancelQueries({ queryKey: mineQuery.queryKey })
       const before = client.getQueryData<Mine>(mineQuery.queryKey)
-      if (before) client.setQueryData<Mine>(mineQuery.queryKey, withAnswer(before, given))
-      return { before }
+      if (!before) return
+      if (isFirst) taken.set(client, before)
+      client.setQueryData<Mine>(mineQuery.queryKey, withAnswer(before, given))
     },
-    onError(_error, _given, context) {
-      if (context?.before) client.setQueryData(mineQuery.queryKey, context.before)
+    onSuccess(_reply, given) {
+      const known = taken.get(client)
+      if (known) taken.set(client, withAnswer(known, given))
+    },
+    onError(_error, given) {
+      const known = taken.get(client)
+      if (!known) return
+      const pending = client.getMutationCache().findAll({ mutationKey: ANSWERING, status: 'pending' })
+      const others = pending.flatMap(({ state }) => (state.variables === given ? [] : (state.variables as GivenAnswer)))
+      client.setQueryData(mineQuery.queryKey, others.reduce(withAnswer, known))
     },
     async onSettled() {
       if (client.isMutating({ mutationKey: ANSWERING }) === 1) await client.invalidateQueries({ queryKey: [KEY] })
     },
-  })
+  }
 }
 
 /** Says that one has seen what changed in a season, as far as it was shown ([MN1]). */
