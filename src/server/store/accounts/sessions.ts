@@ -6,7 +6,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
-import { carryPushSubscription, endPushSubscriptions } from '../push/subscriptions.ts'
+import { carryPushSubscription, endPushes } from '../push/subscriptions.ts'
 import { type PlayerRecord, type PlayerRow, playerColumns, toPlayerRecord } from '../season/player-row.ts'
 import { noteSignIn } from './users.ts'
 
@@ -114,7 +114,7 @@ const ENDED_SESSION_RETENTION_MS = 90 * 86_400_000
 /** Ends every session of blocked accounts; each browser can still learn why (`isOfBlocked`). */
 export async function endSessionsByBlock(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
   await db.updateTable('sessions').set({ expiresAt: ENDED_BY_BLOCK }).where('userId', 'in', userIds).execute()
-  await endPushSubscriptions(db, userIds)
+  await endPushes(db, userIds)
 }
 
 /** Forgets them once the accounts are unblocked. */

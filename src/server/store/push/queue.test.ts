@@ -92,6 +92,14 @@ describe.each(ENGINES)('the queue of pushes on %s', (engine) => {
     expect(await opened.store.pushes.extend(ids, 'four', NOW + 9 * HOUR)).toHaveLength(5)
   })
 
+  it('[MN6] leaves nothing, and no mail in its place, for an account that is blocked', async () => {
+    const [maya, noah] = [await withPhone('maya'), await withPhone('noah')]
+    await queue([maya, noah], {}, at('23:00'))
+    const by = { by: noah, now: NOW, adminEmails: ['noah@example.com'] }
+    expect(await opened.store.accounts.block([maya], by)).toBe('blocked')
+    expect(await take(at('08:00', '2025-07-10'))).toMatchObject([{ userId: noah }])
+  })
+
   it('[SC14] writes a mail in its place once no phone takes it', async () => {
     const maya = await withPhone('maya')
     await queue([maya])

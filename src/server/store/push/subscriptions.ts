@@ -23,9 +23,10 @@ export async function carryPushSubscription(
     .execute()
 }
 
-/** Ends what belongs to sessions that are ended and not deleted. */
-export async function endPushSubscriptions(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('pushSubscriptions').where('userId', 'in', userIds).execute()
+/** Ends what blocked accounts are told, and what waits for them: without a phone it would become a mail. */
+export async function endPushes(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  for (const table of ['pushSubscriptions', 'pushes'] as const)
+    await db.deleteFrom(table).where('userId', 'in', userIds).execute()
 }
 
 /** Browsers that are told by Web Push. */
