@@ -60,9 +60,10 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
      */
     give: (leagueId: string, given: Given, giver: Giver): Promise<'given' | NotAnswered> =>
       write.transaction().execute(async (trx) => {
+        // First: the schedule may be changing at this moment.
+        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
         const season = await placedSeason(trx, leagueId)
         if (!season) return 'unknown'
-        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
         const roles = await rolesOf(trx, leagueId, [given.userId, giver.by])
         const teamIds = new Set(roles.get(given.userId)?.keys())
         const rows: Omit<WrittenAnswer, 'answer'>[] = []

@@ -50,9 +50,10 @@ export function nudgeStore({ engine, read, write }: Connections) {
       write
         .transaction()
         .execute(async (trx) => {
+          // First: the schedule may be changing at this moment.
+          if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
           const season = await placedSeason(trx, leagueId)
           if (!season) return 'unknown'
-          if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
           const match = season.matches.find(({ id }) => id === matchId)
           if (!match) return 'no match'
           const roles = (await rolesOf(trx, leagueId, [by])).get(by) ?? new Map()
