@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../day.ts'
 import { id } from '../id.ts'
 import { POSITION_CODES } from '../people/positions.ts'
 import { TEAM_ROLES } from '../people/roster.ts'
@@ -17,6 +18,12 @@ const MAX_ANSWERED = 100
 
 const answer = z.enum(ANSWERS, 'Say whether you are in')
 
+/**
+ * The days on which the matches were shown, at most one for each: a match that is on another one by now is another question.
+ * Left out, they are answered for whenever they are.
+ */
+const days = z.array(day).min(1, 'Say which days were shown').max(MAX_ANSWERED, `Name at most ${MAX_ANSWERED} days`)
+
 /** One's own answer for one match or several of a season, all or none. */
 export const ownAnswersForm = z.object({
   matchIds: z
@@ -25,10 +32,11 @@ export const ownAnswersForm = z.object({
     .max(MAX_ANSWERED, `Answer for at most ${MAX_ANSWERED} matches at once`)
     .refine((ids) => new Set(ids).size === ids.length, 'A match stands here twice'),
   answer,
+  days: days.optional(),
 })
 
 /** An answer for a player of a team; null takes it back. */
-export const answerForm = z.object({ answer: answer.nullable() })
+export const answerForm = z.object({ answer: answer.nullable(), days: days.optional() })
 
 /** A player of a team and whether they are in: read by the own team and organisers alone. */
 export const answeringPlayer = z.object({

@@ -36,7 +36,7 @@ export const mineRoutes = {
     params: z.object({ leagueId: id }),
     body: ownAnswersForm,
     replies: noContent,
-    errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'season_archived'],
+    errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'match_changed', 'season_archived'],
   },
   'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId': {
     operationId: 'answerForPlayer',
@@ -45,7 +45,7 @@ export const mineRoutes = {
     params: z.object({ leagueId: id, matchId: id, userId: id }),
     body: answerForm,
     replies: noContent,
-    errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'season_archived'],
+    errors: ['league_not_found', 'not_found', 'not_allowed', 'answers_closed', 'match_changed', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/matches/:matchId/nudges': {
     operationId: 'nudge',

@@ -147,6 +147,7 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   'send-post': { not_found: 'The post is gone. Somebody may have thrown it away.' },
   answer: {
     answers_closed: 'The match has kicked off, or was called off meanwhile. What you see is as it stands now.',
+    match_changed: 'The match is on another day now. Look at it again, then answer.',
     not_allowed: 'You are not on this team any more.',
     not_found: 'This match was taken off the schedule.',
     network: 'No answer came. Check your connection, then tap again.',

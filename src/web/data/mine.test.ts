@@ -64,7 +64,11 @@ it('[MN2] an answer for a player is marked, and changes nothing of one’s own',
 function tapping() {
   const waiting: { resolve(response: Response): void; reject(error: Error): void }[] = []
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
-  vi.stubGlobal('fetch', () => new Promise((resolve, reject) => waiting.push({ resolve, reject })))
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  })
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   client.setQueryData(mineQuery.queryKey, MINE)
   const next = async () => {
@@ -72,8 +76,11 @@ function tapping() {
     return waiting.shift()
   }
   return {
+    sent,
     tap: (given: Pick<GivenAnswer, 'matchIds' | 'answer'>) =>
-      new MutationObserver(client, answering(client)).mutate({ leagueId: 'l', ...given }).catch(() => {}),
+      new MutationObserver(client, answering(client))
+        .mutate({ leagueId: 'l', days: ['2025-07-30'], ...given })
+        .catch(() => {}),
     fail: async () => (await next())?.reject(new TypeError('Failed to fetch')),
     take: async () => (await next())?.resolve(new Response(null, { status: 204 })),
     answers: () => shown(client.getQueryData(mineQuery.queryKey) as Mine).matches.map(([answer]) => answer),
@@ -93,11 +100,12 @@ it('[MN2] of two answers that nobody heard, none is shown', async () => {
 })
 
 it('[MN2] an answer that the server has stays where the next one is refused', async () => {
-  const { tap, fail, take, answers } = tapping()
+  const { tap, fail, take, answers, sent } = tapping()
   const taps = [tap({ matchIds: ['m1'], answer: 'in' }), tap({ matchIds: ['m2'], answer: 'in' })]
   await take()
   await taps[0]
   await fail()
   await taps[1]
   expect(answers()).toEqual(['in', null, null])
+  expect(sent[0]).toEqual({ matchIds: ['m1'], days: ['2025-07-30'], answer: 'in' })
 })

@@ -28,8 +28,14 @@ export async function refreshMine(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [KEY] })
 }
 
-/** An answer for matches of a season: one's own, or for a player of one's team as its captain. */
-export type GivenAnswer = { leagueId: string; matchIds: readonly string[]; answer: Answer | null; player?: string }
+/** An answer for matches of a season on the days on which they are shown: one's own, or for a player as their captain. */
+export type GivenAnswer = {
+  leagueId: string
+  matchIds: readonly string[]
+  days: readonly string[]
+  answer: Answer | null
+  player?: string
+}
 
 /** Says who is in: shown at once, and taken back where the server refuses ([MN2]). */
 export function useAnswer() {
@@ -47,19 +53,19 @@ export function answering(client: QueryClient): UseMutationOptions<void, Failure
   return {
     mutationKey: ANSWERING,
     scope: { id: 'answers' },
-    async mutationFn({ leagueId, matchIds, answer, player }) {
+    async mutationFn({ leagueId, matchIds, days, answer, player }) {
       if (player === undefined) {
         if (answer === null) return
         await call('PUT /api/leagues/:leagueId/own-answers', {
           params: { leagueId },
-          body: { matchIds: [...matchIds], answer },
+          body: { matchIds: [...matchIds], days: [...days], answer },
         })
         return
       }
       for (const matchId of matchIds)
         await call('PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId', {
           params: { leagueId, matchId, userId: player },
-          body: { answer },
+          body: { answer, days: [...days] },
         })
     },
     async onMutate(given) {
@@ -106,7 +112,7 @@ export function useNudge() {
 }
 
 /** What is one's own once an answer is given: the same, with it. */
-export function withAnswer(mine: Mine, { matchIds, answer, player = mine.userId }: GivenAnswer): Mine {
+export function withAnswer(mine: Mine, { matchIds, answer, player = mine.userId }: Omit<GivenAnswer, 'days'>): Mine {
   const isOwn = player === mine.userId
   const seasons = mine.seasons.map((season): MineSeason => {
     const { own } = season

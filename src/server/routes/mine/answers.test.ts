@@ -172,4 +172,28 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     await league.organiser.call('PUT /api/leagues/:leagueId/archive', undefined, league.params())
     expect((await league.say('red', ['m1'], 'in')).body.code).toBe('season_archived')
   })
+
+  it('[MN2] what was shown for another day is not answered: the match has moved since the page was opened', async () => {
+    const days = ['2025-07-09']
+    const own = { matchIds: ['m1', 'm2'], answer: 'in' as const, days }
+    const params = league.params({ matchId: 'm1', userId: league.ids.get('red') ?? '' })
+    const say = () => league.person('red').call('PUT /api/leagues/:leagueId/own-answers', own, league.params())
+    const sayFor = () =>
+      league
+        .person('red-captain')
+        .call(
+          'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId',
+          { answer: 'out', days },
+          { params: params.params },
+        )
+    expect([(await say()).status, (await sayFor()).status]).toEqual([204, 204])
+    // 9 PM where the league plays, the next day in UTC: still the day that was shown.
+    await league.move('m1', Date.UTC(2025, 6, 10, 1))
+    expect([(await say()).status, (await sayFor()).status]).toEqual([204, 204])
+    await league.move('m1', Date.UTC(2025, 6, 10, 22))
+    const before = await allRows(league.site.store)
+    expect([(await say()).body.code, (await sayFor()).body.code]).toEqual(['match_changed', 'match_changed'])
+    expect(await allRows(league.site.store)).toEqual(before)
+    expect(await league.seenBy('red', 'm1')).toEqual({ Reds: { 'red-captain': null, red: null } })
+  })
 })

@@ -35,7 +35,7 @@ export function serveAnswers(context: RouteContext) {
   })
 
   serve(context, 'PUT /api/leagues/:leagueId/own-answers', async ({ params, body, session }) => {
-    const given = { matchIds: body.matchIds, userId: session.user.id, answer: body.answer }
+    const given = { ...body, userId: session.user.id }
     // Not as an organiser, who may answer for teams that are not theirs.
     const giver = { by: session.user.id, isOrganiser: false, now: clock.now() }
     return refused(await store.answers.give(params.leagueId, given, giver))
@@ -47,7 +47,7 @@ export function serveAnswers(context: RouteContext) {
     async ({ params, body, session, request }) => {
       const { leagueId, matchId, userId } = params
       const giver = { by: session.user.id, isOrganiser: isOrganiser(session), now: clock.now() }
-      const result = await store.answers.give(leagueId, { matchIds: [matchId], userId, answer: body.answer }, giver)
+      const result = await store.answers.give(leagueId, { ...body, matchIds: [matchId], userId }, giver)
       if (result === 'given') request.log.info({ user: giver.by, league: leagueId, match: matchId }, 'answer given')
       return refused(result)
     },
@@ -101,6 +101,7 @@ const REFUSALS = {
   'no match': 'not_found',
   'other team': 'not_allowed',
   closed: 'answers_closed',
+  'other day': 'match_changed',
 } as const satisfies Record<NotAnswered, string>
 
 const refused = (result: 'given' | NotAnswered) => (result === 'given' ? undefined : new Refusal(REFUSALS[result]))

@@ -5,6 +5,7 @@ import type { Position } from '#contract/people/positions.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
 import { answersAs, isAnswerFor, ownTeamIn, takesAnswers } from '#league/mine/answering.ts'
 import { placeMatches } from '#league/schedule/placing.ts'
+import { dayOf } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { BATCH, inBatches } from '../engine/in-batches.ts'
@@ -45,9 +46,15 @@ export type AnswerRecord = {
 export type WrittenAnswer = Omit<AnswerRecord, 'leagueId' | 'at'>
 
 /** Why answers were not written; nothing is then. */
-export type NotAnswered = 'unknown' | 'archived' | 'no match' | 'other team' | 'closed'
+export type NotAnswered = 'unknown' | 'archived' | 'no match' | 'other team' | 'closed' | 'other day'
 
-type Given = { matchIds: readonly string[]; userId: string; answer: Answer | null }
+/** `days` are those on which the matches were shown to who answers, where that is known. */
+type Given = {
+  matchIds: readonly string[]
+  userId: string
+  answer: Answer | null
+  days?: readonly string[] | undefined
+}
 /** Who answers, and the server's own time: a phone's clock decides nothing. */
 type Giver = { by: string; isOrganiser: boolean; now: number }
 
@@ -56,7 +63,7 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
   return {
     /**
      * Writes what a player says of matches of their own team, all or none, and announces it to the team's pages; an answer
-     * of null takes it back. Who answers for somebody else is a captain or deputy of the player's team, or an organiser.
+     * of null takes it back. A match that is not on one of the given days is not answered. Who answers for somebody else is a captain or deputy of the player's team, or an organiser.
      */
     give: (leagueId: string, given: Given, giver: Giver): Promise<'given' | NotAnswered> =>
       write.transaction().execute(async (trx) => {
@@ -77,6 +84,7 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
           const givenAs = answersAs({ userId: giver.by, roleInTeam, isOrganiser: giver.isOrganiser }, given.userId)
           if (givenAs === null) return 'other team'
           if (!takesAnswers(match, giver.now)) return 'closed'
+          if (given.days && !given.days.includes(dayOf(match.dateTime, season.timeZone))) return 'other day'
           rows.push({ matchId, userId: given.userId, teamId, kickOff: match.dateTime, givenAs })
         }
         const { answer } = given

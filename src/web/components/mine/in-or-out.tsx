@@ -29,7 +29,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
   const [isOffered, offer] = useState(false)
   const give = (matchIds: readonly string[], value: Answer) =>
     answer.mutate(
-      { leagueId, matchIds, answer: value },
+      { leagueId, matchIds, days: [day.day], answer: value },
       { onSuccess: () => value === 'in' && mayOfferOnce() && offer(true) },
     )
   const missing = own.leads ? missingPositions(players) : []
@@ -82,7 +82,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
           userId={userId}
           answerFor={
             own.leads && open.length > 0
-              ? (player, value) => answer.mutate({ leagueId, matchIds: ids, answer: value, player })
+              ? (player, value) => answer.mutate({ leagueId, matchIds: ids, days: [day.day], answer: value, player })
               : null
           }
         />

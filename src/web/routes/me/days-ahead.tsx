@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/mine/answer.ts'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -16,6 +17,10 @@ export function DaysAhead({ season, own, name }: DaysAheadProps) {
   const { ahead, next, undated } = own
   if (ahead.length + undated.length === 0) return null
   const days = [...(next ? [next] : []), ...ahead]
+  const give = (matchIds: readonly string[], value: Answer) => {
+    const shown = days.filter(({ matches }) => matches.some(({ id }) => matchIds.includes(id)))
+    answer.mutate({ leagueId: season.league.id, matchIds, days: shown.map(({ day }) => day), answer: value })
+  }
   return (
     <Card className="p-6 pb-3" aria-labelledby={`ahead-${own.team.id}`}>
       <h2 id={`ahead-${own.team.id}`} className="display text-[1.625rem]">
@@ -36,10 +41,7 @@ export function DaysAhead({ season, own, name }: DaysAheadProps) {
       <ul className="mt-3.5">
         {ahead.map((day) => (
           <li key={day.day} className="mine-day">
-            <Ahead
-              day={day}
-              onChoose={(matchIds, value) => answer.mutate({ leagueId: season.league.id, matchIds, answer: value })}
-            />
+            <Ahead day={day} onChoose={give} />
           </li>
         ))}
         {undated.map((match) => (
@@ -56,11 +58,7 @@ export function DaysAhead({ season, own, name }: DaysAheadProps) {
           </li>
         ))}
       </ul>
-      <Away
-        days={days}
-        pending={answer.isPending}
-        onAway={(matchIds) => answer.mutate({ leagueId: season.league.id, matchIds, answer: 'out' })}
-      />
+      <Away days={days} pending={answer.isPending} onAway={(matchIds) => give(matchIds, 'out')} />
     </Card>
   )
 }
