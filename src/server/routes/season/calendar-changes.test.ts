@@ -130,6 +130,23 @@ describe.each(ANY_ENGINE)('what a calendar shows on %s', (engine) => {
     }
   })
 
+  it('[SC13] names the place of an evening that is elsewhere, and raises its matches when that changes', async () => {
+    const move = async (venue: string | null) => {
+      const { evenings } = await schedule()
+      const { id, planned } = evenings[2] ?? {}
+      const edits = [{ item: 'evening', id, before: planned, after: { ...planned, venue } }]
+      await organiser.inject('POST', `/api/leagues/${leagueId}/schedule/edits`, { edits })
+      const body = { seen: (await schedule()).revision, tell: false, anyway: true }
+      return organiser.call('POST /api/leagues/:leagueId/schedule/publish', body, { params: params() })
+    }
+    const moved = await raisedBy(() => move('Riverside Park'))
+    expect(moved).toHaveLength(6)
+    for (const { says } of moved) expect(says).toMatch(/\|Field \w, Riverside Park\|/)
+    const back = await raisedBy(() => move(null))
+    expect(back).toHaveLength(6)
+    for (const { says } of back) expect(says).not.toContain('Riverside')
+  })
+
   it('[SC13] says in words that a match is called off, and why, for programs that show no status', async () => {
     const early = await raisedBy(() => callOff(1, { field: 'A', reason: 'Sprinklers' }))
     expect(early.length).toBeGreaterThan(0)

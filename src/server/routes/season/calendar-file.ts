@@ -73,13 +73,14 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
     const { venue } = data.details
     const length = matchLength(data.details)
     const byId = new Map(data.matches.map((match) => [match.id, match]))
-    const reasons = new Map(data.evenings.map(({ id, calledOff }) => [id, calledOff?.reason]))
+    const evenings = new Map(data.evenings.map((evening) => [evening.id, evening]))
     const isShown = ({ home, away }: MatchCard) =>
       teamIds === null || teamIds.has(home?.id ?? '') || teamIds.has(away?.id ?? '')
     for (const card of matchCards(data, data.summaries, data.matches, data.knockOuts)) {
       // A match without a date has no place in a calendar; one that loses its date says so there ([SC13]).
       if (card.dateTime === null) continue
       const match = byId.get(card.id)
+      const evening = evenings.get(match?.eveningId ?? '')
       const [home, away] = [
         card.home?.name ?? (card.knockOut?.home || 'Unknown Team'),
         card.away?.name ?? (card.knockOut?.away || 'Unknown Team'),
@@ -92,9 +93,10 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
         sequence: match?.sequence ?? 0,
         ...(off !== '' && {
           status: ICalEventStatus.CANCELLED,
-          description: offText(card, reasons.get(match?.eveningId ?? '')),
+          description: offText(card, evening?.calledOff?.reason),
         }),
-        location: [card.venue, venue.address].filter(Boolean).join(', '),
+        // The season's address is that of its own venue alone.
+        location: [card.venue, evening?.venue ?? venue.address].filter(Boolean).join(', '),
         url: `${publicUrl}/matches`,
       }
       if (isShown(card)) {

@@ -283,7 +283,7 @@ export async function carryOut(
   const change = changeBetween(found.state, after)
   await writeSchedule(trx, leagueId, found, change, after)
   if (change.matches.length > 0) await announceTaken(trx, found, after.evenings)
-  await raiseSequence(trx, { leagueId, matchIds: reasonChanged(change, after) }, now)
+  await raiseSequence(trx, { leagueId, matchIds: eveningSaysElse(change, after) }, now)
   const filling = await fillKnockOuts(trx, leagueId, now)
   const isChanged = new Set(change.matches.map(({ id }) => id))
   const changes = [
@@ -318,15 +318,18 @@ export async function carryOut(
   return { publicationId, sentences, change }
 }
 
-/** Matches that were off before, and whose evening gives another reason for that now: calendars say it ([SC13]). */
-function reasonChanged({ evenings, matches: changed }: ScheduleChange, { matches }: ScheduleState): string[] {
-  const reasons = evenings.filter(({ before, after }) => before?.calledOff?.reason !== after?.calledOff?.reason)
-  const evening = new Set(reasons.map(({ id }) => id))
+/** The matches whose events in calendars say another place, or another reason for which they are off, by their evening alone. */
+function eveningSaysElse({ evenings, matches: changed }: ScheduleChange, { matches }: ScheduleState): string[] {
+  const other = (of: (evening: ScheduleState['evenings'][number] | null) => unknown) =>
+    new Set(evenings.flatMap(({ id, before, after }) => (of(before) === of(after) ? [] : id)))
+  const [venues, reasons] = [other((one) => one?.venue ?? null), other((one) => one?.calledOff?.reason)]
   const raised = new Set(changed.map(({ id }) => id))
-  return matches
-    .filter((match) => evening.has(match.eveningId ?? '') && !raised.has(match.id))
-    .filter((match) => ['postponed', 'cancelled'].includes(statusOf(match)))
-    .map(({ id }) => id)
+  return matches.flatMap((match) => {
+    const evening = match.eveningId ?? ''
+    const isOff = ['postponed', 'cancelled'].includes(statusOf(match))
+    const saysElse = venues.has(evening) || (isOff && reasons.has(evening))
+    return saysElse && !raised.has(match.id) ? match.id : []
+  })
 }
 
 /** A change with the teams that its knock-out matches got by it. */
