@@ -5,6 +5,7 @@ import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { STAGE_TEXTS } from '../stages.ts'
+import type { Venues } from './place-text.ts'
 import type { ScheduleChange } from './publishing.ts'
 
 /** A change in words, and the teams that it concerns: none where it is about an evening alone. */
@@ -14,8 +15,11 @@ const NEW_MATCH = 'New: '
 /** Whether a sentence is about a match that was not there before. */
 export const announcesNewMatch = (sentence: string): boolean => sentence.startsWith(NEW_MATCH)
 
-/** Names of the season's teams by id, and the league's zone, in which times are given. */
-export type TextContext = { teams: ReadonlyMap<string, string>; timeZone: string }
+/**
+ * Names of the season's teams by id, and the league's zone, in which times are given; with `venues`, evenings elsewhere name
+ * their place.
+ */
+export type TextContext = { teams: ReadonlyMap<string, string>; timeZone: string; venues?: Venues }
 
 /**
  * What a change of the schedule means, evenings first, then matches in the order in which they are played ([SC9]). What
@@ -99,9 +103,10 @@ const stageText = ({ stage }: Match) => STAGE_TEXTS[stage].toLowerCase()
 const nameOf = (id: string | null, { teams }: TextContext) => teams.get(id ?? '') ?? 'Unknown Team'
 
 /** 'Wed, Jul 30, 6:00 PM, field B' */
-export function whereText({ dateTime, fieldLocation }: Match, { timeZone }: TextContext): string {
-  const field = fieldLocation ? `, ${fieldText(fieldLocation)}` : ''
-  if (dateTime === null) return `date to come${field}`
+export function whereText({ dateTime, fieldLocation, eveningId }: Match, { timeZone, venues }: TextContext): string {
+  const venue = venues?.get(eveningId ?? '') ?? null
+  const place = `${fieldLocation ? `, ${fieldText(fieldLocation)}` : ''}${venue === null ? '' : `, ${venue}`}`
+  if (dateTime === null) return `date to come${place}`
   const { day, time } = localTime(dateTime, timeZone)
-  return `${dayLabel(day)}, ${clockTime(time)}${field}`
+  return `${dayLabel(day)}, ${clockTime(time)}${place}`
 }

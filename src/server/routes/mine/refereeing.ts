@@ -1,9 +1,9 @@
 import type { OwnRefereeing } from '#contract/schedule/referees.ts'
 import { dayLabel } from '#league/day-text.ts'
-import { fieldName } from '#league/fields.ts'
-import { statusOf } from '#league/matches.ts'
+import { fieldOf, statusOf } from '#league/matches.ts'
 import { matchEnds } from '#league/mine/own-days.ts'
 import { matchCards } from '#league/schedule/cards.ts'
+import { placeText, venuesOf } from '#league/schedule/place-text.ts'
 import { dayOf } from '#league/season.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -43,7 +43,7 @@ function presentDuty(data: LeagueData, matchId: string, teamId: string | null, n
     away: card?.away?.name ?? (card?.knockOut?.away || 'A team to come'),
     day: day === null ? '' : dayLabel(day),
     time: card?.time ?? '',
-    fieldName: fieldName(card?.venue ?? ''),
+    fieldName: placeText({ ...match, fieldLocation: fieldOf(match) }, venuesOf(data.evenings)),
     isOff,
   }
   return { dateTime: match.dateTime ?? Number.MAX_SAFE_INTEGER, own }

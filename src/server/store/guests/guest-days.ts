@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { GuestMatch } from '#contract/guests/guests.ts'
 import type { Match } from '#contract/match.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
-import { fieldName } from '#league/fields.ts'
 import { statusOf } from '#league/matches.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
+import { placeText, type Venues } from '#league/schedule/place-text.ts'
 import { localTime } from '#league/season.ts'
 import type { Database } from '../engine/schema.ts'
 import { placedSeason } from '../mine/answers.ts'
@@ -33,8 +33,10 @@ export async function readTeamDays(db: Kysely<Database>, { id: leagueId, details
     .select(['id', 'name', 'shortName', 'color', 'logo'])
     .execute()
   const names = new Map(teams.map(({ id, name }) => [id, name]))
-  const context = { teams: names, timeZone }
-  const on = ((await placedSeason(db, leagueId))?.matches ?? [])
+  const placed = await placedSeason(db, leagueId)
+  const venues: Venues = placed?.venues ?? new Map()
+  const context = { teams: names, timeZone, venues }
+  const on = (placed?.matches ?? [])
     .filter((match): match is Match & { dateTime: number } => match.dateTime !== null && statusOf(match) === 'upcoming')
     .toSorted((a, b) => a.dateTime - b.dateTime)
   const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Unknown Team'
@@ -47,12 +49,12 @@ export async function readTeamDays(db: Kysely<Database>, { id: leagueId, details
       label: dayLabel(day),
       kickOffs: matches.map(({ dateTime }) => dateTime),
       sentences: matches.map((match) => `${whereText(match, context)}: ${pairText(match, context)}`),
-      matches: matches.map(({ id, dateTime, fieldLocation, homeTeamId, awayTeamId }) => ({
-        matchId: id,
-        kickOff: dateTime,
-        time: clockTime(localTime(dateTime, timeZone).time),
-        field: fieldLocation === null ? '' : fieldName(fieldLocation),
-        opponent: nameOf(homeTeamId === teamId ? awayTeamId : homeTeamId),
+      matches: matches.map((match) => ({
+        matchId: match.id,
+        kickOff: match.dateTime,
+        time: clockTime(localTime(match.dateTime, timeZone).time),
+        field: placeText(match, venues),
+        opponent: nameOf(match.homeTeamId === teamId ? match.awayTeamId : match.homeTeamId),
       })),
     }))
   }

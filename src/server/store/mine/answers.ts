@@ -4,6 +4,7 @@ import type { Answer, AnsweredAs } from '#contract/mine/answer.ts'
 import type { Position } from '#contract/people/positions.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
 import { answersAs, isAnswerFor, ownTeamIn, takesAnswers } from '#league/mine/answering.ts'
+import { venuesOf } from '#league/schedule/place-text.ts'
 import { placeMatches } from '#league/schedule/placing.ts'
 import { dayOf } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
@@ -207,7 +208,7 @@ export async function placedSeason(db: Kysely<Database>, leagueId: string) {
   if (!season) return null
   const evenings = (await listEvenings(db, leagueId)).map(({ evening }) => evening)
   const matches = placeMatches({ details: season.details, evenings }, await listMatches(db, leagueId))
-  return { ...season, evenings, matches, timeZone: season.details.timeZone }
+  return { ...season, evenings, matches, timeZone: season.details.timeZone, venues: venuesOf(evenings) }
 }
 
 /** What people are for each of their teams of a season, by user and team. */

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { EveningLinkPage } from '#contract/mine/evening-link.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
-import { fieldName } from '#league/fields.ts'
 import { ownTeamIn, takesAnswers } from '#league/mine/answering.ts'
+import { placeText } from '#league/schedule/place-text.ts'
 import { localTime } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -86,7 +86,7 @@ async function linkOf(db: Kysely<Database>, hash: string, now: number) {
       team: nameOf(teamId),
       opponent: nameOf(match.homeTeamId === teamId ? match.awayTeamId : match.homeTeamId),
       time: clockTime(time),
-      field: match.fieldLocation === null ? '' : fieldName(match.fieldLocation),
+      field: placeText(match, season.venues),
       answer: members.find((one) => one.userId === userId)?.answer ?? null,
     })
   }

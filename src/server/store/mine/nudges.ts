@@ -76,7 +76,7 @@ export function nudgeStore({ engine, read, write }: Connections) {
           if (await nudgeOf(trx, matchId, teamId, today)) return 'already'
           if (waiting.size === 0) return { people: 0, reached: 0 }
           const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
-          const context = { teams: new Map(teams.map(({ id, name }) => [id, name])), timeZone }
+          const context = { teams: new Map(teams.map(({ id, name }) => [id, name])), timeZone, venues: season.venues }
           const notice = {
             season: { name: season.name, slug: season.slug, timeZone },
             day: dayLabel(day),

@@ -5,6 +5,7 @@ import { clockTime, dayLabel } from '#league/day-text.ts'
 import { statusOf } from '#league/matches.ts'
 import { addDays } from '#league/schedule/dated.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
+import { venuesOf } from '#league/schedule/place-text.ts'
 import { instantOf, localTime } from '#league/season.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -59,20 +60,18 @@ async function matchesOf(trx: Kysely<Database>, { id, details }: PeopleSeason, d
   const { timeZone } = details
   const [start, end] = [instantOf(day, '00:00', timeZone), instantOf(addDays(day, 1), '00:00', timeZone)]
   const teams = await trx.selectFrom('teams').where('leagueId', '=', id).select(['id', 'name']).execute()
-  const context = { teams: new Map(teams.map((team) => [team.id, team.name])), timeZone }
-  const venues = new Map((await listEvenings(trx, id)).map(({ evening }) => [evening.id, evening.venue]))
+  const venues = venuesOf((await listEvenings(trx, id)).map(({ evening }) => evening))
+  const context = { teams: new Map(teams.map((team) => [team.id, team.name])), timeZone, venues }
   const matches = (await listMatches(trx, id))
     .filter((match) => statusOf(match) === 'upcoming' && match.dateTime !== null)
     .filter(({ dateTime }) => (dateTime ?? 0) >= start && (dateTime ?? 0) < end)
     .toSorted((a, b) => (a.dateTime ?? 0) - (b.dateTime ?? 0))
-    .map((match) => {
-      const venue = venues.get(match.eveningId ?? '') ?? null
-      return {
-        match,
-        teamIds: [match.homeTeamId, match.awayTeamId].filter((team) => team !== null),
-        text: `${whereText(match, context)}${venue === null ? '' : `, ${venue}`}: ${pairText(match, context)}`,
-      }
-    })
+    .map((match) => ({
+      match,
+      teamIds: [match.homeTeamId, match.awayTeamId].filter((team) => team !== null),
+      venue: venues.get(match.eveningId ?? '') ?? null,
+      text: `${whereText(match, context)}: ${pairText(match, context)}`,
+    }))
   return { matches, names: context.teams }
 }
 
@@ -170,6 +169,7 @@ async function remindSeason(
   const mailOf = (address: string, of: readonly Reader<TeamMember>[]) => {
     if (!mailTo) return null
     const teamIds = new Set(of.flatMap(({ person }) => person.teamIds))
+    const own = matches.filter((match) => match.teamIds.some((team) => teamIds.has(team)))
     return mailTo(address, {
       season: { name, slug, timeZone },
       readers: of.map(({ who, person }) => ({
@@ -179,9 +179,9 @@ async function remindSeason(
         token: linkFor(who, person.userId),
       })),
       day: dayLabel(day),
-      matches: matches.filter((match) => match.teamIds.some((team) => teamIds.has(team))).map(({ text }) => text),
+      matches: own.map(({ text }) => text),
       counts: answers.counts(teamIds, names),
-      venue: details.venue,
+      venue: own.every(({ venue }) => venue !== null) ? NO_VENUE : details.venue,
       firstWords,
     })
   }
@@ -216,6 +216,9 @@ function answerText(answer: ReminderReader['answer']): string {
       return 'You can’t come.'
   }
 }
+
+/** Each match says by itself that it is elsewhere. */
+const NO_VENUE: Venue = { name: '', address: '', addressUrl: '' }
 
 type DayMatch = Awaited<ReturnType<typeof matchesOf>>['matches'][number]
 
