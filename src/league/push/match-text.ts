@@ -30,6 +30,9 @@ export function matchPushText(done: Done, own: readonly OwnChange[]): { title: s
   const off = own.flatMap((change) => (callsOff(change) && change.before ? [change.before] : []))
   if (off.length > 0) return offText(off, done)
   if (done.kind === 'put-back') return onText(own, done)
+  // Its evening alone is another one.
+  if (own.length === 0 && done.kind === 'published')
+    return { title: 'The schedule has changed', body: 'Tap to see when you play.' }
   // Matches that stood there before, as imported ones do, are known.
   if (done.kind === 'published' && done.isFirst && own.every(({ before }) => before === null))
     return {

@@ -5,10 +5,10 @@ import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { STAGE_TEXTS } from '../stages.ts'
-import type { Venues } from './place-text.ts'
-import type { ScheduleChange } from './publishing.ts'
+import { type Venues, venuesOf } from './place-text.ts'
+import type { ScheduleChange, ScheduleState } from './publishing.ts'
 
-/** A change in words, and the teams that it concerns: none where it is about an evening alone. */
+/** A change in words, and the teams that it concerns: none where it is about an evening alone and players see nothing of it. */
 export type ChangeSentence = { text: string; teamIds: string[] }
 
 const NEW_MATCH = 'New: '
@@ -17,9 +17,28 @@ export const announcesNewMatch = (sentence: string): boolean => sentence.startsW
 
 /**
  * Names of the season's teams by id, and the league's zone, in which times are given; with `venues`, evenings elsewhere name
- * their place.
+ * their place, and with `playing` another place of an evening concerns the teams that play there.
  */
-export type TextContext = { teams: ReadonlyMap<string, string>; timeZone: string; venues?: Venues }
+export type TextContext = {
+  teams: ReadonlyMap<string, string>
+  timeZone: string
+  venues?: Venues
+  playing?: ReadonlyMap<string, string[]>
+}
+
+/** The context of what a schedule becomes. */
+export const contextOf = (
+  { evenings, matches }: Pick<ScheduleState, 'evenings' | 'matches'>,
+  context: Pick<TextContext, 'teams' | 'timeZone'>,
+): TextContext => ({ ...context, venues: venuesOf(evenings), playing: teamsByEvening(matches) })
+
+/** The teams with a match on an evening that is not over, by the evening's id. */
+function teamsByEvening(matches: readonly Match[]): Map<string, string[]> {
+  const ahead = matches.filter((match) => ['upcoming', 'postponed'].includes(statusOf(match)))
+  const teamsOf = ({ homeTeamId, awayTeamId }: Match) => [homeTeamId, awayTeamId].filter((id) => id !== null)
+  const byEvening = Map.groupBy(ahead, ({ eveningId }) => eveningId ?? '')
+  return new Map([...byEvening].map(([id, of]) => [id, [...new Set(of.flatMap(teamsOf))]]))
+}
 
 /**
  * What a change of the schedule means, evenings first, then matches in the order in which they are played ([SC9]). What
@@ -28,9 +47,11 @@ export type TextContext = { teams: ReadonlyMap<string, string>; timeZone: string
 export function difference(change: ScheduleChange, context: TextContext): ChangeSentence[] {
   const matches = change.matches.toSorted((a, b) => order(a) - order(b) || (a.id < b.id ? -1 : 1))
   return [
-    ...change.evenings.flatMap(({ before, after }) =>
-      eveningText(before, after).map((text) => ({ text, teamIds: [] })),
-    ),
+    ...change.evenings.flatMap(({ id, before, after }) => {
+      const isElsewhere = before !== null && after !== null && before.venue !== after.venue
+      const teamIds = isElsewhere ? (context.playing?.get(id) ?? []) : []
+      return eveningText(before, after).map((text) => ({ text, teamIds }))
+    }),
     ...matches.flatMap(({ before, after }) => matchSentence(before, after, context)),
   ]
 }

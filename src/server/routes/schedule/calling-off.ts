@@ -7,7 +7,7 @@ import { seasonEvenings } from '#league/evenings.ts'
 import { fieldText } from '#league/fields.ts'
 import { isPlayed } from '#league/matches.ts'
 import { offeredParts } from '#league/schedule/calling-off.ts'
-import { difference } from '#league/schedule/difference.ts'
+import { contextOf, difference } from '#league/schedule/difference.ts'
 import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
 import {
   cancelAll,
@@ -105,7 +105,10 @@ function presentReplay(view: CallOffView, eveningId: string, now: number): Repla
   /** An option with what it changes, as publishing it would tell. */
   const option = (title: string, note: string, edits: ScheduleEdit[]): ReplayOption => {
     const after = publishItems(state, applyEdits(published, items, edits).items, { timeZone: details.timeZone, now })
-    const sentences = difference(changeBetween(before, after), { teams: view.teams, timeZone: details.timeZone })
+    const sentences = difference(
+      changeBetween(before, after),
+      contextOf(after, { teams: view.teams, timeZone: details.timeZone }),
+    )
     return { title, note, edits, sentences: sentences.map(({ text }) => text) }
   }
   const later = (withFinals: boolean) => {

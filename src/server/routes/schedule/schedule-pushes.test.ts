@@ -80,6 +80,20 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(message?.message.path).toBe('/me?season=2025')
   })
 
+  it('[SC14] tells those who play there that an evening is elsewhere, and where it is', async () => {
+    await league.phoneOf('red')
+    const { evenings } = await schedule()
+    const { id, planned } = evenings.find((one) => one.id === league.evening.id) ?? {}
+    const edits = [{ item: 'evening', id, before: planned, after: { ...planned, venue: 'Riverside Park' } }]
+    expect((await post('/schedule/edits', { edits })).status).toBe(200)
+    const { revision: seen, concerned } = await schedule()
+    expect(concerned.told).toBe(4)
+    await post('/schedule/publish', { seen, tell: true })
+    expect(await league.pushed()).toEqual([['red', 'The schedule has changed', 'Tap to see when you play.']])
+    expect((await league.site.mailTo('blue@example.com')).text).toContain('Riverside Park')
+    expect((await league.mailed()).map(([who]) => who)).toEqual(['blue', 'blue-captain', 'red-captain'])
+  })
+
   it('[SC14] writes the mail where the push service refuses, and only then', async () => {
     const phone = await league.phoneOf('red')
     league.service.answer(phone, { status: 403 })

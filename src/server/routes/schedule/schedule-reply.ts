@@ -3,7 +3,7 @@ import { matchLength } from '#league/evenings.ts'
 import { sideShortText, sideText } from '#league/finals/gaps.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
-import { difference } from '#league/schedule/difference.ts'
+import { contextOf, difference } from '#league/schedule/difference.ts'
 import { heldIn } from '#league/schedule/locks.ts'
 import { plannedOf } from '#league/schedule/published-plan.ts'
 import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
@@ -55,7 +55,10 @@ export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, 
   const evenings = new Map(state.evenings.map((evening) => [evening.id, evening]))
   const matches = new Map(state.matches.map((match) => [match.id, match]))
   const after = publishItems(state, items, { timeZone: details.timeZone, now: 0 })
-  const sentences = difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone })
+  const sentences = difference(
+    changeBetween(state, after),
+    contextOf(after, { teams: view.teams, timeZone: details.timeZone }),
+  )
   const last = lastDone(publications)
   return {
     league: { id, name, year, slug, fields: details.venue.fields, isArchived: season.league.archivedAt !== null },

@@ -8,7 +8,7 @@ import type { Move } from '#league/finals/slots.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
-import { type ChangeSentence, difference } from '#league/schedule/difference.ts'
+import { type ChangeSentence, contextOf, difference } from '#league/schedule/difference.ts'
 import { wrongEdits } from '#league/schedule/edit-rules.ts'
 import { publishedPlan } from '#league/schedule/published-plan.ts'
 import {
@@ -287,7 +287,7 @@ export async function carryOut(
   const filling = await fillKnockOuts(trx, leagueId, now)
   const isChanged = new Set(change.matches.map(({ id }) => id))
   const changes = [
-    ...difference(withTeams(change, filling.moves), { teams, timeZone: days.details.timeZone }),
+    ...difference(withTeams(change, filling.moves), contextOf(after, { teams, timeZone: days.details.timeZone })),
     ...filling.sentences.flatMap(({ matchId, ...sentence }) => (isChanged.has(matchId) ? [] : sentence)),
   ]
   const sentences = headline ? [headline, ...changes] : changes

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { OPEN_MATCHES, type OpenMatches } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import { type ChangeSentence, difference } from '#league/schedule/difference.ts'
+import { type ChangeSentence, contextOf, difference } from '#league/schedule/difference.ts'
 import { changeBetween, type ScheduleChange } from '#league/schedule/publishing.ts'
 import {
   canPlayOn,
@@ -48,7 +48,7 @@ export function withdrawalStore(connections: Connections) {
         const { teams, state, withdrawn, days } = found
         const ways = OPEN_MATCHES.map((open) => {
           const after = withdraw(state, { teamId, open, withdrawn }, { now: 0 })
-          const context = { teams, timeZone: days.details.timeZone }
+          const context = contextOf(after, { teams, timeZone: days.details.timeZone })
           return { open, sentences: difference(changeBetween(state, after), context) }
         })
         const members = await membersToNotify(db, leagueId, 'changed', now)
