@@ -15,7 +15,7 @@ export function nudgeContent({ season, readers, day, matches }: NudgeMessage): M
       'The team would like to know who comes, and has not heard from you yet.',
       isForReader ? 'Say that you are in, or can’t, in one tap.' : 'Please ask your player to say so on the site.',
     ]),
-    action: { label: isForReader ? 'Say whether you are in' : 'Go to the site', path: '/me' },
+    action: { label: isForReader ? 'Say whether you are in' : 'Go to the site', path: `/me?season=${season.slug}` },
     note: `Times are ${zoneText(season.timeZone)}. ${whyText(readers, season.name)}`,
   }
 }

@@ -9,30 +9,30 @@ export type ReminderMessage = ReminderNotice & FirstWords & { kind: 'reminder' }
 export const BE_THERE = 'Be there some minutes before kick-off. If you can’t come, say so today.'
 
 /** What somebody has said for tomorrow, or is asked, with the links to say it ([MN2]). */
-function answerLines(reader: ReminderReader): MailLine[] {
+function answerLines(reader: ReminderReader, slug: string): MailLine[] {
   const { who, answer } = reader
   const name = who ?? 'You'
   switch (answer) {
     case null:
       return [
         who === null ? 'You have not said yet whether you come.' : `Nobody has said yet whether ${who} comes.`,
-        ...answerLinks(reader, ['in', 'out']),
+        ...answerLinks(reader, slug, ['in', 'out']),
       ]
     case 'mixed':
       return [
         `${name} ${who === null ? 'are' : 'is'} in for some of the matches. To change that:`,
-        ...answerLinks(reader, ['in', 'out']),
+        ...answerLinks(reader, slug, ['in', 'out']),
       ]
     case 'in':
-      return [`${name} ${who === null ? 'are' : 'is'} in. If that has changed:`, ...answerLinks(reader, ['out'])]
+      return [`${name} ${who === null ? 'are' : 'is'} in. If that has changed:`, ...answerLinks(reader, slug, ['out'])]
     case 'out':
-      return [`${name} can’t come. If that has changed:`, ...answerLinks(reader, ['in'])]
+      return [`${name} can’t come. If that has changed:`, ...answerLinks(reader, slug, ['in'])]
   }
 }
 
 /** Where it is said: a guardian's page says which answer is meant, a player has both on their own page in one tap. */
-function answerLinks({ who, token }: ReminderReader, answers: readonly Answer[]): MailLine[] {
-  if (token === null) return [{ text: 'Say whether you come', path: '/me' }]
+function answerLinks({ who, token }: ReminderReader, slug: string, answers: readonly Answer[]): MailLine[] {
+  if (token === null) return [{ text: 'Say whether you come', path: `/me?season=${slug}` }]
   return answers.map((answer) => ({
     text: answer === 'in' ? `${who} is in` : `${who} can’t`,
     path: `/guardian/evening?say=${answer}#token=${token}`,
@@ -48,7 +48,7 @@ export function reminderContent({ season, readers, day, matches, counts, venue }
       'Tomorrow:',
       ...matches,
       ...whereLines(venue),
-      ...readers.flatMap((reader) => answerLines(reader)),
+      ...readers.flatMap((reader) => answerLines(reader, season.slug)),
       ...counts,
       BE_THERE,
     ]),

@@ -74,7 +74,7 @@ describe.each(ENGINES)('the evening before on %s', (engine) => {
     expect(rob).toContain('Reds, 6:00 PM: 1 in, 0 can’t, 2 have not said')
     const ana = mails.get('ana') ?? ''
     expect(ana).toContain('You have not said yet whether you come.')
-    expect(ana).toContain('Say whether you come: http://localhost:8080/me\n')
+    expect(ana).toContain('Say whether you come: http://localhost:8080/me?season=2025\n')
     expect(ana).not.toContain('Rob')
     const carmen = mails.get('carmen') ?? ''
     expect(carmen).toContain('Nobody has said yet whether Dee comes.')

@@ -142,7 +142,11 @@ async function ask(
   const { readers } = await reachedBy(trx, 'reminder', members)
   const timeZone = notice.season.timeZone
   const time = clockTime(localTime(endsAt, timeZone).time)
-  const text = { title: 'Are you in?', body: `${notice.day}, ${time}: tell your team whether you play.`, path: '/me' }
+  const text = {
+    title: 'Are you in?',
+    body: `${notice.day}, ${time}: tell your team whether you play.`,
+    path: `/me?season=${notice.season.slug}`,
+  }
   const mailOf = (address: string, of: readonly { who: string | null }[]) =>
     mailTo?.(address, { ...notice, readers: of.map(({ who }) => ({ who, teams: [teamName] })) }) ?? null
   const { pushed, mailed } = await pushOrMail(
