@@ -9,5 +9,5 @@ export type LinkState = (typeof LINK_STATES)[number]
 /** Taps that a phone sends at once, at most; the rest follows. */
 export const MAX_TAPS = 100
 
-/** Taps of one match that are stored, at most: far more than a match has. */
+/** Taps of one match that are stored, at most, and as many that came late: far more than a match has. */
 export const MAX_TAPS_OF_MATCH = 2000

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { MAX_TAPS_OF_MATCH } from '#contract/touchline/choices.ts'
 import type { TapAct } from '#league/touchline/tapped-match.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { matchIn, openTouchlineEvening } from '../../testing/touchline-evening.ts'
@@ -97,6 +98,32 @@ describe.each(ENGINES)('%s: a touchline link', (engine) => {
     expect([body.late, body.evening.state, matchIn(body.evening).tapped]).toEqual([1, 'over', null])
     const rows = await site.store.connections.read.selectFrom('touchlineTaps').select('late').execute()
     expect(rows).toEqual([{ late: 1 }, { late: 1 }])
+  })
+
+  it('[MN3] counts what its phone taps however much another link has sent that is not for the match', async () => {
+    const { makeLink, phone, site } = await open()
+    const { id: linkId, token } = await makeLink()
+    const parent = phone('parent')
+    const { id: matchId } = matchIn((await parent.open(token)).body)
+    const act = JSON.stringify(goal('home', 1))
+    const other = {
+      linkId,
+      phone: 'of-another-link',
+      matchId,
+      kind: 'goal' as const,
+      act,
+      seen: 0,
+      at: 0,
+      receivedAt: 0,
+    }
+    const late = Array.from({ length: MAX_TAPS_OF_MATCH }, (_, i) => ({ ...other, number: i + 1, seq: i + 1, late: 1 }))
+    for (let i = 0; i < late.length; i += 500)
+      await site.store.connections.write
+        .insertInto('touchlineTaps')
+        .values(late.slice(i, i + 500))
+        .execute()
+    const sent = await parent.send(parent.tap(matchId, goal('away', 1)))
+    expect([scoreOf(sent), sent.body.late]).toEqual([[0, 1], 0])
   })
 
   it('[MN9] the final whistle is the result; the same link puts it right, a late one is left to an organiser', async () => {

@@ -107,15 +107,26 @@ async function insertTaps(trx: Transaction<Database>, taken: TakenTaps): Promise
     .where('matches.leagueId', '=', leagueId)
     .where('matches.id', 'in', ids)
     .groupBy('matches.id')
-    .select((eb) => ['matches.id', eb.fn.max('touchlineTaps.seq').as('last')])
+    .select((eb) => [
+      'matches.id',
+      eb.fn.max('touchlineTaps.seq').as('last'),
+      eb.fn.count('touchlineTaps.seq').as('all'),
+      eb.fn.sum('touchlineTaps.late').as('late'),
+    ])
     .execute()
   const last = new Map(counts.map(({ id, last }) => [id, Number(last ?? 0)]))
+  const lateOf = new Map(counts.map(({ id, late }) => [id, Number(late ?? 0)]))
+  const onTimeOf = new Map(counts.map(({ id, all, late }) => [id, Number(all) - Number(late ?? 0)]))
   const stored: FreshTap[] = []
   for (const tap of fresh) {
-    const seq = (last.get(tap.matchId) ?? Number.POSITIVE_INFINITY) + 1
-    if (seq > MAX_TAPS_OF_MATCH) continue
-    last.set(tap.matchId, seq)
     const late = !taken.isOnTime(tap.matchId)
+    // Each by itself: whose link is not for the match must not use up what others may tap on it.
+    const countOf = late ? lateOf : onTimeOf
+    const count = (countOf.get(tap.matchId) ?? Number.POSITIVE_INFINITY) + 1
+    if (count > MAX_TAPS_OF_MATCH) continue
+    countOf.set(tap.matchId, count)
+    const seq = (last.get(tap.matchId) ?? 0) + 1
+    last.set(tap.matchId, seq)
     const { number, matchId, seen, at, kind } = tap
     const act = JSON.stringify(actOf(tap))
     const row = { linkId, phone, number, matchId, seq, kind, act, seen, at, receivedAt: now, late: Number(late) }
