@@ -126,6 +126,19 @@ describe.each(ENGINES)('%s: a touchline link', (engine) => {
     expect([scoreOf(sent), sent.body.late]).toEqual([[0, 1], 0])
   })
 
+  it('[MN3] has no word about a match that has not begun and that it is not for', async () => {
+    const { makeLink, phone, site, league, kickoff, DAY_MS } = await open()
+    const parent = phone('parent')
+    await parent.open((await makeLink()).token)
+    const matches = await site.store.matches.list(league.id)
+    const nextWeek = matches.find(({ dateTime }) => (dateTime ?? 0) > kickoff + DAY_MS)?.id ?? ''
+    const taps = [goal('home', 1), { kind: 'whistle' as const, home: 9, away: 0, penalties: null }]
+    const { body } = await parent.send(...taps.map((act) => parent.tap(nextWeek, act)))
+    expect(body.late).toBe(0)
+    for (const table of ['scoreReports', 'touchlineTaps'] as const)
+      expect(await site.store.connections.read.selectFrom(table).select('matchId').execute()).toEqual([])
+  })
+
   it('[MN9] the final whistle is the result; the same link puts it right, a late one is left to an organiser', async () => {
     const { makeLink, phone, league, site, goTo, kickoff } = await open()
     const parent = phone('parent')

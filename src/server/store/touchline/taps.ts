@@ -33,7 +33,7 @@ export function touchlineTapStore({ engine, read, write }: Connections) {
     /**
      * Stores taps of one phone, each once however often it is sent, and works out anew what those on each match amount to; the
      * final whistle says how a match ended ([MN9]). All in one transaction. Gives how many were late. A tap on a match that is not
-     * there any more, or beyond what a match can have, is dropped.
+     * there any more, beyond what a match can have, or late for one that has not begun, is dropped.
      */
     async take(taken: TakenTaps, mailTo: FillingMail | null): Promise<{ late: number }> {
       const attempt = (toDesk: boolean) =>
@@ -106,9 +106,10 @@ async function insertTaps(trx: Transaction<Database>, taken: TakenTaps): Promise
     .leftJoin('touchlineTaps', 'touchlineTaps.matchId', 'matches.id')
     .where('matches.leagueId', '=', leagueId)
     .where('matches.id', 'in', ids)
-    .groupBy('matches.id')
+    .groupBy(['matches.id', 'matches.dateTime'])
     .select((eb) => [
       'matches.id',
+      'matches.dateTime',
       eb.fn.max('touchlineTaps.seq').as('last'),
       eb.fn.count('touchlineTaps.seq').as('all'),
       eb.fn.sum('touchlineTaps.late').as('late'),
@@ -117,9 +118,11 @@ async function insertTaps(trx: Transaction<Database>, taken: TakenTaps): Promise
   const last = new Map(counts.map(({ id, last }) => [id, Number(last ?? 0)]))
   const lateOf = new Map(counts.map(({ id, late }) => [id, Number(late ?? 0)]))
   const onTimeOf = new Map(counts.map(({ id, all, late }) => [id, Number(all) - Number(late ?? 0)]))
+  const begun = new Set(counts.flatMap(({ id, dateTime }) => (dateTime !== null && dateTime <= now ? id : [])))
   const stored: FreshTap[] = []
   for (const tap of fresh) {
     const late = !taken.isOnTime(tap.matchId)
+    if (late && !begun.has(tap.matchId)) continue
     // Each by itself: whose link is not for the match must not use up what others may tap on it.
     const countOf = late ? lateOf : onTimeOf
     const count = (countOf.get(tap.matchId) ?? Number.POSITIVE_INFINITY) + 1
