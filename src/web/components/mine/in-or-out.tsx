@@ -13,7 +13,7 @@ import { AnswerChoice } from './answer-choice.tsx'
 import { Names } from './names.tsx'
 import { Nudge } from './nudge.tsx'
 import { Seats } from './seats.tsx'
-import { byAnswer, dayAnswer, dayPlayers } from './team-says.ts'
+import { byAnswer, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
 
 type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userId: string }
 
@@ -25,6 +25,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
   const open = day.matches.filter((match) => match.open)
   const players = dayPlayers(own, day.matches)
   const groups = byAnswer(players)
+  const toAsk = playersToAsk(own, open, userId)
   const ids = open.map(({ id }) => id)
   const [isOffered, offer] = useState(false)
   const give = (matchIds: readonly string[], value: Answer) =>
@@ -72,7 +73,8 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
           leagueId={leagueId}
           day={day}
           nudged={own.nudged}
-          waiting={groups.open.filter((one) => one.userId !== null && one.userId !== userId).length}
+          waiting={toAsk.size}
+          hasPart={players.some((one) => one.answer !== null && toAsk.has(one.userId ?? ''))}
         />
       )}
       <InstallSheet open={isOffered} onOpenChange={offer} />

@@ -5,10 +5,17 @@ import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { useNudge } from '#web/data/mine.ts'
 
-type NudgeProps = { leagueId: string; day: OwnDay; nudged: OwnTeamSeason['nudged']; waiting: number }
+type NudgeProps = {
+  leagueId: string
+  day: OwnDay
+  nudged: OwnTeamSeason['nudged']
+  waiting: number
+  /** Whether one of those who wait has said something of another match of the day. */
+  hasPart: boolean
+}
 
 /** Asks those of the team who have not answered, once a day ([MN2]); says how many that reached. */
-export function Nudge({ leagueId, day, nudged, waiting }: NudgeProps) {
+export function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
   const nudge = useNudge()
   const [match] = day.matches.filter(({ open }) => open)
   if (nudged)
@@ -27,7 +34,7 @@ export function Nudge({ leagueId, day, nudged, waiting }: NudgeProps) {
         pendingText="Asking…"
         onClick={() => nudge.mutate({ leagueId, matchId: match.id })}
       >
-        {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} said`}
+        {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} said${hasPart ? ' for each match' : ''}`}
       </Button>
       {nudge.data?.reached === 0 && (
         <Alert title="Nobody was reached">

@@ -36,6 +36,22 @@ export function dayPlayers({ answers, squad }: OwnTeamSeason, matches: readonly 
   })
 }
 
+/**
+ * Players whom a captain can ask ([MN2]): who has not said of each of these matches, which are open, the captain apart. Some of
+ * them are in for another one.
+ */
+export const playersToAsk = (
+  { answers }: OwnTeamSeason,
+  open: readonly Pick<OwnMatch, 'id'>[],
+  captainId: string,
+): Set<string> =>
+  new Set(
+    answers
+      .filter(({ matchId }) => open.some(({ id }) => id === matchId))
+      .flatMap(({ players }) => players)
+      .flatMap(({ userId, answer }) => (userId === null || userId === captainId || answer !== null ? [] : userId)),
+  )
+
 /** Those who are in, those who can't, and those who have not said. */
 export const byAnswer = (players: readonly DayPlayer[]) => ({
   in: players.filter(({ answer }) => answer === 'in'),

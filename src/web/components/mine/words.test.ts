@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MineSeason, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { headlineOf, matchesText } from './day-text.ts'
 import { ordinal } from './ordinal.ts'
-import { dayAnswer, dayPlayers } from './team-says.ts'
+import { dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
 
 const match = (more: Partial<OwnMatch>) =>
   ({ id: 'm', time: '6:00 PM', status: 'upcoming', answer: null, ...more }) as OwnMatch
@@ -49,6 +49,18 @@ describe('[MN1] the words over what comes next', () => {
 })
 
 describe('[MN2] the answers of a day', () => {
+  it('leave those to be asked who have not said of each open match, as the server asks them', () => {
+    const said = (userId: string | null, answer: OwnMatch['answer']) => ({ userId, answer })
+    const own = {
+      answers: [
+        { matchId: 'over', players: [said('late', null), said('part', 'in'), said('all', 'in')] },
+        { matchId: 'm1', players: [said('late', 'in'), said('part', 'in'), said('all', 'in'), said('me', null)] },
+        { matchId: 'm2', players: [said('late', 'out'), said('part', null), said('all', 'in'), said(null, null)] },
+      ],
+    } as OwnTeamSeason
+    expect([...playersToAsk(own, [match({ id: 'm1' }), match({ id: 'm2' })], 'me')]).toEqual(['part'])
+  })
+
   it('are one where they are the same for all its matches', () => {
     const answers = (...all: OwnMatch['answer'][]) => dayAnswer(all.map((answer) => match({ answer })))
     expect([answers('in', 'in'), answers(null, null), answers('in', 'out'), answers()]).toEqual([
