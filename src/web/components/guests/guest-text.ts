@@ -15,3 +15,7 @@ export const freeText = (free: number): string =>
   free === 0
     ? 'Nobody who fills in is free then.'
     : `${counted(free, 'player')} who ${nounFor(free, 'fills', 'fill')} in ${nounFor(free, 'is', 'are')} free then.`
+
+/** What somebody reads whose guardian has not said yes; without a mail server nobody has asked them ([NE3]). */
+export const waitingText = (sendsMails: boolean): string =>
+  `Waiting for your guardian. ${sendsMails ? 'A link goes to them by mail.' : 'This site sends no mail yet, so nobody has asked them: please tell an organiser.'}`

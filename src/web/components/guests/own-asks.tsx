@@ -1,15 +1,17 @@
 import type { OwnGuestAsk, OwnGuests } from '#contract/guests/guests.ts'
 import { wantedText } from '#league/guests/guests.ts'
 import { useGuestAct } from '#web/data/guests.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { Button } from '../button.tsx'
 import { TeamBadge } from '../league/team-badge.tsx'
 import { WithNames } from '../with-names.tsx'
 import { GuestFailure } from './guest-failure.tsx'
-import { matchText } from './guest-text.ts'
+import { matchText, waitingText } from './guest-text.ts'
 
 /** What other teams ask, and what one has accepted, the next day first. */
 export function OwnAsks({ guests }: { guests: OwnGuests }) {
   const { mutate, isPending, variables, error } = useGuestAct(guests)
+  const sendsMails = useSendsMails()
   const busy = isPending && 'askId' in variables ? variables.askId : null
   if (guests.asks.length === 0) return <GuestFailure error={error} />
   return (
@@ -32,7 +34,7 @@ export function OwnAsks({ guests }: { guests: OwnGuests }) {
               ))}
               {ask.state === 'guardian' && (
                 <p role="status" className="mt-1 text-[0.9375rem]">
-                  Waiting for your guardian. A link went to them by mail.
+                  {waitingText(sendsMails)}
                 </p>
               )}
             </div>
