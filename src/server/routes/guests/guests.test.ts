@@ -285,4 +285,31 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
     const page = await site.visitor().call('POST /api/guardian/evening/read', { token: evening })
     expect(page.body).toMatchObject({ matches: [{ field: 'Field A, Riverside Park' }] })
   })
+
+  it('[MN7] a phone that is asked in the morning is told the kick-off as it is then', async () => {
+    const { fillIn, ask, site, ids, clock } = league
+    const { write, read } = site.store.connections
+    await fillIn('Fay')
+    const userId = ids.get('Fay') ?? ''
+    const session = await read
+      .selectFrom('sessions')
+      .where('userId', '=', userId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const keys = { endpoint: 'https://fcm.googleapis.com/fay', publicKey: 'k', auth: 'a' }
+    clock.at = instantOf('2025-07-15', '23:00', 'America/New_York')
+    await site.store.pushSubscriptions.save({ sessionId: session.id, userId }, keys, clock.at)
+    await write.updateTable('sessions').set({ expiresAt: KICK_OFF }).execute()
+    expect((await ask('Ana')).status).toBe(200)
+    const waiting = async () =>
+      (await read.selectFrom('pushes').where('kind', '=', 'guest').select('text').execute()).map(({ text }) => text)
+    expect(await waiting()).toEqual([expect.stringContaining('6:00 PM')])
+    await write
+      .updateTable('matches')
+      .set({ dateTime: KICK_OFF + 3_600_000 })
+      .where('id', '=', 'reds-blues')
+      .execute()
+    await Promise.all([site.writeScheduledMails(), site.writeScheduledMails()])
+    expect(await waiting()).toEqual([expect.stringContaining('7:00 PM')])
+  })
 })

@@ -1,14 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import { LIVE_STATES } from '#contract/guests/choices.ts'
 import { dayLabel } from '#league/day-text.ts'
+import { playsAt } from '#league/guests/guests.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { end, nameOf, tellGuest } from './asks.ts'
 import { type FillIn, readFillIns } from './fill-ins.ts'
+import { freeFillIns } from './free-fill-ins.ts'
 import { firstKickOff, readTeamDays, type TeamDays } from './guest-days.ts'
-import { type GuestMail, mailGuest, mailLeaders } from './guest-notices.ts'
+import { type AskDetails, dropAsked, type GuestMail, mailGuest, mailLeaders, tellAsked } from './guest-notices.ts'
 
 /** A day without a match any more, as the mail about it says it. */
 const NO_MATCHES = { matches: [], kickOffs: [], sentences: [] }
@@ -107,6 +109,7 @@ async function followOne(
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return 0
     if (guest) await mailGuest(trx, 'moved', guest, details, mailTo, now)
+    else await askAnew(trx, ask, { ...details, day }, mailTo, now)
     return 1
   }
   const before = await end(trx, askId, what, now)
@@ -118,4 +121,20 @@ async function followOne(
     if (what === 'returned') await tellGuest(trx, 'unanswered', before, details, mailTo, now)
   }
   return 1
+}
+
+/** Asks those anew whose phones would tell another time in the morning, as far as they are free then. */
+async function askAnew(
+  trx: Transaction<Database>,
+  { id: askId, teamId, position }: LiveAsk,
+  details: AskDetails,
+  mailTo: GuestMail,
+  now: number,
+): Promise<void> {
+  const waiting = await dropAsked(trx, askId)
+  if (waiting.size === 0) return
+  const { season, day } = details
+  const free = (await freeFillIns(trx, season, teamId, [day])).get(day.day) ?? []
+  const people = free.filter(({ userId, positions }) => waiting.has(userId) && playsAt(positions, position))
+  await tellAsked(trx, { askId, people }, details, mailTo, now)
 }

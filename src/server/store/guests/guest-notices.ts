@@ -90,9 +90,20 @@ export async function tellAsked(
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Drops pushes of an ask that have not gone out: it is over, or has found its guest. */
-export const dropAsked = (trx: Transaction<Database>, askId: string) =>
-  trx.deleteFrom('pushes').where('kind', '=', 'guest').where('about', '=', askId).where('attempts', '=', 0).execute()
+/**
+ * Drops pushes of an ask that have not gone out: it is over, has found its guest, or is for another time. Gives whom they were
+ * for.
+ */
+export async function dropAsked(trx: Transaction<Database>, askId: string): Promise<Set<string>> {
+  const dropped = await trx
+    .deleteFrom('pushes')
+    .where('kind', '=', 'guest')
+    .where('about', '=', askId)
+    .where('attempts', '=', 0)
+    .returning('userId')
+    .execute()
+  return new Set(dropped.map(({ userId }) => userId))
+}
 
 /** Tells a guest, and their guardian: one mail for an address ([PE9]). */
 export async function mailGuest(
