@@ -94,6 +94,24 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect((await league.mailed()).map(([who]) => who)).toEqual(['blue', 'blue-captain', 'red-captain'])
   })
 
+  it('[MN2] asks nobody in the morning who has answered in the night, or whose match is off', async () => {
+    for (const name of ['red', 'blue']) await league.phoneOf(name)
+    // 11 PM of the day before.
+    league.at(league.kickOff - 19 * HOUR)
+    const nudge = 'POST /api/leagues/:leagueId/matches/:matchId/nudges'
+    for (const captain of ['red-captain', 'blue-captain'])
+      await league.person(captain).call(nudge, undefined, league.params({ matchId: 'm1' }))
+    const asked = async () =>
+      (await league.write.selectFrom('pushes').where('kind', '=', 'nudge').select('userId').execute()).map(
+        ({ userId }) => [...league.ids].find(([, id]) => id === userId)?.[0],
+      )
+    expect((await asked()).toSorted()).toEqual(['blue', 'red'])
+    expect((await league.say('red', ['m1', 'm2'], 'in')).status).toBe(204)
+    expect(await asked()).toEqual(['blue'])
+    expect((await callOff()).status).toBe(200)
+    expect(await asked()).toEqual([])
+  })
+
   it('[SC14] writes the mail where the push service refuses, and only then', async () => {
     const phone = await league.phoneOf('red')
     league.service.answer(phone, { status: 403 })

@@ -11,6 +11,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
+import { dropWaitingPushes } from '../push/queue.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { listEvenings } from '../season/evenings.ts'
 import { listMatches } from '../season/match-rows.ts'
@@ -172,8 +173,8 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
 }
 
 /**
- * Writes answers in the caller's transaction, and announces nothing; a later one takes the place of what was said before.
- * For `giver.by` null, a guardian has answered.
+ * Writes answers in the caller's transaction, and announces nothing; a later one takes the place of what was said before, and a
+ * phone that was to ask in the morning does not any more. For `giver.by` null, a guardian has answered.
  */
 export async function writeAnswers(
   trx: Transaction<Database>,
@@ -197,6 +198,7 @@ export async function writeAnswers(
       })),
     )
     .execute()
+  for (const { matchId, userId } of rows) await dropWaitingPushes(trx, 'nudge', matchId, [userId])
 }
 
 const takeBack = (trx: Transaction<Database>, matchId: string, userId: string) =>

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
+import type { Match } from '#contract/match.ts'
 import { callsOff, matchPushText, type OwnChange } from '#league/push/match-text.ts'
 import { difference } from '#league/schedule/difference.ts'
 import { dayOf } from '#league/season.ts'
 import type { Database } from '../engine/schema.ts'
-import type { PushOrder, PushText } from '../push/queue.ts'
+import { dropWaitingPushes, type PushOrder, type PushText } from '../push/queue.ts'
 import { dropReminders } from '../push/reminder-pushes.ts'
 import type { PeopleSeason } from '../season/people-season.ts'
 import type { PublicationKind, PublishedChange } from './publications.ts'
@@ -51,7 +52,11 @@ export function publicationPushes(season: PeopleSeason, { kind, about, change, i
       path: `/me?season=${season.slug}`,
     }),
     /** Takes back what phones were to be told in the morning of days that are others now. */
-    dropOutdated: (trx: Transaction<Database>, userIds: readonly string[]): Promise<void> => {
+    async dropOutdated(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+      // Nobody is asked any more for a match that is off, or on another day.
+      for (const { before, after } of seen)
+        if (before !== null && (after === null || callsOff({ before, after }) || isOnOtherDay(before, after, timeZone)))
+          await dropWaitingPushes(trx, 'nudge', before.id, userIds)
       const days = seen.flatMap(({ before }) =>
         before && before.dateTime !== null ? [dayOf(before.dateTime, timeZone)] : [],
       )
@@ -59,3 +64,6 @@ export function publicationPushes(season: PeopleSeason, { kind, about, change, i
     },
   }
 }
+
+const isOnOtherDay = ({ dateTime: was }: Match, { dateTime: is }: Match, timeZone: string): boolean =>
+  was === null || is === null ? was !== is : dayOf(was, timeZone) !== dayOf(is, timeZone)
