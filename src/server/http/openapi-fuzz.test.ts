@@ -39,7 +39,7 @@ import { limitOf } from './limits/limits.ts'
 import { openApiDocument } from './openapi.ts'
 
 const SEED = 20_250_709
-const REQUESTS_EACH = rounds(6, 30)
+const REQUESTS_EACH = rounds(10, 30)
 const PATIENCE_MS = 180_000
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const COOKIE_NAMES = { cookieName: 'kickabout', touchlineCookieName: 'kickabout-touchline' }
