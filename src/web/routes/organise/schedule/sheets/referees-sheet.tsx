@@ -56,7 +56,7 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
         if (edits.length > 0) write(edits, true)
       }}
     >
-      <p className="text-ink-2">It stands on the printed sheet, on their own page and in their calendar.</p>
+      <p className="text-ink-2">It is on the printed sheet, on their own page and in their calendar.</p>
       {matches.map((match) => (
         <RefereeChoice
           key={match.matchId}
