@@ -205,6 +205,23 @@ describe.each(ENGINES)('%s: a touchline link', (engine) => {
     await site.sweep()
     expect(await isLive()).toBe(false)
   })
+
+  it('[MN5] a match whose result an organiser has entered is over: its score so far comes to no desk hours later', async () => {
+    const { makeLink, phone, league, site, organiser } = await open()
+    const parent = phone('parent')
+    const { id } = matchIn((await parent.open((await makeLink()).token)).body)
+    await parent.send(parent.tap(id, goal('home', 1)))
+    const edits = [{ matchId: id, version: 1, homeScore: 2, awayScore: 1 }]
+    const params = { leagueId: league.id }
+    const saved = await organiser.call('PUT /api/leagues/:leagueId/scores', { edits, anyway: false }, { params })
+    expect(saved.status).toBe(200)
+    site.clock.pass(4 * HOUR)
+    await site.sweep()
+    expect(await site.store.connections.read.selectFrom('liveMatches').select('endedAt').execute()).toEqual([
+      { endedAt: site.clock.now() },
+    ])
+    expect(await site.store.scoreReports.open(league.id)).toEqual([])
+  })
 })
 
 describe('a touchline link', () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tap } from '#contract/touchline/taps.ts'
 import type { MatchOutcome } from '#league/scores/outcome.ts'
+import { reported } from '#league/scores/phase.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { addReport, lockReported, type SettledBy } from '../scores/settling.ts'
@@ -49,11 +50,12 @@ async function say(
   engine: Engine,
   matchId: string,
   outcome: MatchOutcome,
-  { leagueId, linkId, by, toDesk }: Saying,
+  { leagueId, linkId, by, toDesk, unlessOver = false }: Saying & { unlessOver?: boolean },
 ): Promise<void> {
   const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
   if (typeof match === 'string') return
   const { outcome: known } = match
+  if (unlessOver && reported(known)) return
   // Nobody has to look at a score so far that is the score by now.
   const isKnown =
     outcome.kind === 'awaiting' &&
@@ -69,7 +71,7 @@ async function say(
 
 /**
  * Ends matches that are being scored, since they were called off or nobody has tapped for hours: they are not live any more, and
- * the score so far is left to an organiser ([MN5]). To be called in the transaction that does it.
+ * the score so far is left to an organiser where there is no result ([MN5]). To be called in the transaction that does it.
  */
 export async function endLive(
   trx: Transaction<Database>,
@@ -95,6 +97,8 @@ export async function endLive(
       .limit(1)
       .executeTakeFirst()
     const outcome: MatchOutcome = { kind: 'awaiting', homeScore: home, awayScore: away }
-    await say(trx, engine, matchId, outcome, { leagueId, linkId: last?.linkId ?? '', by, toDesk: true })
+    // Somebody's result has ended it already: nobody has to look at the score before.
+    const saying = { leagueId, linkId: last?.linkId ?? '', by, toDesk: true, unlessOver: true }
+    await say(trx, engine, matchId, outcome, saying)
   }
 }
