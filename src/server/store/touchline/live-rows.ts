@@ -14,7 +14,13 @@ export async function listLive(db: Kysely<Database>, leagueId: string): Promise<
   return new Map(rows.map(({ matchId, ...score }) => [matchId, score]))
 }
 
-/** What the taps on matches amount to, those that count or all; a match without any is left out. */
+/** Taps that came so long before a match's kick-off are of another day, on which it was called off. */
+const OWN_DAY_MS = 12 * 60 * 60_000
+
+/**
+ * What the taps on matches amount to, those that count or all; a match without any is left out. One that is played on another
+ * day than it was begun on begins there without what was tapped before.
+ */
 export async function tappedMatches(
   db: Kysely<Database>,
   matchIds: readonly string[],
@@ -23,7 +29,9 @@ export async function tappedMatches(
   if (matchIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('touchlineTaps')
+    .innerJoin('matches', 'matches.id', 'touchlineTaps.matchId')
     .where('matchId', 'in', matchIds)
+    .where((eb) => eb.or([eb('dateTime', 'is', null), eb('receivedAt', '>=', eb('dateTime', '-', eb.val(OWN_DAY_MS)))]))
     .$if(which === 'counting', (query) => query.where('late', '=', 0))
     .orderBy('seq')
     .select(['matchId', 'linkId', 'phone', 'seq', 'seen', 'at', 'act'])
