@@ -217,6 +217,20 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     ])
   })
 
+  itOnce('[TE3] what captains differ about is off the desk once a team of the match has withdrawn', async () => {
+    await say('red-captain', played(1, 1))
+    await say('blue', played(1, 2), { seen: 1 })
+    expect(await open()).toHaveLength(1)
+    const teamId = (await see('blue')).away.id
+    const team = league.params({ teamId })
+    const { body } = await league.organiser.call('GET /api/leagues/:leagueId/teams/:teamId/withdrawal', undefined, team)
+    const form = { open: 'forfeited' as const, results: 'results-stand' as const, seen: body.revision, tell: false, text: '' }
+    const done = await league.organiser.call('POST /api/leagues/:leagueId/teams/:teamId/withdrawal', form, team)
+    expect(done.status).toBe(204)
+    expect(await see('red-captain')).toMatchObject({ phase: 'counts', result: { kind: 'forfeit' } })
+    expect(await open()).toEqual([])
+  })
+
   itOnce('[MN9] Upload Scores says what is reported, and a score entered there is an organiser’s word', async () => {
     await say('red-captain', played(1, 2))
     const scores = async () =>

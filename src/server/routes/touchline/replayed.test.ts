@@ -36,6 +36,11 @@ describe.each(ENGINES)('%s: a match that is called off at half-time and played o
     return { ...evening, id, next: next.id }
   }
 
+  it('[MN9] is not on the desk any more once it has another day', async () => {
+    const { site, league } = await moved()
+    expect(await site.store.scoreReports.open(league.id)).toEqual([])
+  })
+
   it('[MN5] begins there without the goals of before', async () => {
     const { site, organiser, path, phone, league, id, next, goTo } = await moved()
     const match = (await site.store.matches.list(league.id)).find((one) => one.id === id)

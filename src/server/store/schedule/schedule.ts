@@ -26,6 +26,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
+import { noteOrganisersWords } from '../scores/settling.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
 import { refuse, scheduleAct } from './act.ts'
@@ -193,6 +194,7 @@ export function scheduleStore(connections: Connections) {
           return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }
         const after = publishItems(state, items, { timeZone: details.timeZone, now: by.now })
         const change = await carryOut(trx, found, { kind: 'published', after }, by)
+        await noteOrganisersWords(trx, engine, { leagueId, matchIds: changedIds(change) }, by)
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
         return 'published'
@@ -227,8 +229,7 @@ export function scheduleStore(connections: Connections) {
         const { from, field, reason } = part
         const calledOff = { from, field, reason }
         const change = await carryOut(trx, found, { kind: 'called-off', after, eveningId, calledOff }, by)
-        const matchIds = change.change.matches.map(({ id }) => id)
-        await endLive(trx, engine, { leagueId, matchIds }, { now: by.now, mailTo: null })
+        await endLive(trx, engine, { leagueId, matchIds: changedIds(change) }, { now: by.now, mailTo: null })
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         return 'calledOff'
       }),
@@ -269,6 +270,7 @@ const ACT_OF: Record<CarriedKind, ActCode> = {
 }
 
 type Carried = { publicationId: string; sentences: ReturnType<typeof difference>; change: ScheduleChange }
+export const changedIds = ({ change }: Carried) => change.matches.map(({ id }) => id)
 
 /** Writes another published schedule, its publication and what becomes of the working copy. */
 export async function carryOut(

@@ -15,13 +15,14 @@ import {
 import type { By } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { noteOrganisersWords } from '../scores/settling.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
 import { membersToNotify, type NoticeMail, type NotifiedMember } from './notices.ts'
 import { changeOf, listPublications, type PublicationRecord } from './publications.ts'
 import { insertDecisions } from './results.ts'
 import { readSchedule, type ScheduleRecord } from './rows.ts'
-import { carryOut, notifyTeams, takeBackAs } from './schedule.ts'
+import { carryOut, changedIds, notifyTeams, takeBackAs } from './schedule.ts'
 
 /** What withdrawing a team would do, at one moment. */
 export type WithdrawalView = {
@@ -88,6 +89,7 @@ export function withdrawalStore(connections: Connections) {
           by,
         )
         await logResults(trx, change, by)
+        await noteOrganisersWords(trx, connections.engine, { leagueId, matchIds: changedIds(carried) }, by)
         if (mailTo) await notifyTeams(trx, leagueId, carried, mailTo, by.now)
         return 'withdrawn'
       }),
