@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../season.ts'
-import { DETAILS, listedMatch, TEAMS } from '../testing/season.ts'
+import { DETAILS, eveningOf, FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
 import { scheduleChanges } from './changes.ts'
 
 const match = listedMatch(0, 3, '18:00', { homeTeamId: 'reed', awayTeamId: 'silva', fieldLocation: 'A' })
@@ -10,7 +10,7 @@ type Row = typeof match | null
 const changes = (...steps: [before: Row, after: Row][]) =>
   scheduleChanges(
     steps.map(([before, after], i) => ({ at: i, by: 'Robin', change: { matches: [{ id: 'm0', before, after }] } })),
-    { teamId: 'reed', teams: TEAMS, timeZone: DETAILS.timeZone, now },
+    { teamId: 'reed', teams: TEAMS, ...FOUR_WEEKS, matches: [match], now },
   ).map(({ is, was }) => (was === '' ? is : `${is}, not ${was}`))
 
 const moved = (more: Partial<typeof match>) => ({ ...match, ...more })
@@ -47,5 +47,47 @@ describe('[MN1] what changed of a match', () => {
     expect(changes([moved({ dateTime: over }), moved({ dateTime: over, fieldLocation: 'E' })])).toEqual([])
     expect(changes([moved({ homeTeamId: 'ohara' }), moved({ homeTeamId: 'diaz' })])).toEqual([])
     expect(changes([match, moved({ round: 2 })])).toEqual([])
+  })
+
+  describe('of the venue of its evening', () => {
+    const evening = eveningOf({ id: match.eveningId ?? '', day: '2025-07-23' })
+    const venues = (matches: (typeof match)[], steps: (string | null)[], more: Row = null) =>
+      scheduleChanges(
+        steps.slice(1).map((venue, i) => ({
+          at: i,
+          by: 'Robin',
+          change: {
+            matches: more && i === 0 ? [{ id: 'm0', before: match, after: more }] : [],
+            evenings: [
+              { id: evening.id, before: { ...evening, venue: steps[i] ?? null }, after: { ...evening, venue } },
+            ],
+          },
+        })),
+        {
+          teamId: 'reed',
+          teams: TEAMS,
+          details: DETAILS,
+          evenings: [{ ...evening, venue: steps.at(-1) ?? null }],
+          matches,
+          now,
+        },
+      ).map(({ is, was, at }) => [was === '' ? is : `${is}, not ${was}`, at])
+
+    it('is where it is now, and where it was', () => {
+      expect(venues([match], [null, 'Riverside Park'])).toEqual([['Riverside Park, not Wakeman', 0]])
+      expect(venues([match], [null, 'Riverside Park', 'Mill Lane'])).toEqual([['Mill Lane, not Wakeman', 1]])
+      expect(venues([match], ['Mill Lane', null])).toEqual([['Wakeman, not Mill Lane', 0]])
+      const onE = moved({ fieldLocation: 'E' })
+      expect(venues([onE], [null, 'Riverside Park'], onE)).toEqual([
+        ['field E, Riverside Park, not field A, Wakeman', 0],
+      ])
+    })
+
+    it('is nothing once it is back, for others, and for what is over or played', () => {
+      expect(venues([match], [null, 'Riverside Park', null])).toEqual([])
+      expect(venues([moved({ homeTeamId: 'ohara' })], [null, 'Riverside Park'])).toEqual([])
+      expect(venues([moved({ dateTime: now - 1 })], [null, 'Riverside Park'])).toEqual([])
+      expect(venues([moved({ homeScore: 1, awayScore: 0 })], [null, 'Riverside Park'])).toEqual([])
+    })
   })
 })

@@ -235,7 +235,7 @@ async function changesSince(
   const teams = new Map(season.summaries.map(({ id, name }) => [id, name]))
   const done = await store.mine.doneSince(season.league.id, since)
   const dayText = ({ dateTime }: Match) => (dateTime === null ? '' : dayLabel(localTime(dateTime, timeZone).day))
-  const changed = scheduleChanges(done, { teamId, teams, timeZone, now }).map(
+  const changed = scheduleChanges(done, { ...season, teamId, teams, now }).map(
     ({ match, is, was, at, by }): OwnChange & { at: number } => ({
       matchId: match.id,
       opponentText: opponentOf(view, match).opponentText,

@@ -92,6 +92,8 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(await league.pushed()).toEqual([['red', 'The schedule has changed', 'Tap to see when you play.']])
     expect((await league.site.mailTo('blue@example.com')).text).toContain('Riverside Park')
     expect((await league.mailed()).map(([who]) => who)).toEqual(['blue', 'blue-captain', 'red-captain'])
+    const [season] = (await league.person('red').call('GET /api/me/mine')).body.seasons
+    expect(season?.own?.changes.map(({ is }) => is)).toEqual(['Riverside Park', 'Riverside Park'])
   })
 
   it('[MN2] asks nobody in the morning who has answered in the night, or whose match is off', async () => {
