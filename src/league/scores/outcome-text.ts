@@ -2,7 +2,7 @@ import type { MatchOutcome } from './outcome.ts'
 
 type Names = { home: string; away: string }
 
-/** How a match ended, in words: '1–2', '1–1 (4–3)' with penalties, 'Forfeit by Reed Rovers', 'broken off at 1–0'. */
+/** How a match ended, in words: '1–2', '1–1 (4–3)' with penalties, 'Forfeit by Reed Rovers', 'broken off at 1–0', '1–0 so far'. */
 export function outcomeText(outcome: MatchOutcome, { home, away }: Names): string {
   if (outcome.kind === 'played') {
     const { homeScore, awayScore, penalties } = outcome
@@ -14,6 +14,8 @@ export function outcomeText(outcome: MatchOutcome, { home, away }: Names): strin
     const { homeScore, awayScore } = outcome
     return homeScore === null || awayScore === null ? 'broken off' : `broken off at ${homeScore}–${awayScore}`
   }
+  if (outcome.kind === 'awaiting' && outcome.homeScore !== null && outcome.awayScore !== null)
+    return `${outcome.homeScore}–${outcome.awayScore} so far`
   return { none: 'no score', postponed: 'called off', cancelled: 'cancelled', awaiting: 'awaiting a decision' }[
     outcome.kind
   ]

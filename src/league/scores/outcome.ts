@@ -58,6 +58,13 @@ export function sameOutcome(one: MatchOutcome, other: MatchOutcome): boolean {
   )
 }
 
+/** A score so far as if the match had ended with it; null for any other outcome, and while nobody knows a score. */
+export function endedSoFar(outcome: MatchOutcome): Extract<MatchOutcome, { kind: 'played' }> | null {
+  if (outcome.kind !== 'awaiting') return null
+  const { homeScore, awayScore } = outcome
+  return homeScore === null || awayScore === null ? null : { kind: 'played', homeScore, awayScore, penalties: null }
+}
+
 /** What is wrong with an outcome of a match, by field; null where it can be one. A knock-out match has a winner ([SC12]). */
 export function outcomeFault(
   outcome: MatchOutcome,

@@ -3,7 +3,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { clockTime } from '#league/day-text.ts'
 import { fieldText } from '#league/fields.ts'
 import { fieldOf } from '#league/matches.ts'
-import { type MatchOutcome, outcomeOf, sameOutcome } from '#league/scores/outcome.ts'
+import { endedSoFar, type MatchOutcome, outcomeOf, sameOutcome } from '#league/scores/outcome.ts'
 import { outcomeText } from '#league/scores/outcome-text.ts'
 import { reported, reportPhase, wordOf } from '#league/scores/phase.ts'
 import { monthDay, noonText, reportTime } from '#league/scores/report-text.ts'
@@ -211,7 +211,7 @@ function presentOpen(
   const names = { home: match.home.name, away: match.away.name }
   const current = reports.filter(({ state, withdrawn }) => state !== 'settled' && !withdrawn)
   const standing = reported(match.outcome)
-  const outcomes = [...(standing ? [standing] : []), ...current.flatMap(({ outcome }) => reported(outcome) ?? [])]
+  const outcomes = [...(standing ? [standing] : []), ...current.flatMap(({ outcome }) => choiceOf(outcome) ?? [])]
   const different = outcomes.filter((one, i) => outcomes.findIndex((other) => sameOutcome(other, one)) === i)
   const first = current.find(({ state }) => state === 'open')
   return {
@@ -231,7 +231,7 @@ function presentOpen(
       outcome,
       text: outcomeText(outcome, names),
       words: current
-        .filter((one) => sameOutcome(one.outcome, outcome))
+        .filter((one) => sameOutcome(choiceOf(one.outcome) ?? one.outcome, outcome))
         .map((one) => ({ title: titleOf(one, match), detail: detailOf(one, match, timeZone), note: one.note })),
       effect: placesWith({ ...data, matches: data.counted }, match.id, outcome).map(placeText),
       stands: standing !== null && sameOutcome(standing, outcome),
@@ -239,12 +239,16 @@ function presentOpen(
   }
 }
 
+/** What an organiser can choose of a word: a score so far, too, of a match that was called off or that nobody ended. */
+const choiceOf = (outcome: MatchOutcome) => reported(outcome) ?? endedSoFar(outcome)
+
 /** The report with which the match began to wait: the newest that differs. */
 const latestOf = (reports: readonly NamedReport[]): { at: number } =>
   reports.findLast(({ state }) => state === 'open') ?? { at: 0 }
 
-function titleOf({ source, teamId, deskOnly }: NamedReport, { home, away }: KnownMatch): string {
+function titleOf({ source, teamId, deskOnly, outcome }: NamedReport, { home, away }: KnownMatch): string {
   if (source === 'organiser') return 'An organiser entered it'
+  if (outcome.kind === 'awaiting') return 'The touchline, so far'
   if (source === 'touchline') return deskOnly ? 'The touchline, sent late' : 'The touchline’s final whistle'
   return `${teamId === home.id ? home.name : away.name} say`
 }

@@ -190,6 +190,13 @@ describe.each(ENGINES)('%s: a touchline link', (engine) => {
       .select(['source', 'kind', 'homeScore', 'state'])
       .execute()
     expect(reports.at(-1)).toEqual({ source: 'touchline', kind: 'awaiting', homeScore: 1, state: 'open' })
+    const places = { params: { leagueId: league.id } }
+    const { body: desk } = await organiser.call('GET /api/leagues/:leagueId/open-reports', undefined, places)
+    expect(desk.matches.map(({ choices }) => choices)).toMatchObject([
+      [{ text: '1–0', words: [{ title: 'The touchline, so far' }], stands: false }],
+    ])
+    const { body: entry } = await organiser.call('GET /api/leagues/:leagueId/scores', undefined, places)
+    expect(entry.entries.find((one) => one.id === id)?.reported).toEqual(['The touchline says 1–0 so far.'])
   })
 
   it('[MN5] a match on which nobody has tapped for hours is not live any more', async () => {
