@@ -58,6 +58,13 @@ export function sameOutcome(one: MatchOutcome, other: MatchOutcome): boolean {
   )
 }
 
+/** Whether an outcome is a score so far that is the score in the end. */
+export const isSoFar = (outcome: MatchOutcome, end: MatchOutcome): boolean =>
+  outcome.kind === 'awaiting' &&
+  end.kind === 'played' &&
+  end.homeScore === outcome.homeScore &&
+  end.awayScore === outcome.awayScore
+
 /** A score so far as if the match had ended with it; null for any other outcome, and while nobody knows a score. */
 export function endedSoFar(outcome: MatchOutcome): Extract<MatchOutcome, { kind: 'played' }> | null {
   if (outcome.kind !== 'awaiting') return null

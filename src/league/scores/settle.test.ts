@@ -136,6 +136,16 @@ describe('[MN9] the order of words', () => {
     ])
   })
 
+  it('a score so far with which a match then ended contradicts nobody', () => {
+    const soFar = touchline({ kind: 'awaiting', homeScore: 1, awayScore: 2 }, { deskOnly: true })
+    expect(amount([soFar, home(played(1, 2))])).toEqual(['none', 'open', 'waiting'])
+    expect(amount([soFar, home(played(1, 2))], NOON)).toEqual(['1–2', 'counts', 'counts'])
+    expect(amount([soFar, home(played(2, 2))], NOON)).toEqual(['none', 'open', 'open'])
+    expect(amount([soFar, home(played(1, 2)), away(played(1, 2))])).toEqual(['1–2', 'counts', 'counts', 'counts'])
+    expect(amount([organiser(played(1, 2)), soFar])).toEqual(['1–2', 'counts', 'counts'])
+    expect(amount([organiser({ kind: 'postponed' }), soFar])).toEqual(['postponed', 'counts', 'open'])
+  })
+
   it('taking a score away, or an organiser’s word back, leaves what else there is', () => {
     const cleared = [organiser(played(2, 2)), organiser({ kind: 'none' }), home(played(1, 2))]
     expect(amount(cleared)).toEqual(['none', 'settled', 'settled', 'waiting'])

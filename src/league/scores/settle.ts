@@ -1,4 +1,4 @@
-import { type MatchOutcome, sameOutcome } from './outcome.ts'
+import { isSoFar, type MatchOutcome, sameOutcome } from './outcome.ts'
 
 /** Who says how a match ended, the strongest first: an organiser or scorekeeper, who keeps score at the touchline, a captain. */
 export const REPORT_SOURCES = ['organiser', 'touchline', 'captain'] as const
@@ -60,7 +60,7 @@ export function settle(reports: readonly ScoreReport[], now: number): Settlement
     if (!words.has(voiceOf(report)) || words.get(voiceOf(report)) !== report)
       return report === counting ? 'counts' : 'settled'
     if (counting === null) return report.deskOnly || contradicted || course.isContested(report) ? 'open' : 'waiting'
-    if (!sameOutcome(report.outcome, counting.outcome)) return 'open'
+    if (!agree(report.outcome, counting.outcome)) return 'open'
     // It does not count until an organiser decides ([SC2]).
     return report.outcome.kind === 'abandoned' && counting.source !== 'organiser' ? 'open' : 'counts'
   }
@@ -72,6 +72,10 @@ export function settle(reports: readonly ScoreReport[], now: number): Settlement
 }
 
 const AWAITING: MatchOutcome = { kind: 'awaiting', homeScore: null, awayScore: null }
+
+/** Whether two words are the same, or one is a score so far with which the match then ended. */
+const agree = (one: MatchOutcome, other: MatchOutcome): boolean =>
+  sameOutcome(one, other) || isSoFar(one, other) || isSoFar(other, one)
 
 /** Whose word a report is: a later one of the same voice takes its place. */
 const voiceOf = ({ source, teamId, linkId }: ScoreReport) => `${source} ${teamId ?? linkId ?? ''}`
@@ -105,7 +109,7 @@ class Course {
 
   /** Whether anybody else says something else than this report. */
   isContested = (report: ScoreReport): boolean =>
-    [...this.words.values()].some((one) => !sameOutcome(one.outcome, report.outcome))
+    [...this.words.values()].some((one) => !agree(one.outcome, report.outcome))
 
   #decides(report: ScoreReport): boolean {
     const { counting } = this

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tap } from '#contract/touchline/taps.ts'
-import type { MatchOutcome } from '#league/scores/outcome.ts'
+import { isSoFar, type MatchOutcome } from '#league/scores/outcome.ts'
 import { reported } from '#league/scores/phase.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -57,12 +57,7 @@ async function say(
   const { outcome: known } = match
   if (unlessOver && reported(known)) return
   // Nobody has to look at a score so far that is the score by now.
-  const isKnown =
-    outcome.kind === 'awaiting' &&
-    known.kind === 'played' &&
-    known.homeScore === outcome.homeScore &&
-    known.awayScore === outcome.awayScore
-  if (isKnown) return
+  if (isSoFar(outcome, known)) return
   const said =
     outcome.kind === 'played' && !match.isKnockOut && outcome.penalties ? { ...outcome, penalties: null } : outcome
   const report = { source: 'touchline', linkId, outcome: said, deskOnly: toDesk } as const
