@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Tap } from '#contract/touchline/taps.ts'
-import { isSoFar, type MatchOutcome } from '#league/scores/outcome.ts'
+import { isSoFar, type MatchOutcome, sameOutcome } from '#league/scores/outcome.ts'
 import { reported } from '#league/scores/phase.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import type { ScoreReportRecord } from '../scores/report-rows.ts'
 import { addReport, lockReported, type SettledBy } from '../scores/settling.ts'
 import { tappedMatches } from './live-rows.ts'
 
@@ -60,8 +61,20 @@ async function say(
   if (isSoFar(outcome, known)) return
   const said =
     outcome.kind === 'played' && !match.isKnockOut && outcome.penalties ? { ...outcome, penalties: null } : outcome
+  if (toDesk && hasSaidEnough(match.reports, linkId, said)) return
   const report = { source: 'touchline', linkId, outcome: said, deskOnly: toDesk } as const
   await addReport(trx, match, report, { ...by, by: null, anyway: false })
+}
+
+/** Words of one link about one match that are left to an organiser, at most: scores so far, and as many whistles. */
+const MAX_DESK_WORDS = 50
+
+/** Whether a link's word waits for an organiser already, or so many of its words do that another one tells them nothing. */
+function hasSaidEnough(reports: readonly ScoreReportRecord[], linkId: string, outcome: MatchOutcome): boolean {
+  const own = reports.filter((one) => one.source === 'touchline' && one.linkId === linkId)
+  const last = own.at(-1)
+  if (last?.state === 'open' && sameOutcome(last.outcome, outcome)) return true
+  return own.filter((one) => one.deskOnly && one.outcome.kind === outcome.kind).length >= MAX_DESK_WORDS
 }
 
 /**
