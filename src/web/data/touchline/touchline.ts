@@ -100,7 +100,7 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
     const phone = await store()
     for (let sent = false; ; sent = true) {
       const due = (await phone.taps())
-        .filter(({ heldUntil = 0 }) => withHeld || heldUntil <= Date.now())
+        .filter((tap) => withHeld || !isHeld(tap, Date.now()))
         .slice(0, MAX_TAPS)
       if (due.length === 0) return sent
       const { evening, late } = await call('POST /api/touchline/taps', {
@@ -205,6 +205,9 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
     },
   }
 }
+
+/** Whether a tap can still be taken back; one of a time to come is from before the phone's clock was put back. */
+const isHeld = ({ at, heldUntil = 0 }: StoredTap, now: number) => at <= now && now < heldUntil
 
 function plainTap({ heldUntil: _, ...tap }: StoredTap): Tap {
   return tap
