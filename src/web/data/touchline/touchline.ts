@@ -11,6 +11,8 @@ const LOOK_MS = 5000
 /** After a try that failed the next one comes after so long, twice as long each time. */
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 15_000
+/** What the server answers to a phone that it does not know, or to taps that it never takes. */
+const REFUSALS = [400, 401, 403, 404, 422]
 
 /**
  * `closed`: this phone has no link, or the server does not know it any more; `refused`: the link that was opened is none.
@@ -91,24 +93,40 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
 
   /** One round with the server: a link that waits to be opened, taps that wait, else what others have tapped. */
   async function round(token: string) {
-    if (token !== '') await openLink(token)
+    if (token !== '') {
+      await sendBefore()
+      await openLink(token)
+    }
     const sent = await sendWaiting()
     if (!sent && token === '') await hear(await call('GET /api/touchline'))
   }
 
-  async function sendWaiting(withHeld = false): Promise<boolean> {
+  /**
+   * Sends what was tapped by the link before while that is good: there alone it counts. One that was ended, or does not know this
+   * phone, may have been renewed by the next.
+   */
+  async function sendBefore() {
+    if ((await (await store()).taps()).length === 0) return
+    try {
+      const { state: before } = await call('GET /api/touchline')
+      if (before === 'open') await sendWaiting({ withHeld: true, hears: false })
+    } catch (error) {
+      const isRefused = error instanceof Failure && REFUSALS.includes(error.status)
+      if (!isRefused) throw error
+    }
+  }
+
+  async function sendWaiting({ withHeld = false, hears = true } = {}): Promise<boolean> {
     const phone = await store()
     for (let sent = false; ; sent = true) {
-      const due = (await phone.taps())
-        .filter((tap) => withHeld || !isHeld(tap, Date.now()))
-        .slice(0, MAX_TAPS)
+      const due = (await phone.taps()).filter((tap) => withHeld || !isHeld(tap, Date.now())).slice(0, MAX_TAPS)
       if (due.length === 0) return sent
       const { evening, late } = await call('POST /api/touchline/taps', {
         body: { sentAt: Date.now(), taps: due.map(plainTap) },
       })
       await phone.dropTaps(due.map(({ number }) => number))
       become({ taps: await phone.taps(), late: state.late + late })
-      await hear(evening)
+      if (hears) await hear(evening)
     }
   }
 
@@ -195,7 +213,7 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
     /** Sends what waits, as far as that can be done now; gives how many taps stay. */
     async sendAll(): Promise<number> {
       // What can't be sent now stays, and whoever asked is told how much that is.
-      await sendWaiting(true).catch(() => undefined)
+      await sendWaiting({ withHeld: true }).catch(() => undefined)
       return (await (await store()).taps()).length
     },
 
