@@ -224,11 +224,35 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     const teamId = (await see('blue')).away.id
     const team = league.params({ teamId })
     const { body } = await league.organiser.call('GET /api/leagues/:leagueId/teams/:teamId/withdrawal', undefined, team)
-    const form = { open: 'forfeited' as const, results: 'results-stand' as const, seen: body.revision, tell: false, text: '' }
+    const form = {
+      open: 'forfeited' as const,
+      results: 'results-stand' as const,
+      seen: body.revision,
+      tell: false,
+      text: '',
+    }
     const done = await league.organiser.call('POST /api/leagues/:leagueId/teams/:teamId/withdrawal', form, team)
     expect(done.status).toBe(204)
     expect(await see('red-captain')).toMatchObject({ phase: 'counts', result: { kind: 'forfeit' } })
     expect(await open()).toEqual([])
+  })
+
+  itOnce('[MN4] what a captain said before their match was moved to another day does not count there', async () => {
+    await say('red-captain', { kind: 'forfeit', forfeit: 'away' })
+    const at = league.params()
+    const read = async () => (await league.organiser.call('GET /api/leagues/:leagueId/schedule', undefined, at)).body
+    const schedule = await read()
+    const planned = schedule.matches.find(({ id }) => id === 'm1')?.planned
+    if (!planned) throw new Error('there is nothing to move')
+    const eveningId = schedule.evenings.at(-1)?.id ?? ''
+    const edits = [{ item: 'match' as const, id: 'm1', before: planned, after: { ...planned, eveningId } }]
+    await league.organiser.call('POST /api/leagues/:leagueId/schedule/edits', { edits }, at)
+    const form = { seen: (await read()).revision, tell: false, anyway: true }
+    const published = await league.organiser.call('POST /api/leagues/:leagueId/schedule/publish', form, at)
+    expect(published.status).toBe(200)
+    league.at(Date.UTC(2025, 6, 10, 16))
+    await league.site.settleReports()
+    expect(await see('red-captain')).toMatchObject({ phase: 'early', own: null, result: null })
   })
 
   itOnce('[MN9] Upload Scores says what is reported, and a score entered there is an organiser’s word', async () => {

@@ -194,7 +194,7 @@ export function scheduleStore(connections: Connections) {
           return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }
         const after = publishItems(state, items, { timeZone: details.timeZone, now: by.now })
         const change = await carryOut(trx, found, { kind: 'published', after }, by)
-        await noteOrganisersWords(trx, engine, { leagueId, matchIds: changedIds(change) }, by)
+        await noteOrganisersWords(trx, engine, { leagueId, matchIds: changedIds(change), isMoved: true }, by)
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
         return 'published'

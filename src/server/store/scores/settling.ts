@@ -255,12 +255,13 @@ const decision = ({ forfeit, status }: { forfeit: Forfeit | null; status: string
 
 /**
  * Enters what an organiser or scorekeeper has just written into matches among their reports, in the same transaction;
- * matches about which nobody has said anything are left out: what their rows say is an organiser's word anyway.
+ * matches about which nobody has said anything are left out: what their rows say is an organiser's word anyway. With
+ * `isMoved`, a match that is to come is to be played anew, and what was said before says nothing about it.
  */
 export async function noteOrganisersWords(
   trx: Transaction<Database>,
   engine: Engine,
-  { leagueId, matchIds }: { leagueId: string; matchIds: readonly string[] },
+  { leagueId, matchIds, isMoved = false }: { leagueId: string; matchIds: readonly string[]; isMoved?: boolean },
   by: { by: string; now: number },
 ): Promise<void> {
   if (matchIds.length === 0) return
@@ -272,5 +273,10 @@ export async function noteOrganisersWords(
     .execute()
   if (reported.length === 0) return
   const ids = reported.map(({ matchId }) => matchId)
-  for (const match of await readReported(trx, engine, leagueId, ids)) await addOrganisersWord(trx, match, by)
+  for (const match of await readReported(trx, engine, leagueId, ids)) {
+    const noted = await addOrganisersWord(trx, match, by)
+    const isToCome = match.dateTime === null || match.dateTime > by.now
+    if (isMoved && isToCome && noted.reports.some(({ source, state }) => source !== 'organiser' && state !== 'settled'))
+      await append(trx, noted, { source: 'organiser', by: by.by, outcome: match.outcome }, by.now)
+  }
 }
