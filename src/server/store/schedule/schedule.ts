@@ -26,7 +26,6 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
-import { noteOrganisersWords } from '../scores/settling.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
 import { refuse, scheduleAct } from './act.ts'
@@ -51,6 +50,7 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
+import { followChanges } from './said-of-changes.ts'
 import { announceTaken, placesTaken } from './taken.ts'
 import { listWishes } from './wishes.ts'
 
@@ -194,7 +194,7 @@ export function scheduleStore(connections: Connections) {
           return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }
         const after = publishItems(state, items, { timeZone: details.timeZone, now: by.now })
         const change = await carryOut(trx, found, { kind: 'published', after }, by)
-        await noteOrganisersWords(trx, engine, { leagueId, matchIds: changedIds(change), isMoved: true }, by)
+        await followChanges(trx, engine, { leagueId, change: change.change }, by)
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
         return 'published'
