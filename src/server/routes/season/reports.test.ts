@@ -255,6 +255,19 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     expect(await see('red-captain')).toMatchObject({ phase: 'early', own: null, result: null })
   })
 
+  itOnce('[TM1] a captain whom an imported roster knows by address reports like any other', async () => {
+    const userId = league.ids.get('red-captain') ?? ''
+    const imported = { userId: null, email: 'red-captain@example.com' }
+    await league.write.updateTable('rosters').set(imported).where('userId', '=', userId).execute()
+    const led = await league.person('red-captain').call('GET /api/me/led-teams')
+    expect(led.body.teamIds).toEqual([(await see('blue')).home.id])
+    expect((await say('red-captain', played(1, 1))).body.phase).toBe('waiting')
+    await say('blue', played(1, 2), { seen: 1 })
+    expect((await open())[0]?.captains).toContain(userId)
+    await league.write.updateTable('users').set({ emailVerified: 0 }).where('id', '=', userId).execute()
+    expect((await say('red-captain', played(1, 2))).body.code).toBe('not_allowed')
+  })
+
   itOnce('[MN9] Upload Scores says what is reported, and a score entered there is an organiser’s word', async () => {
     await say('red-captain', played(1, 2))
     const scores = async () =>

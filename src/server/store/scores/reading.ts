@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { TeamRole } from '#contract/people/roster.ts'
 import type { Database } from '../engine/schema.ts'
+import { isPlaceOfUser } from '../season/roster-rows.ts'
 import { type ScoreReportRecord, toReport } from './report-rows.ts'
 
 /** A report with the name of who says it; '' where nobody is known. */
@@ -44,10 +45,10 @@ export type Leads = { teamId: string; role: TeamRole; name: string }
 export async function teamsLed(db: Kysely<Database>, leagueId: string, userId: string): Promise<Leads[]> {
   const rows = await db
     .selectFrom('rosters')
-    .innerJoin('users', 'users.id', 'rosters.userId')
+    .innerJoin('users', (join) => join.on(isPlaceOfUser))
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .where('rosters.leagueId', '=', leagueId)
-    .where('rosters.userId', '=', userId)
+    .where('users.id', '=', userId)
     .where('rosters.role', 'is not', null)
     .select(['rosters.teamId', 'rosters.role', 'profiles.firstName', 'profiles.lastName', 'users.name'])
     .execute()
@@ -61,7 +62,8 @@ export async function ledTeamIds(db: Kysely<Database>, userId: string): Promise<
   const rows = await db
     .selectFrom('rosters')
     .innerJoin('leagues', 'leagues.id', 'rosters.leagueId')
-    .where('rosters.userId', '=', userId)
+    .innerJoin('users', (join) => join.on(isPlaceOfUser))
+    .where('users.id', '=', userId)
     .where('rosters.role', 'is not', null)
     .where('leagues.archivedAt', 'is', null)
     .orderBy('rosters.teamId')
@@ -75,12 +77,12 @@ export async function captainsOf(
   db: Kysely<Database>,
   leagueId: string,
 ): Promise<{ teamId: string; userId: string }[]> {
-  const rows = await db
+  return db
     .selectFrom('rosters')
-    .where('leagueId', '=', leagueId)
-    .where('role', '=', 'captain')
-    .orderBy('teamId')
-    .select(['teamId', 'userId'])
+    .innerJoin('users', (join) => join.on(isPlaceOfUser))
+    .where('rosters.leagueId', '=', leagueId)
+    .where('rosters.role', '=', 'captain')
+    .orderBy('rosters.teamId')
+    .select(['rosters.teamId', 'users.id as userId'])
     .execute()
-  return rows.flatMap(({ teamId, userId }) => (userId === null ? [] : [{ teamId, userId }]))
 }

@@ -4,6 +4,7 @@ import { noonOfNextDay } from '#league/scores/settle.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { savedOrMoves } from '../finals/filling.ts'
+import { isPlaceOfUser } from '../season/roster-rows.ts'
 import { captainsOf, ledTeamIds, type NamedReport, namedReports, teamsLed } from './reading.ts'
 import type { ScoreReportRecord } from './report-rows.ts'
 import {
@@ -141,11 +142,12 @@ async function teamLedBy(
   if (teamIds.length < 2) return null
   const led = await trx
     .selectFrom('rosters')
-    .where('leagueId', '=', leagueId)
-    .where('userId', '=', userId)
-    .where('teamId', 'in', teamIds)
-    .where('role', 'is not', null)
-    .select('teamId')
+    .innerJoin('users', (join) => join.on(isPlaceOfUser))
+    .where('rosters.leagueId', '=', leagueId)
+    .where('users.id', '=', userId)
+    .where('rosters.teamId', 'in', teamIds)
+    .where('rosters.role', 'is not', null)
+    .select('rosters.teamId')
     .execute()
   return teamIds.find((id) => led.some(({ teamId }) => teamId === id)) ?? null
 }

@@ -1,7 +1,15 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { FORMER_PROFILE } from '#contract/profile.ts'
 import type { RosterName } from '#league/visitors/visitor-teams.ts'
 import type { Database } from '../engine/schema.ts'
+
+/** Whether an entry of a roster is that of an account ([TM1]). */
+export const isPlaceOfUser = (eb: ExpressionBuilder<Database, 'rosters' | 'users'>) =>
+  eb.or([
+    eb('users.id', '=', eb.ref('rosters.userId')),
+    // Whoever signs up with an address that is not theirs takes nobody's place.
+    eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
+  ])
 
 /**
  * The rosters of a season, team by team, each entry with its account and profile. Entries hold user ids; imported ones may
@@ -11,15 +19,7 @@ export const rostersOf = (db: Kysely<Database>, leagueId: string) =>
   db
     .selectFrom('rosters')
     .innerJoin('teams', 'teams.id', 'rosters.teamId')
-    .leftJoin('users', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('users.id', '=', eb.ref('rosters.userId')),
-          // Whoever signs up with an address that is not theirs takes nobody's place.
-          eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
-        ]),
-      ),
-    )
+    .leftJoin('users', (join) => join.on(isPlaceOfUser))
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .where('teams.leagueId', '=', leagueId)
     .orderBy('rosters.teamId')
