@@ -96,6 +96,19 @@ describe.each(ENGINES)('referees by hand on %s', (engine) => {
     expect(await refereeing('red')).toEqual([])
   })
 
+  itOnce('[TM1] knows by address whom an imported roster names: their team referees, and they play', async () => {
+    const imported = { userId: null, email: 'red@example.com' }
+    await league.write
+      .updateTable('rosters')
+      .set(imported)
+      .where('userId', '=', league.ids.get('red') ?? '')
+      .execute()
+    await league.write.insertInto('referees').values({ matchId: 'm2', userId: null, teamId: 'red' }).execute()
+    expect(await refereeing('red')).toMatchObject([{ matchId: 'm2', team: { name: 'Reds' } }])
+    await set('m1', person('red'))
+    expect((await listed())[0]).toEqual(['m1', expect.any(String), expect.stringMatching(/ plays at that time\.$/)])
+  })
+
   itOnce('[MN8] warns of who plays at that time, and tells other pages of the change', async () => {
     const before = await league.site.store.leagues.version(league.leagueId)
     expect((await set('m1', person('red'))).status).toBe(200)

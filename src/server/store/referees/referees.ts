@@ -4,6 +4,7 @@ import { type By, logActs } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { holdOpen } from '../schedule/lock.ts'
+import { isPlaceOfUser } from '../season/roster-rows.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 /** Who referees a match. */
@@ -144,11 +145,7 @@ const candidatesOf = (db: Kysely<Database>, leagueId: string): Promise<RefereeCa
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.userId')
     .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
-    .leftJoin('rosters', (join) =>
-      join
-        .onRef('rosters.userId', '=', 'registrations.userId')
-        .onRef('rosters.leagueId', '=', 'registrations.leagueId'),
-    )
+    .leftJoin('rosters', (join) => join.on(isPlaceOfUser).onRef('rosters.leagueId', '=', 'registrations.leagueId'))
     .where('registrations.leagueId', '=', leagueId)
     .where('registrations.removedAt', 'is', null)
     .where('users.blockedAt', 'is', null)
@@ -180,7 +177,8 @@ async function dutiesOf(db: Kysely<Database>, userId: string): Promise<RefereeDu
     .innerJoin('matches', 'matches.id', 'referees.matchId')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
     .innerJoin('rosters', 'rosters.teamId', 'referees.teamId')
-    .where('rosters.userId', '=', userId)
+    .innerJoin('users', (join) => join.on(isPlaceOfUser))
+    .where('users.id', '=', userId)
     .where('leagues.archivedAt', 'is', null)
     .orderBy('referees.matchId')
     .select(['matches.leagueId', 'referees.matchId', 'referees.teamId'])
