@@ -32,15 +32,24 @@ export function touchlineTapStore({ engine, read, write }: Connections) {
 
     /**
      * Stores taps of one phone, each once however often it is sent, and works out anew what those on each match amount to; the
-     * final whistle says how a match ended ([MN9]). All in one transaction. Gives how many were late. A tap on a match that is not
-     * there any more, beyond what a match can have, or late for one that has not begun, is dropped.
+     * final whistle says how a match ended ([MN9]). All in one transaction, each match in its own where an organiser has to look
+     * first. Gives how many were late. A tap on a match that is not there any more, beyond what a match can have, or late for one
+     * that has not begun, is dropped.
      */
     async take(taken: TakenTaps, mailTo: FillingMail | null): Promise<{ late: number }> {
-      const attempt = (toDesk: boolean) =>
-        write.transaction().execute((trx) => takeTaps(trx, taken, { mailTo, toDesk }))
-      const first = await savedOrMoves(attempt(false))
-      // Where finals would lose a team that they have, an organiser looks first.
-      return 'moves' in first ? attempt(true) : first
+      const attempt = (taps: readonly Tap[], toDesk: boolean) =>
+        savedOrMoves(write.transaction().execute((trx) => takeTaps(trx, { ...taken, taps }, { mailTo, toDesk })))
+      const first = await attempt(taken.taps, false)
+      if (!('moves' in first)) return first
+      // Where finals would lose a team that they have, an organiser looks first: at that match alone.
+      let late = 0
+      for (const [, taps] of Map.groupBy(taken.taps, ({ matchId }) => matchId)) {
+        const ofMatch = await attempt(taps, false)
+        const stored = 'moves' in ofMatch ? await attempt(taps, true) : ofMatch
+        if ('moves' in stored) throw new Error('what is left to an organiser moved teams of the finals')
+        late += stored.late
+      }
+      return { late }
     },
 
     /** Ends matches on which nobody has tapped for hours ([MN5]). */
