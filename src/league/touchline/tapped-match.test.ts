@@ -54,6 +54,16 @@ describe('[MN3] what the taps of a match amount to', () => {
     expect(tappedMatch(taps.toReversed())).toMatchObject({ startedAt: 1000, home: 1, whistle: { home: 2, at: 5000 } })
     expect(tappedMatch(came(['a', { kind: 'start' }], ['a', { kind: 'unstart' }])).startedAt).toBeNull()
   })
+
+  it('has the whistle that was tapped last, of one phone the one that it sent last', () => {
+    const [first, second] = came(['a', whistle(1, 0)], ['b', whistle(2, 0)])
+    if (!first || !second) throw new Error('no taps')
+    const older = { ...second, at: first.at - 1 }
+    expect(tappedMatch([first, second]).whistle?.home).toBe(2)
+    expect(tappedMatch([first, older]).whistle?.home).toBe(1)
+    // Its clock was put back meanwhile.
+    expect(tappedMatch([first, { ...older, phone: 'a' }]).whistle?.home).toBe(2)
+  })
 })
 
 describe('[MN3] what a phone shows before it has sent its taps', () => {

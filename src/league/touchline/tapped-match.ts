@@ -35,12 +35,14 @@ type Claims = Map<string, { seq: number; at: number }>
  * What the taps of several phones on one match amount to ([MN3]). A goal is known by its side and number, so that two people
  * who tap the same one count it once, in whichever order their phones reach the network. Who takes a goal back takes back what
  * their phone had heard of it: their own tap, and those of others up to `seen`. A phone that tapped the goal and was not heard
- * of then goes on counting it. The first start is the match's; the last whistle holds.
+ * of then goes on counting it. The first start is the match's. The last
+ * whistle holds: of two phones the one that was tapped later, of one its last.
  */
 export function tappedMatch(taps: readonly CountedTap[]): TappedMatch {
   const starts: Claims = new Map()
   const goals = { home: new Map<number, Claims>(), away: new Map<number, Claims>() }
   let whistle: TappedMatch['whistle'] = null
+  let blower = ''
   for (const tap of taps.toSorted((a, b) => a.seq - b.seq)) {
     const { phone, seq, at } = tap
     if (tap.kind === 'start') starts.set(phone, { seq, at })
@@ -48,7 +50,10 @@ export function tappedMatch(taps: readonly CountedTap[]): TappedMatch {
     else if (tap.kind === 'goal') claimsOf(goals[tap.side], tap.count).set(phone, { seq, at })
     else if (tap.kind === 'ungoal') {
       for (const [number, claims] of goals[tap.side]) if (number >= tap.count) withdraw(claims, tap)
-    } else whistle = { home: tap.home, away: tap.away, penalties: tap.penalties, at }
+    } else if (!whistle || phone === blower || at >= whistle.at) {
+      whistle = { home: tap.home, away: tap.away, penalties: tap.penalties, at }
+      blower = phone
+    }
   }
   const highest = (side: TouchlineSide) =>
     Math.max(0, ...[...goals[side]].flatMap(([number, claims]) => (claims.size > 0 ? number : [])))

@@ -29,7 +29,11 @@ export async function sayResults(
     const whistle = taps.findLast(({ tap }) => tap.kind === 'whistle')?.tap
     if (whistle?.kind === 'whistle') {
       const { home, away, penalties } = whistle
-      await say(trx, engine, matchId, played(home, away, penalties), { ...saying, toDesk: saying.toDesk || late })
+      const said = played(home, away, penalties)
+      // Another phone has given one since, which did not correct this one.
+      const held = late ? null : (await tappedMatches(trx, [matchId])).get(matchId)?.whistle
+      const isOlder = !!held && !sameOutcome(said, played(held.home, held.away, held.penalties))
+      await say(trx, engine, matchId, said, { ...saying, toDesk: saying.toDesk || late || isOlder })
     } else if (late) {
       const score = (await tappedMatches(trx, [matchId], 'all')).get(matchId)
       const soFar: MatchOutcome = { kind: 'awaiting', homeScore: score?.home ?? 0, awayScore: score?.away ?? 0 }
