@@ -136,6 +136,34 @@ describe.each(ENGINES)('fees on %s', (engine) => {
     expect(await own(visitor)).toEqual([])
   })
 
+  it('[PA2, PE2] goes on with the payments of two rows that became one', async () => {
+    const { email: _, nickname: __, ...person } = registrationOf('maya@example.com')
+    const add = async () => {
+      const form = { ...person, contactEmail: '', invite: false }
+      const { body } = await organiser.call('POST /api/leagues/:leagueId/people', form, { params: { leagueId } })
+      return body.userId
+    }
+    const merge = (userId: string, intoUserId: string) =>
+      organiser.call('POST /api/leagues/:leagueId/people/:userId/merge', { intoUserId }, params(userId))
+    const later: typeof note = (...given) => {
+      now += 1000
+      return note(...given)
+    }
+    const [from, into, third] = [await add(), await add(), await add()]
+    await later(from, 'payment', 2000)
+    await later(into, 'payment', 2500)
+    await later(third, 'payment', 500)
+    expect((await merge(from, into)).status).toBe(204)
+    expect((await later(into, 'refund', 4500)).body).toMatchObject({ fee: 'refunded', open: '' })
+    for (const amount of [1000, 1500, 2000])
+      expect((await later(into, 'payment', amount)).body).toMatchObject({ account: { state: expect.any(String) } })
+    expect((await merge(third, into)).status).toBe(204)
+    expect((await later(into, 'refund', 500)).body).toMatchObject({ fee: 'paid' })
+    expect((await accountOf(into))?.payments.map(({ amount }) => amount)).toEqual([
+      ...['$20', '$25', '$5', '$45', '$10', '$15', '$20', '$5'],
+    ])
+  })
+
   itOnce('[PA2, PE5] keeps the sum of somebody who is deleted, without whose it was', async () => {
     const { userId } = await register('maya@example.com')
     await mark('paid', userId)

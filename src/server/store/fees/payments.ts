@@ -12,6 +12,8 @@ import { pricesOf } from './prices.ts'
 
 /** A payment, refund or waiver as it is stored. */
 export type PaymentRecord = PaymentAct & {
+  /** Its place among the acts of its registration; after a merge not every number is used. */
+  number: number
   way: PaymentWay
   currency: string | null
   at: number
@@ -53,7 +55,7 @@ const paymentRows = (db: Kysely<Database>, leagueId: string) =>
     .where('leagueId', '=', leagueId)
     .orderBy('userId')
     .orderBy('number')
-    .select(['id', 'userId', 'kind', 'way', 'amount', 'currency', 'payments.at', 'day', 'payments.by'])
+    .select(['id', 'userId', 'number', 'kind', 'way', 'amount', 'currency', 'payments.at', 'day', 'payments.by'])
     .select('paymentCorrections.at as correctedAt')
 
 /** Payments of a season's registrations by user id, those of one registration in their order; all where no ids are given. */
@@ -126,7 +128,11 @@ export async function settleFees(
     before.set(userId, balance.state)
     const { correct, add } = stepTo(state, acts, owed?.amount ?? null)
     await takeBack(trx, correct, noted)
-    await insertActs(trx, { leagueId, userId }, add, { ...noted, currency: owed?.currency ?? null, after: acts.length })
+    await insertActs(trx, { leagueId, userId }, add, {
+      ...noted,
+      currency: owed?.currency ?? null,
+      after: lastNumber(acts),
+    })
   }
   await writeStates(trx, leagueId, [...before.keys()], prices)
   return before
@@ -154,7 +160,7 @@ export async function notePayment(
   const { owed, balance } = accountOf(prices, row.registeredAt, acts)
   const isTooMuch = act.kind === 'refund' && act.amount !== null && act.amount > balance.received
   if (isTooMuch && !noted.hasHappened) return 'too much'
-  await insertActs(trx, key, [act], { ...noted, currency: owed?.currency ?? null, after: acts.length })
+  await insertActs(trx, key, [act], { ...noted, currency: owed?.currency ?? null, after: lastNumber(acts) })
   await writeStates(trx, leagueId, [userId], prices)
   return 'noted'
 }
@@ -178,7 +184,7 @@ export async function notePaymentsOfFile(
       owedFor(prices.prices, row.registeredAt, prices.timeZone)?.currency ?? null,
     ]),
   )
-  const numbers = new Map(userIds.map((userId) => [userId, payments.get(userId)?.length ?? 0]))
+  const numbers = new Map(userIds.map((userId) => [userId, lastNumber(payments.get(userId) ?? [])]))
   const ids: string[] = []
   for (const { userId, amount, day, reference, source } of list) {
     const after = numbers.get(userId) ?? 0
@@ -240,19 +246,20 @@ export async function movePayments(trx: Transaction<Database>, from: string, int
     .where('userId', 'in', [from, into])
     .orderBy('at')
     .orderBy('number')
-    .select(['id', 'leagueId'])
+    .select(['id', 'leagueId', 'number'])
     .execute()
-  // Numbers of both begin at 1: they make way first.
+  // Both may have any number up to this one: they make way first.
+  const last = Math.max(0, ...rows.map(({ number }) => number))
   await trx
     .updateTable('payments')
-    .set((eb) => ({ number: eb('number', '+', rows.length) }))
+    .set((eb) => ({ number: eb('number', '+', last) }))
     .where('userId', '=', into)
     .execute()
   for (const [leagueId, list] of Map.groupBy(rows, (row) => row.leagueId)) {
     for (const [index, { id }] of list.entries())
       await trx
         .updateTable('payments')
-        .set({ userId: into, number: 2 * rows.length + index + 1 })
+        .set({ userId: into, number: 2 * last + index + 1 })
         .where('id', '=', id)
         .execute()
     await writeStates(trx, leagueId, [into], await pricesFor(trx, leagueId))
@@ -310,6 +317,9 @@ async function takeBack(
       .values(slice.map((paymentId) => ({ paymentId, at, by })))
       .execute()
 }
+
+/** The number of the last of a registration's acts, which come in their order. */
+const lastNumber = (acts: readonly PaymentRecord[]): number => acts.at(-1)?.number ?? 0
 
 async function insertActs(
   trx: Transaction<Database>,
