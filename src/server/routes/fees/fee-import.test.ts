@@ -81,6 +81,16 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
     expect(await payments()).toHaveLength(1)
   })
 
+  itOnce('[PA5] brings nothing in for a fee of another currency than the season’s', async () => {
+    const kira = await register('Kira', 'Ortega')
+    const fee = { ...usualFee('By bank'), currency: 'EUR' }
+    const details = { ...season2025.details, asks: { ...ASKS_NOTHING, fee } }
+    await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details }, params())
+    const { body } = await look(`Date,Description,Amount\n2025-07-22,${kira.reference} KIRA ORTEGA,45.00\n`)
+    expect(said(body)).toEqual(['left-out: not-the-fee'])
+    expect(body.people).toEqual([])
+  })
+
   it('[PA5] notes a line once of two imports at the same instant', async () => {
     const { reference } = await register('Kira', 'Ortega')
     const file = `Date,Description,Amount\n7/22/2025,${reference},45.00\n`

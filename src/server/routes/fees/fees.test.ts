@@ -67,6 +67,16 @@ describe.each(ENGINES)('fees on %s', (engine) => {
     expect(body.people.map(({ open }) => open).toSorted()).toEqual(['$40', '$45', '$60'])
   })
 
+  itOnce('[PA1] notes payments in the currency that somebody registered with', async () => {
+    const { userId } = await register('maya@example.com')
+    now += 1000
+    await save({ ...usualFee('By bank'), amount: 4000, currency: 'EUR' })
+    expect((await note(userId, 'payment', 2000, 'EUR')).body).toMatchObject({
+      fields: { currency: 'This fee is in USD' },
+    })
+    expect((await note(userId, 'payment', 2000)).body.account).toMatchObject({ price: '$45', openText: '$25' })
+  })
+
   it('[PA2] adds part payments up, and gives back no more than was paid', async () => {
     const { userId } = await register('maya@example.com')
     expect((await note(userId, 'payment', 2000)).body.account).toMatchObject({ state: 'open', openText: '$25' })

@@ -162,9 +162,10 @@ export function servePeople(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/people/:userId/payments', async ({ params, body, session }) => {
     const { leagueId, userId } = params
     const found = await people.read(leagueId, userId)
-    const { fee } = found?.season.details.asks ?? {}
-    if (fee && fee.currency !== body.currency)
-      return new Refusal('invalid_fields', { fields: { currency: `This season’s fee is in ${fee.currency}` } })
+    // Who registered before the season's currency was another owes the fee in the one of before ([PA1]).
+    const currency = found?.sheet.account?.owed?.currency ?? found?.season.details.asks.fee?.currency
+    if (currency !== undefined && currency !== body.currency)
+      return new Refusal('invalid_fields', { fields: { currency: `This fee is in ${currency}` } })
     const result = await peopleChanges.notePayment(leagueId, userId, body, { by: session.user.id, now: clock.now() })
     if (result !== 'noted') {
       if (result.refused === 'no fee') return new Refusal('no_fee_asked')

@@ -121,9 +121,12 @@ async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[]) {
 async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly FileLine[]) {
   const found = await listPeople(db, leagueId)
   if (!found) return null
+  // Lines are read in the season's currency: whose fee is in one of before is paid by none of them.
+  const currency = found.season.details.asks.fee?.currency
   const payers = found.people.flatMap((one): Payer[] => {
     const { userId, firstName, lastName, reference, account } = one
-    return counts(one) && account?.owed ? [{ userId, firstName, lastName, reference, open: account.balance.open }] : []
+    if (!counts(one) || account?.owed?.currency !== currency || !account) return []
+    return [{ userId, firstName, lastName, reference, open: account.balance.open }]
   })
   const { earlier, attempts } = await earlierLines(db, lines)
   const matched = matchLines(lines, payers, earlier)
