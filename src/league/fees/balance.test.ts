@@ -42,6 +42,14 @@ describe('what acts come to', () => {
     expect(balanceOf(acts(pays(4500), gives(2000), WAIVES), PRICE)).toMatchObject({ state: 'waived', tooMuch: 0 })
   })
 
+  it('[PA2] says what is still too much where a waived fee is given back in part, or paid after all', () => {
+    expect(balanceOf(acts(pays(4500), WAIVES, gives(2000)), PRICE)).toMatchObject({ state: 'waived', tooMuch: 2500 })
+    expect(balanceOf(acts(WAIVES, pays(2000)), PRICE)).toMatchObject({ state: 'waived', tooMuch: 2000 })
+    expect(balanceOf(acts(pays(2000), WAIVES, pays(500)), PRICE)).toMatchObject({ state: 'waived', tooMuch: 500 })
+    expect(balanceOf(acts(pays(2000), WAIVES, gives(500)), PRICE)).toMatchObject({ state: 'waived', tooMuch: 0 })
+    expect(balanceOf(acts(pays(2000), WAIVES, gives(500), WAIVES), PRICE)).toMatchObject({ tooMuch: 0 })
+  })
+
   it('[PA2] takes a mark without an amount for all of it', () => {
     expect(balanceOf(acts(pays(null)), null)).toMatchObject({ state: 'paid', received: 0, open: 0 })
     expect(balanceOf(acts(pays(null)), PRICE)).toMatchObject({ state: 'paid', received: 4500 })

@@ -53,6 +53,8 @@ function movedBy({ kind, amount }: PaymentAct, received: number, price: number |
 export function balanceOf(acts: readonly PaymentAct[], price: number | null): Balance {
   let received = 0
   let state: StoredFee = 'open'
+  /** What is owed of a fee that is waived: what was paid before, where a part was still open. */
+  let rest = 0
   for (const { act, moved } of movementsOf(acts, price)) {
     received += moved
     switch (act.kind) {
@@ -63,20 +65,21 @@ export function balanceOf(acts: readonly PaymentAct[], price: number | null): Ba
         break
       }
       case 'refund':
+        rest = Math.min(rest, Math.max(0, received))
         if (received <= 0) state = 'refunded'
         else if (state === 'paid' && price !== null && received < price) state = 'open'
         break
       case 'waiver':
+        if (state !== 'waived') rest = state === 'open' ? Math.max(0, received) : 0
         state = 'waived'
         break
       default:
         act.kind satisfies never
     }
   }
-  const owes = state === 'open' || state === 'paid'
   const open = state === 'open' ? Math.max(0, (price ?? 0) - received) : 0
-  const isPart = state === 'waived' && price !== null && received < price
-  const tooMuch = price === null || isPart ? 0 : Math.max(0, received - (owes ? price : 0))
+  const owes = state === 'waived' ? rest : state === 'refunded' ? 0 : price
+  const tooMuch = price === null || owes === null ? 0 : Math.max(0, received - owes)
   return { state, received, open, tooMuch }
 }
 
