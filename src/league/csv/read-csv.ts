@@ -25,12 +25,14 @@ export type NoTable = { refused: string }
 /**
  * Reads a table with headings in its first row that has content: RFC 4180, with or without a byte order mark, separated by
  * commas, semicolons or tabs, lines ended by CRLF, LF or CR. Rows without content are left out. Refused in a sentence: no
- * row below the headings, quotation marks in the wrong place, and what is beyond `CSV_LIMITS`.
+ * row below the headings, quotation marks in the wrong place, and what is beyond `CSV_LIMITS`. `above` lines of the file
+ * stand before the text.
  */
-export function readCsv(text: string): CsvTable | NoTable {
+export function readCsv(text: string, above = 0): CsvTable | NoTable {
   if (text.length > CSV_LIMITS.bytes) return { refused: TOO_LARGE }
   if (text.includes('\0') || !text.isWellFormed()) return { refused: NOT_TEXT }
-  const { separator, body, skipped } = separatorOf(text.replace(/^\ufeff/, ''))
+  const { separator, body, ...named } = separatorOf(text.replace(/^\ufeff/, ''))
+  const skipped = above + named.skipped
   let records: string[][]
   try {
     records = parse(body, {

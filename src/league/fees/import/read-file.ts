@@ -39,7 +39,8 @@ export function readFeeFile(
   if (bytes.length > CSV_LIMITS.bytes) return { refused: TOO_LARGE }
   const decoded = decode(bytes)
   if ('refused' in decoded) return decoded
-  const table = readCsv(fromHeadings(decoded.text.replace(/^\ufeff/, '')).body)
+  const { body, skipped } = fromHeadings(decoded.text.replace(/^\ufeff/, ''))
+  const table = readCsv(body, skipped)
   if ('refused' in table) return table
   const { headings, rows } = table
   const columns = chosen ?? proposeColumns(headings)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../csv/read-csv.ts'
 import { fromHeadings, kindOf, proposeColumns } from './columns.ts'
+import { readFeeFile } from './read-file.ts'
 import { dayOrderOf, readLines } from './read-lines.ts'
 
 function read(text: string, currency = 'USD') {
@@ -47,6 +48,18 @@ describe('a bank’s file', () => {
       ['2025-07-22', -8000, 'money-out'],
     ])
     expect(read(VENMO).lines[0]).toMatchObject({ name: 'Paul Ortega', text: 'WC25-7Q4K Kira' })
+  })
+
+  it('[PA5] numbers its rows as a spreadsheet does, also below lines above the headings', () => {
+    const rowsOf = (text: string) => {
+      const reading = { columns: null, dayOrder: null, currency: 'USD', idOf: (key: string) => key }
+      const file = readFeeFile(new TextEncoder().encode(text), reading)
+      return 'refused' in file ? file.refused : file.lines.map(({ row }) => row)
+    }
+    const table = 'Date,Description,Amount\n2025-07-22,Kira,45.00\n'
+    expect(rowsOf(table)).toEqual([2])
+    expect(rowsOf(`Account,1234\n\nStatement\n${table}`)).toEqual([5])
+    expect(rowsOf(`Account,1234\n${table}"22`)).toBe('Row 4 opens a quotation mark that is never closed.')
   })
 
   it('[PA5] is known as PayPal’s, whose payments may wait or be of another currency', () => {
