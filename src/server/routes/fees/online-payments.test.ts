@@ -46,6 +46,15 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect((await maya.begin()).body.code).toBe('nothing_to_pay')
   })
 
+  it('[PA7] makes no page beside one that was paid and of which Stripe has not told yet', async () => {
+    const first = await maya.open()
+    await league.note(maya.userId, 'payment', 2000)
+    league.stripe.pay(first)
+    expect((await maya.begin()).body.code).toBe('nothing_to_pay')
+    expect(await maya.fee()).toMatchObject({ state: 'paid', tooMuch: '$20' })
+    expect(league.stripe.sessions.size).toBe(1)
+  })
+
   it('[PA7] takes a signed event once, with one receipt, however often it comes', async () => {
     const event = league.stripe.pay(await maya.open())
     expect(await Promise.all([1, 2, 3].map(() => league.hear(event)))).toEqual([204, 204, 204])

@@ -52,8 +52,14 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
     const begun = await store.checkouts.begin({ leagueId, userId }, asked)
     if ('refused' in begun) return new Refusal(NOT_BEGUN[begun.refused])
     const { checkout, season, reference, replaced } = begun
-    // Nobody can pay there any more, and so twice; where it does not work, both payments are kept.
-    for (const sessionId of replaced) await stripe.closePage(sessionId)
+    // Nobody can pay there any more, and so twice. One that can't be closed may be paid: what is owed is looked at once more.
+    let isOver = false
+    for (const { id, sessionId } of replaced) {
+      const closed = await stripe.closePage(sessionId)
+      if (closed instanceof StripeFailure && closed.why === 'refused')
+        isOver = !((await onlinePayments.askPage(id, sessionId)) instanceof StripeFailure) || isOver
+    }
+    if (isOver && !isAgain) return pageFor(given, true)
     if (checkout.sessionId !== null) {
       const url = await onlinePayments.askPage(checkout.id, checkout.sessionId)
       if (url instanceof StripeFailure) return refusalOf(url)

@@ -16,8 +16,13 @@ type Key = { leagueId: string; userId: string }
 /** A page at Stripe to be made: how long it is open, and who pays there. */
 export type NewCheckout = { id: string; payer: CheckoutRecord['payer']; now: number; endsAt: number; askAt: number }
 
-/** A page that is asked for: the one to make or to go back to, and Stripe's ids of open ones that it replaces. */
-export type Begun = { checkout: CheckoutRecord; season: PeopleSeason; reference: string; replaced: string[] }
+/** A page that is asked for: the one to make or to go back to, and open ones that it replaces. */
+export type Begun = {
+  checkout: CheckoutRecord
+  season: PeopleSeason
+  reference: string
+  replaced: { id: string; sessionId: string }[]
+}
 
 /** A page on which less time is left is not gone back to. */
 const LEFT_MS = 120_000
@@ -101,7 +106,7 @@ export function checkoutStore({ read, write, engine }: Connections) {
             }
             if (!again) await trx.insertInto('checkouts').values(checkout).execute()
             const others = before.filter((one) => one !== again && one.state === 'open' && one.endsAt > asked.now)
-            const replaced = others.flatMap(({ sessionId }) => sessionId ?? [])
+            const replaced = others.flatMap(({ id, sessionId }) => (sessionId === null ? [] : { id, sessionId }))
             return { checkout, season, reference: row.reference, replaced }
           },
         ),
