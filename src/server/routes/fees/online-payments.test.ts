@@ -310,6 +310,14 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect((await visitor.call('POST /api/guardian/fee/look', { token })).body).toMatchObject({ state: 'paid' })
     expect(await league.receipts(guardian.email)).toHaveLength(1)
     expect(await league.receipts(MAYA)).toHaveLength(0)
+    // It was theirs, and goes back to them, whatever becomes of the registration.
+    const act = { act: 'remove' as const, userIds: [maya.userId] }
+    await league.organiser.call('POST /api/leagues/:leagueId/people-acts', act, params)
+    const checkoutId = (await league.sheet(maya.userId)).account?.online[0]?.checkoutId ?? ''
+    expect((await league.refund(maya.userId, checkoutId, 4500)).status).toBe(200)
+    expect((await league.receipts(guardian.email)).at(-1)?.subject).toBe('$45 paid back: Wakeman Cup 2025')
+    await league.organiser.call('POST /api/leagues/:leagueId/people-acts', { ...act, act: 'restore' }, params)
+    expect((await read()).body).toMatchObject({ state: 'refunded' })
     // A guardian who is not named any more sees nothing.
     await save({ guardian: false })
     expect((await read()).body.code).toBe('invalid_token')

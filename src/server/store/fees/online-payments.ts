@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { confirmedGuardian } from '#contract/people/guardian.ts'
 import { isUndecided, nextCheckoutState, nextDisputeState } from '#league/fees/checkout.ts'
 import { logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
-import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { readSeason } from '../season/people-season.ts'
 import type { CheckoutRecord } from './checkouts.ts'
 import type { CheckoutFact, DisputeFact, Fact, RefundFact } from './facts.ts'
@@ -295,9 +296,16 @@ async function writeReceipt(
   return insertMail(trx, mailTo(recipient, { ...money, ...about }), now)
 }
 
+/** The guardian who has answered, also of a registration that was removed, and where none are asked any more. */
 async function guardianOf(db: Kysely<Database>, leagueId: string, userId: string) {
-  const address = (await guardianAddresses(db, leagueId)).get(userId)
-  return address === undefined ? null : { address, isVerified: true }
+  const row = await db
+    .selectFrom('registrations')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .select('guardian')
+    .executeTakeFirst()
+  const guardian = storedJson(row?.guardian ?? null, confirmedGuardian, null)
+  return guardian && { address: guardian.email, isVerified: true }
 }
 
 async function addressOf(db: Kysely<Database>, userId: string) {
