@@ -8,6 +8,7 @@ import { usualCurrency } from '#league/fees/read-words.ts'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { feeIn } from './fee-currency.ts'
 import type { SeasonControl } from './season-control.ts'
 
 /** What a season asks of who registers, and how it is changed. */
@@ -186,7 +187,7 @@ function CurrencyField({ control, fee, onFee }: FeeProps) {
           {...wiring}
           className={INPUT}
           value={fee.currency}
-          onChange={({ target }) => onFee({ ...fee, currency: target.value })}
+          onChange={({ target }) => onFee(feeIn(fee, target.value))}
         >
           {Intl.supportedValuesOf('currency').map((code) => (
             <option key={code} value={code}>
