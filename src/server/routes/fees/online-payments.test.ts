@@ -215,12 +215,20 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
         [null, 4500],
       ]),
     )
-    expect(await league.site.store.onlinePayments.forNobody(league.leagueId)).toBe(1)
+    const forNobody = () => league.site.store.onlinePayments.forNobody(league.leagueId)
+    expect(await forNobody()).toBe(1)
     // Refunded at Stripe, the sum goes back without the person.
     const { payment_intent: intent } = league.stripe.sessions.get(omarsPage) ?? {}
-    await league.hear(league.stripe.refund(intent ?? '', 4500))
-    expect((await league.payments()).filter(({ userId }) => userId === null)).toHaveLength(2)
-    expect(await league.site.store.onlinePayments.forNobody(league.leagueId)).toBe(0)
+    await league.hear(league.stripe.refund(intent ?? '', 2000))
+    expect(await forNobody()).toBe(1)
+    await league.hear(league.stripe.refund(intent ?? '', 2500))
+    expect((await league.payments()).filter(({ userId }) => userId === null)).toHaveLength(3)
+    expect(await forNobody()).toBe(0)
+    // A place that was not held any more leaves no registration behind.
+    await league.site.store.connections.write.deleteFrom('registrations').where('userId', '=', maya.userId).execute()
+    expect(await forNobody()).toBe(1)
+    await league.hear(league.stripe.dispute(mayasPage, 'lost'))
+    expect(await forNobody()).toBe(0)
   })
 
   it('[PA7] says that a payment is disputed, and takes it out of the sum when the dispute is lost', async () => {

@@ -93,21 +93,27 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
       return Number(count)
     },
 
-    /** How many payments of a season came for nobody who is registered, and are not given back. */
+    /** How many payments of a season came for nobody who is registered, and can still be given back. */
     async forNobody(leagueId: string): Promise<number> {
       const { count } = await read
         .selectFrom('checkouts')
-        .where('leagueId', '=', leagueId)
-        .where('userId', 'is', null)
+        .leftJoin('registrations', (join) =>
+          join
+            .onRef('registrations.leagueId', '=', 'checkouts.leagueId')
+            .onRef('registrations.userId', '=', 'checkouts.userId'),
+        )
+        .where('checkouts.leagueId', '=', leagueId)
+        .where('registrations.userId', 'is', null)
         .where('state', '=', 'paid')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('onlineRefunds')
-                .whereRef('checkoutId', '=', 'checkouts.id')
-                .where('state', '=', 'done')
-                .select('id'),
-            ),
+        .where((eb) => eb.or([eb('dispute', 'is', null), eb('dispute', '!=', 'lost')]))
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'checkouts.amount',
+            '>',
+            selectFrom('onlineRefunds')
+              .whereRef('checkoutId', '=', 'checkouts.id')
+              .where('onlineRefunds.state', '=', 'done')
+              .select((of) => of.fn.coalesce(of.fn.sum<number>('onlineRefunds.amount'), of.lit(0)).as('gone')),
           ),
         )
         .select(sql<number>`count(*)`.as('count'))
