@@ -48,12 +48,18 @@ export function ledgerRows({
   const { timeZone, asks } = details
   const main = asks.fee?.currency ?? ''
   const nameOf = (by: string | null) => (by === null ? '' : (notedBy.get(by) ?? FORMER_PLAYER))
-  function linesOf(account: AccountRecord, who: Pick<LedgerRow, 'player' | 'reference'>): LedgerRow[] {
+  /** `owes`: whether the registration counts. Who has left owes nothing, so that nothing is waived either. */
+  function linesOf(
+    account: AccountRecord,
+    who: Pick<LedgerRow, 'player' | 'reference'>,
+    { owes }: { owes: boolean },
+  ): LedgerRow[] {
     const price = account.owed?.amount ?? null
     const currency = account.owed?.currency ?? main
     const { state, received: stayed } = account.balance
     // Of several waivers the last one says what is given up; none does once the fee was paid after all.
-    const waiver = state === 'waived' ? account.acts.findLast((act) => act.kind === 'waiver' && !act.corrected) : null
+    const waiver =
+      owes && state === 'waived' ? account.acts.findLast((act) => act.kind === 'waiver' && !act.corrected) : null
     return movementsOf(account.acts, price).map(({ act, moved }) => ({
       ...NOTHING,
       ...who,
@@ -71,7 +77,8 @@ export function ledgerRows({
     const { account, firstName, lastName, reference, registeredAt } = one
     if (account === null) return []
     const who = { player: `${firstName} ${lastName}`, reference }
-    const isOpen = counts(one) && account.balance.open > 0
+    const owes = counts(one)
+    const isOpen = owes && account.balance.open > 0
     const open: LedgerRow = {
       ...NOTHING,
       ...who,
@@ -80,9 +87,11 @@ export function ledgerRows({
       open: account.balance.open,
       currency: account.owed?.currency ?? main,
     }
-    return [...linesOf(account, who), ...(isOpen ? [open] : [])]
+    return [...linesOf(account, who, { owes }), ...(isOpen ? [open] : [])]
   })
-  const gone = ofNobody.flatMap((act) => linesOf(accountOfNobody(act), { player: FORMER_PLAYER, reference: '' }))
+  const gone = ofNobody.flatMap((act) =>
+    linesOf(accountOfNobody(act), { player: FORMER_PLAYER, reference: '' }, { owes: false }),
+  )
   return [...rows, ...gone].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
