@@ -4,6 +4,7 @@ import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
 import { openPayingLeague, type PayingLeague } from '../../testing/paying-league.ts'
 import { allRows } from '../../testing/rows.ts'
+import { registrationOf } from '../../testing/site.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -229,6 +230,21 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(await forNobody()).toBe(1)
     await league.hear(league.stripe.dispute(mayasPage, 'lost'))
     expect(await forNobody()).toBe(0)
+  })
+
+  it('[PA2, PA7] counts what was paid before for who registers again, also what came in between', async () => {
+    const sessionId = await maya.open()
+    await league.note(maya.userId, 'payment', 1000)
+    const { write } = league.site.store.connections
+    await write.deleteFrom('registrations').where('userId', '=', maya.userId).execute()
+    expect(await league.hear(league.stripe.pay(sessionId))).toBe(204)
+    expect(await league.site.store.onlinePayments.forNobody(league.leagueId)).toBe(1)
+    await maya.visitor.call('PUT /api/me/registration', registrationOf(MAYA))
+    expect(await maya.fee()).toMatchObject({ state: 'paid', tooMuch: '$10' })
+    expect(await league.sheet(maya.userId)).toMatchObject({ fee: 'paid', account: { online: [{ refundable: 4500 }] } })
+    const [row] = await write.selectFrom('registrations').where('userId', '=', maya.userId).select('fee').execute()
+    expect(row).toEqual({ fee: 'paid' })
+    expect(await league.site.store.onlinePayments.forNobody(league.leagueId)).toBe(0)
   })
 
   it('[PA7] says that a payment is disputed, and takes it out of the sum when the dispute is lost', async () => {

@@ -250,7 +250,7 @@ const sourceOf = (stripeId: string) => `stripe:${stripeId}`
 
 type Money = { kind: 'payment' | 'refund'; sessionId: string; amount: number; currency: string; at: number }
 
-/** Notes what came or went, once, and writes the receipt. Of somebody who is gone the sum is kept without the person. */
+/** Notes what came or went, once, and writes the receipt. Of somebody who is deleted the sum is kept without the person. */
 async function noteFact(
   trx: Transaction<Database>,
   { leagueId, userId, payer }: CheckoutRecord,
@@ -266,7 +266,10 @@ async function noteFact(
   if (key === null || result === 'unknown') {
     const same = await trx.selectFrom('payments').where('source', '=', source).select('id').executeTakeFirst()
     if (same) return
-    const act = { id: randomUUID(), leagueId, userId: null, number: 1, kind, way: 'stripe' as const }
+    // It counts once somebody whose registration is gone has another one.
+    const before = userId === null ? [] : ((await paymentsOf(trx, leagueId, [userId])).get(userId) ?? [])
+    const number = (before.at(-1)?.number ?? 0) + 1
+    const act = { id: randomUUID(), leagueId, userId, number, kind, way: 'stripe' as const }
     await trx
       .insertInto('payments')
       .values({ ...act, amount, currency, at, by, source })

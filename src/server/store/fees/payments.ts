@@ -239,6 +239,16 @@ export async function correctPayment(trx: Transaction<Database>, key: Key, id: s
   return true
 }
 
+/** Writes into a registration that was just made what its person paid for an earlier one, which is gone. */
+export async function countEarlierPayments(
+  trx: Transaction<Database>,
+  leagueId: string,
+  userId: string,
+): Promise<void> {
+  if ((await paymentsOf(trx, leagueId, [userId])).size === 0) return
+  await writeStates(trx, leagueId, [userId], await pricesFor(trx, leagueId))
+}
+
 /** Gives the payments of one person to another, whose registrations are the same person's ([PE2]). */
 export async function movePayments(trx: Transaction<Database>, from: string, into: string): Promise<void> {
   const rows = await trx

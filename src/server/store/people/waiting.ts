@@ -7,7 +7,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
-import { settleFees } from '../fees/payments.ts'
+import { countEarlierPayments, settleFees } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
@@ -71,6 +71,7 @@ async function enter(
     .execute()
   await row(trx, key.leagueId, key.userId).execute()
   await giveReferences(trx, key.leagueId)
+  await countEarlierPayments(trx, key.leagueId, key.userId)
   if (fee) await settleFees(trx, key.leagueId, new Map([[key.userId, fee]]), { by, now, way: 'unknown' })
   // Held back, or before the own address is confirmed ([L6]), the guardian is asked later: the registration counts.
   if (!request || !form.guardian) return

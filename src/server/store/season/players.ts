@@ -14,6 +14,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { countEarlierPayments } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
@@ -177,6 +178,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
         if (inserted.numInsertedOrUpdatedRows === 1n) {
           await writeProfile(trx, userId, profile, now)
           await giveReferences(trx, leagueId)
+          await countEarlierPayments(trx, leagueId, userId)
           // Held back, the guardian is asked later: the registration counts all the same.
           const request = answers?.guardian?.request
           if (request) await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
