@@ -90,6 +90,18 @@ describe.each(ENGINES)('the money of a season on %s', (engine) => {
     expect(fee).toMatchObject({ price: '$45', dueText: 'May 19, 2025', isOverdue: true })
   })
 
+  it('[PA2] keeps the sums of who leaves or is deleted, also of what was ticked before amounts were noted', async () => {
+    const [ada, ben] = [(await register('Ada', 'Ito')).userId, (await register('Ben', 'Ito')).userId]
+    await mark('paid', 'cash', ada, ben)
+    await site.store.connections.write.updateTable('payments').set({ amount: null, currency: null }).execute()
+    expect((await seen()).totals[0]).toMatchObject({ received: 9000, open: 0 })
+    await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [ada] }, params)
+    await site.store.removals.sweep(now + 31 * 24 * 60 * 60 * 1000)
+    expect((await seen()).totals[0]).toMatchObject({ received: 9000, open: 0 })
+    await organiser.call('DELETE /api/people/:userId', undefined, { params: { userId: ben } })
+    expect((await seen()).totals[0]).toMatchObject({ received: 9000, open: 0 })
+  })
+
   it('[PA4] goes out as a file that no spreadsheet computes, and the log says who saved it', async () => {
     const { userId } = await register('=1+1', 'Ito')
     const other = await register('Ada', 'Ito')

@@ -4,6 +4,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
+import { keepAmounts } from '../fees/kept-amounts.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 /** How long a removed registration can be brought back, in milliseconds ([PE2]). */
@@ -180,6 +181,7 @@ class NamedInDrafts {
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g
 
 async function deleteRegistration(trx: Transaction<Database>, leagueId: string, userId: string) {
+  await keepAmounts(trx, { leagueId, userId })
   await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
   await deleteUnneeded(trx, [userId])
 }

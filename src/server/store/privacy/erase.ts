@@ -9,6 +9,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { forgetPreparations } from '../draft/preparations.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { keepAmountsOf } from '../fees/kept-amounts.ts'
 import { forgetGuest } from '../guests/forgetting.ts'
 import { leaveRosters } from '../people/removals.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
@@ -68,6 +69,7 @@ export async function erasePerson(
   await trx.updateTable('scoreReports').set({ note: '' }).where('by', '=', userId).execute()
   await forgetGuest(trx, userId, now)
   // The sums of a season keep what was paid, without whose it was.
+  await keepAmountsOf(trx, userId)
   await trx.updateTable('payments').set({ userId: null, reference: null }).where('userId', '=', userId).execute()
   await trx.updateTable('checkouts').set({ userId: null }).where('userId', '=', userId).execute()
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
