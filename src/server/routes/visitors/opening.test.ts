@@ -79,6 +79,24 @@ describe.each(ENGINES)('a season that opens to visitors, on %s', (engine) => {
     expect(await visitorsNameOf('Torres United')).toBe('Team 6')
   })
 
+  it.each(['left the team', 'was removed'])(
+    '[PU3] a team called after who %s before the season opens is a number',
+    async (how) => {
+      const { organiser, at, idOf, open, people } = await season(engine)
+      const userIds = people.slice(0, 1)
+      const { status } = await (how === 'was removed'
+        ? organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds }, at())
+        : organiser.call(
+            'POST /api/leagues/:leagueId/teams/:teamId/players/remove',
+            { userIds, reason: 'left' },
+            at({ teamId: idOf('Torres United') }),
+          ))
+      expect(status).toBe(200)
+      await open()
+      expect(await visitorsNameOf('Torres United')).toBe('Team 6')
+    },
+  )
+
   it('[PU3] a team called after somebody who is deleted stays a number, also of a season that is closed', async () => {
     const { organiser, people } = await season(engine)
     expect(

@@ -5,6 +5,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { keepAmounts } from '../fees/kept-amounts.ts'
+import { keepNamesHidden } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 /** How long a removed registration can be brought back, in milliseconds ([PE2]). */
@@ -21,6 +22,8 @@ export async function leaveRosters(trx: Transaction<Database>, leagueId: string,
       .where('rosters.userId', 'in', ids)
       .select(['rosters.userId', 'rosters.teamId', 'rosters.place', 'rosters.role'])
       .execute()
+    // Also of a season that is closed to visitors: it may open once they have left ([PU3]).
+    if (places.length > 0) await keepNamesHidden(trx, leagueId)
     for (const { userId, teamId, place, role } of places) {
       await trx.deleteFrom('rosters').where('teamId', '=', teamId).where('place', '=', place).execute()
       await trx

@@ -9,6 +9,7 @@ import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
 import { endedAddresses } from '../news/mail-ends.ts'
 import { type Moved, type RosterNotice, rosterNotices } from './roster-notices.ts'
+import { keepNamesHidden } from './team-numbers.ts'
 import { bumpVersion } from './teams.ts'
 
 /** What is to be done; `mailTo` makes the mail to somebody who is told, null tells nobody. */
@@ -140,6 +141,8 @@ async function changeRosters(
   }
   const assignments = changing.map(assignmentOf)
   if (changing.length === 0) return { moved: [], before: [], entries, names }
+  // Also of a season that is closed to visitors: it may open once they have left ([PU3]).
+  if (reason !== 'mistake') await keepNamesHidden(trx, leagueId)
   for (const id of changing)
     await takeOff(trx, before.get(id)?.filter((entry) => puts || entry.teamId === teamId) ?? [])
   if (puts) await putOn(trx, { leagueId, teamId, userIds: changing })
