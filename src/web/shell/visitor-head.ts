@@ -74,8 +74,11 @@ const canonicalSearch = ({ slug }: ShownSeason, match: MatchCard | undefined) =>
 const scoreText = ({ home, away, homeScore, awayScore }: MatchCard) =>
   `${home?.name ?? 'Unknown Team'} ${homeScore}–${awayScore} ${away?.name ?? 'Unknown Team'}`
 
-const resultText = (match: MatchCard, season: ShownSeason) =>
-  `${scoreText(match)} in week ${match.week} of ${season.name}, ${match.venue}.`
+/** The evening of the finals has a number by which it is opened, and no week that anybody counts. */
+const resultText = (match: MatchCard, season: ShownSeason) => {
+  const what = match.knockOut ? `: ${match.knockOut.title}` : ` in week ${match.week}`
+  return `${scoreText(match)}${what} of ${season.name}, ${match.venue}.`
+}
 
 /** A short name for a text: another text has another one, so that a messenger asks for the new picture. */
 function hashOf(text: string): string {
