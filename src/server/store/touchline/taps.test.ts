@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Penalties } from '#contract/table/penalties.ts'
 import type { Tap } from '#contract/touchline/taps.ts'
 import { type AnsweringLeague, openAnsweringLeague } from '../../testing/answering-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -37,9 +38,9 @@ describe.each(ENGINES)('taps of several matches that come at once on %s', (engin
       .values({ id: 'm3', leagueId, ...friendly, ...empty })
       .execute()
     let number = 0
-    const whistle = (matchId: string, home: number, away: number): Tap => {
+    const whistle = (matchId: string, home: number, away: number, penalties: Penalties | null = null): Tap => {
       const common = { number: ++number, matchId, at: now, seen: 0 }
-      return { ...common, kind: 'whistle', home, away, penalties: null }
+      return { ...common, kind: 'whistle', home, away, penalties }
     }
     const take = (...taps: Tap[]) =>
       store.touchlineTaps.take({ linkId: 'link', leagueId, phone: 'phone', taps, isOnTime: () => true, now }, null)
@@ -59,5 +60,13 @@ describe.each(ENGINES)('taps of several matches that come at once on %s', (engin
       ['m3', 'red', 2, 2],
     ])
     expect((await store.scoreReports.open(leagueId)).map(({ matchId }) => matchId)).toContain('m1')
+    // Penalties say nothing about a match that was not level.
+    await take(whistle('m2', 2, 1, { home: 3, away: 4 }))
+    expect((await league.site.store.connections.read.selectFrom('knockOuts').select('penalties').execute())[0]).toEqual(
+      {
+        penalties: null,
+      },
+    )
+    expect(await scores()).toContainEqual(['m2', 'red', 2, 1])
   })
 })

@@ -63,8 +63,8 @@ async function say(
   if (unlessOver && reported(known)) return
   // Nobody has to look at a score so far that is the score by now.
   if (isSoFar(outcome, known)) return
-  const said =
-    outcome.kind === 'played' && !match.isKnockOut && outcome.penalties ? { ...outcome, penalties: null } : outcome
+  const hasPenalties = outcome.kind === 'played' && match.isKnockOut && outcome.homeScore === outcome.awayScore
+  const said = outcome.kind === 'played' && !hasPenalties ? { ...outcome, penalties: null } : outcome
   if (toDesk && hasSaidEnough(match.reports, linkId, said)) return
   const report = { source: 'touchline', linkId, outcome: said, deskOnly: toDesk } as const
   await addReport(trx, match, report, { ...by, by: null, anyway: false })
