@@ -46,7 +46,7 @@ export const refereesReply = z.object({
   ),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
   people: z.array(
-    z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), teamId: z.string().nullable() }),
+    z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), teamIds: z.array(z.string()) }),
   ),
 })
 export type RefereesReply = z.infer<typeof refereesReply>

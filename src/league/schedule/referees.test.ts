@@ -19,7 +19,11 @@ const match = (id: string, minute: number | null, more: Partial<Match> = {}) =>
 const robin: Referee = { kind: 'person', userId: 'robin' }
 const one = (given: Match, referee: Referee | null = null): RefereedMatch => ({ match: given, referee })
 const warned = (of: RefereedMatch, all: RefereedMatch[], teamId: string | null = null, hasWithdrawn = false) =>
-  refereeWarning(of, busyDuring(of.match, all, LENGTH), { name: 'Robin', teamId, hasWithdrawn })
+  refereeWarning(of, busyDuring(of.match, all, LENGTH), {
+    name: 'Robin',
+    teamIds: teamId === null ? [] : [teamId],
+    hasWithdrawn,
+  })
 
 describe('[MN8] what speaks against a referee', () => {
   it('is a match of their own team, or of the team itself, at a time that overlaps', () => {

@@ -47,12 +47,12 @@ export function busyDuring(
 export function refereeWarning(
   { match, referee }: RefereedMatch,
   busy: ReturnType<typeof busyDuring>,
-  { name, teamId, hasWithdrawn }: { name: string; teamId: string | null; hasWithdrawn: boolean },
+  { name, teamIds, hasWithdrawn }: { name: string; teamIds: readonly string[]; hasWithdrawn: boolean },
 ): string {
   if (!referee || !isOn(match)) return ''
   if (hasWithdrawn) return `${name} have withdrawn from the season.`
   const verb = (one: string, many: string) => (referee.kind === 'team' ? many : one)
-  if (teamId !== null && busy.teams.has(teamId)) return `${name} ${verb('plays', 'play')} at that time.`
+  if (teamIds.some((id) => busy.teams.has(id))) return `${name} ${verb('plays', 'play')} at that time.`
   if (busy.referees.has(refereeId(referee))) return `${name} ${verb('referees', 'referee')} another match at that time.`
   return ''
 }

@@ -109,6 +109,29 @@ describe.each(ENGINES)('referees by hand on %s', (engine) => {
     expect((await listed())[0]).toEqual(['m1', expect.any(String), expect.stringMatching(/ plays at that time\.$/)])
   })
 
+  itOnce('[MN8] lists a player of two teams once, and warns of the matches of both', async () => {
+    const userId = league.ids.get('red') ?? ''
+    const team = { leagueId: league.leagueId, logo: null, description: '', color: null, coach: '' }
+    await league.write
+      .insertInto('teams')
+      .values({ ...team, id: 'a', name: 'Ambers' })
+      .execute()
+    // As an imported roster names them.
+    const place = {
+      leagueId: league.leagueId,
+      teamId: 'a',
+      place: 0,
+      userId: null,
+      email: 'red@example.com',
+      role: null,
+    }
+    await league.write.insertInto('rosters').values(place).execute()
+    const { people } = (await league.organiser.call(LIST, undefined, league.params())).body
+    expect(people.filter((one) => one.userId === userId)).toMatchObject([{ teamIds: ['a', 'red'] }])
+    await set('m1', person('red'))
+    expect((await listed())[0]).toEqual(['m1', expect.any(String), expect.stringMatching(/ plays at that time\.$/)])
+  })
+
   itOnce('[MN8] warns of who plays at that time, and tells other pages of the change', async () => {
     const before = await league.site.store.leagues.version(league.leagueId)
     expect((await set('m1', person('red'))).status).toBe(200)

@@ -58,11 +58,11 @@ function refereesReplyOf(
   const about = (referee: Referee | null) => {
     if (referee?.kind === 'team') {
       const name = teams.find(({ id }) => id === referee.teamId)?.name ?? ''
-      return { name, teamId: referee.teamId, hasWithdrawn: withdrawn.has(referee.teamId) }
+      return { name, teamIds: [referee.teamId], hasWithdrawn: withdrawn.has(referee.teamId) }
     }
     const person = people.find(({ userId }) => userId === referee?.userId)
     const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
-    return { name, teamId: person?.teamId ?? null, hasWithdrawn: false }
+    return { name, teamIds: person?.teamIds ?? [], hasWithdrawn: false }
   }
   return {
     matches: all.map((one) => {

@@ -11,7 +11,7 @@ import { bumpVersion } from '../season/teams.ts'
 export type RefereeRecord = { matchId: string; referee: Referee }
 
 /** Somebody who is registered for a season, and may referee in it. */
-export type RefereeCandidate = { userId: string; firstName: string; lastName: string; teamId: string | null }
+export type RefereeCandidate = { userId: string; firstName: string; lastName: string; teamIds: string[] }
 
 /** A match that somebody referees: with a team of theirs, or themselves, where `teamId` is null. */
 export type RefereeDuty = { leagueId: string; matchId: string; teamId: string | null }
@@ -140,8 +140,8 @@ async function refereesOf(db: Kysely<Database>, leagueId: string): Promise<Refer
   })
 }
 
-const candidatesOf = (db: Kysely<Database>, leagueId: string): Promise<RefereeCandidate[]> =>
-  db
+async function candidatesOf(db: Kysely<Database>, leagueId: string): Promise<RefereeCandidate[]> {
+  const places = await db
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.userId')
     .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
@@ -153,8 +153,16 @@ const candidatesOf = (db: Kysely<Database>, leagueId: string): Promise<RefereeCa
     .orderBy('profiles.lastName')
     .orderBy('profiles.firstName')
     .orderBy('registrations.userId')
+    .orderBy('rosters.teamId')
     .select(['registrations.userId', 'profiles.firstName', 'profiles.lastName', 'rosters.teamId'])
     .execute()
+  // Who is on two teams has two places.
+  return [...Map.groupBy(places, ({ userId }) => userId).values()].flatMap((own) =>
+    own
+      .slice(0, 1)
+      .map(({ teamId: _, ...person }) => ({ ...person, teamIds: own.flatMap(({ teamId }) => teamId ?? []) })),
+  )
+}
 
 async function dutiesOf(db: Kysely<Database>, userId: string): Promise<RefereeDuty[]> {
   const own = await db

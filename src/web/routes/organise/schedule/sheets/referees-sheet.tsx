@@ -114,9 +114,9 @@ type RefereeChoiceProps = { match: Listed; reply: RefereesReply; value: string; 
 function RefereeChoice({ match, reply: { teams, people }, value, onChoose }: RefereeChoiceProps) {
   const { time, fieldName, home, away, isOff, warning, busyTeams, busyReferees } = match
   const playing = [home, away]
-  const marked = (name: string, teamId: string | null, id: string) => {
+  const marked = (name: string, teamIds: readonly string[], id: string) => {
     if (isOff) return name
-    if (teamId !== null && busyTeams.includes(teamId)) return `${name} (plays then)`
+    if (teamIds.some((teamId) => busyTeams.includes(teamId))) return `${name} (plays then)`
     return busyReferees.includes(id) ? `${name} (referees then)` : name
   }
   const isSaved = value === choiceOf(match.referee)
@@ -142,14 +142,14 @@ function RefereeChoice({ match, reply: { teams, people }, value, onChoose }: Ref
                 .filter(({ name }) => !playing.includes(name))
                 .map(({ id, name }) => (
                   <option key={id} value={`team ${id}`}>
-                    {marked(name, id, id)}
+                    {marked(name, [id], id)}
                   </option>
                 ))}
             </optgroup>
             <optgroup label="Players">
-              {people.map(({ userId, firstName, lastName, teamId }) => (
+              {people.map(({ userId, firstName, lastName, teamIds }) => (
                 <option key={userId} value={`person ${userId}`}>
-                  {marked(`${lastName}, ${firstName}`, teamId, userId)}
+                  {marked(`${lastName}, ${firstName}`, teamIds, userId)}
                 </option>
               ))}
             </optgroup>
