@@ -35,8 +35,8 @@ type Claims = Map<string, { seq: number; at: number }>
  * What the taps of several phones on one match amount to ([MN3]). A goal is known by its side and number, so that two people
  * who tap the same one count it once, in whichever order their phones reach the network. Who takes a goal back takes back what
  * their phone had heard of it: their own tap, and those of others up to `seen`. A phone that tapped the goal and was not heard
- * of then goes on counting it. The first start is the match's. The last
- * whistle holds: of two phones the one that was tapped later, of one its last.
+ * of then goes on counting it. The first start is the match's. The last whistle holds:
+ * of two phones the one that was tapped later, of one its last.
  */
 export function tappedMatch(taps: readonly CountedTap[]): TappedMatch {
   const starts: Claims = new Map()

@@ -65,7 +65,8 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
   return {
     /**
      * Writes what a player says of matches of their own team, all or none, and announces it to the team's pages; an answer
-     * of null takes it back. A match that is not on one of the given days is not answered. Who answers for somebody else is a captain or deputy of the player's team, or an organiser.
+     * of null takes it back. A match that is not on one of the given days is not answered. Who answers for somebody else is a
+     * captain or deputy of the player's team, or an organiser.
      */
     give: (leagueId: string, given: Given, giver: Giver): Promise<'given' | NotAnswered> =>
       write.transaction().execute(async (trx) => {
