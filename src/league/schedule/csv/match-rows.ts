@@ -1,4 +1,5 @@
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import { sameField } from '../../fields.ts'
 import { daysBetween, minuteOf } from '../dated.ts'
 import type { Plan } from '../plan.ts'
 
@@ -22,8 +23,8 @@ const FAR = 100_000
 
 /**
  * Gives the match that a row of a file is about ([SC15]), each match for one row at most; null for a new one. First what
- * rows name by id, then what is where a row puts it, then the nearest meetings of the two teams: a match that was played is
- * none for another day.
+ * rows name by id, then what is where a row puts it, then the nearest meetings of the two teams, of those as near the ones that
+ * are as the row says: a match that was played is none for another day.
  */
 export function matchRows(
   rows: readonly Read[],
@@ -56,12 +57,20 @@ export function matchRows(
       ? []
       : (meetings.get(meetingOf(read)) ?? []).flatMap((match) => {
           const apart = distance(read, match)
-          return apart === null ? [] : { read, id: match[0], apart }
+          return apart === null ? [] : { read, id: match[0], apart, unlike: unlike(read, match[1]) }
         }),
   )
-  for (const { read, id } of pairs.toSorted((a, b) => a.apart - b.apart)) take(read, id)
+  for (const { read, id } of pairs.toSorted((a, b) => a.apart - b.apart || a.unlike - b.unlike)) take(read, id)
   return ({ row }) => taken.get(row) ?? null
 }
+
+/** In how much of what a row says, its place apart, a match is otherwise. */
+const unlike = ({ field, stage, status }: Read, match: PlannedMatch): number =>
+  [
+    field !== undefined && match.field !== field && !sameField(match.field, field),
+    stage !== undefined && stage !== match.stage,
+    status !== undefined && status !== match.status,
+  ].filter(Boolean).length
 
 const meetingOf = ({ homeTeamId, awayTeamId }: Pick<PlannedMatch, 'homeTeamId' | 'awayTeamId'>) =>
   `${homeTeamId} ${awayTeamId}`

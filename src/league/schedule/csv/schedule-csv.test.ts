@@ -273,6 +273,12 @@ describe('[SC15] a schedule as CSV', () => {
     expect(again.lines).toMatchObject([{ outcome: 'new' }])
   })
 
+  it('knows two meetings without a day by what else rows say of them, in whichever order they are planned', () => {
+    const text = 'Home,Away,Field,Status\nReed Rovers,Silva FC,,postponed\nReed Rovers,Silva FC,B,\n'
+    const [off, on] = [plannedMatchOf({ status: 'postponed' }), plannedMatchOf({ field: 'B' })]
+    for (const plan of [planOf(off, on), planOf(on, off)]) expect(bringIn(text, plan).edits).toEqual([])
+  })
+
   it('gives a new evening the season’s own fields, and takes names of fields of 40 letters', () => {
     const bare = bringIn(`${HEAD}\n2025-08-02,18:00,Reed Rovers,Silva FC`, planOf())
     expect(bare.edits[0]).toMatchObject({ item: 'evening', after: { day: '2025-08-02', fields: ['B', 'A', 'E'] } })
