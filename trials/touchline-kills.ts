@@ -63,6 +63,7 @@ async function openPhone(site: TrialSite) {
   const day = dayOf(now, league.details.timeZone)
   const { write } = store.connections
   await write.updateTable('evenings').set({ day, kickoffs: '["00:00","01:00"]' }).where('id', '=', eveningId).execute()
+  await write.updateTable('matches').set({ dateTime: now }).where('eveningId', '=', eveningId).execute()
   const [id, token] = [randomUUID(), newToken()]
   const link = { id, leagueId: league.id, eveningId, field: '', hash: hashOf(newToken()), sealed: '' }
   await store.touchlineLinks.make(link, { by: site.organiser.id, now })
