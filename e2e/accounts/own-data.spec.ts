@@ -58,8 +58,9 @@ test('[PE5] deleting an account asks for the password first where the sign-in is
     await expect(page).toHaveURL('/login')
     await route.fulfill({ response })
   })
-  await page.getByLabel('Password', { exact: true }).fill(dana.password)
-  await page.keyboard.press('Enter')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(dana.password)
+  await password.press('Enter')
   await expect(page.getByText('Your account is deleted')).toBeVisible()
 })
 
