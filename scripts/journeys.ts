@@ -5,7 +5,7 @@ import { ROOT } from './command.ts'
 /** Leaves out the journeys with `{ tag: '@trial' }`: `npm run trials -- journeys` has them, and `npm test` has the others. */
 export const WITHOUT_TRIALS = '--grep-invert=@trial'
 
-const TAKES_TEST = /import \{[^}]*\btest\b[^}]*\} from '\.\.\/harness\/([\w-]+)\.ts'/
+const TAKES_TEST = /import \{[^}]*\btest(?:At)?\b[^}]*\} from '\.\.\/harness\/([\w-]+)\.ts'/
 
 /**
  * The browser journeys by the fixture that gives them their site, each as paths below `e2e/`. Playwright ends a worker,

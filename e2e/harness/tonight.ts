@@ -9,7 +9,7 @@ import { test as base } from './league.ts'
 import { Site } from './site.ts'
 
 /** The site with a season that is played tonight, where it is that hour now, for every journey of a file. */
-export const testAt = (hour: number) =>
+export const testAt = (hour = MORNING) =>
   base.extend({
     place: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
@@ -107,7 +107,7 @@ function daysAround(now: Date, hour: number) {
 }
 
 /** It is the morning of a match day. */
-export const test = testAt(MORNING)
+export const test = testAt()
 
 /** The first matches of the evening have begun. */
 export const eveningTest = testAt(EVENING)

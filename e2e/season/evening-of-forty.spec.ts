@@ -7,20 +7,10 @@ import { ALEX } from '../harness/demonstration.ts'
 import { expect, open } from '../harness/league.ts'
 import { registrationOf, somebody } from '../harness/person.ts'
 import type { Site } from '../harness/site.ts'
-import { test as base, startTonight } from '../harness/tonight.ts'
+import { testAt } from '../harness/tonight.ts'
 
 /** A site of its own: nobody plays there tonight any more once it is called off. */
-const test = base.extend({
-  place: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
-    async ({}, use) => {
-      const site = await startTonight()
-      await use({ site, organiserCookies: [] })
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+const test = testAt()
 
 const PEOPLE = 40
 const GUARDIAN = 'guardian-of-forty@example.com'

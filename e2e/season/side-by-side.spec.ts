@@ -5,23 +5,13 @@ import { call, signUp, verify, withApi } from '../harness/api.ts'
 import { ALEX } from '../harness/demonstration.ts'
 import { seriousFindings } from '../harness/findings.ts'
 import { fillPlayer, logIn, position, sendButton } from '../harness/forms.ts'
-import { test as base, expect, open } from '../harness/league.ts'
+import { expect, open } from '../harness/league.ts'
 import { registrationOf, somebody } from '../harness/person.ts'
 import type { Site } from '../harness/site.ts'
-import { startTonight } from '../harness/tonight.ts'
+import { testAt } from '../harness/tonight.ts'
 
 /** A site of its own, where 2025 is played tonight: the journey leaves a season with people behind. */
-const test = base.extend({
-  place: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
-    async ({}, use) => {
-      const site = await startTonight()
-      await use({ site, organiserCookies: [] })
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+const test = testAt()
 
 const NEXT = 'Next Cup'
 
