@@ -1,6 +1,6 @@
 import { initials } from '#league/initials.ts'
 
-/** The initials of a person whose name stands beside them. */
+/** The initials of a person whose name is beside them. */
 export const InitialsMark = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

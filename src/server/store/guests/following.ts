@@ -116,8 +116,8 @@ async function followOne(
   if (!before) return 0
   if (what === 'called-off') await tellGuest(trx, 'called-off', before, details, mailTo, now)
   else {
-    const told = { leagueId: season.id, teamId: ask.teamId, guest: guest && nameOf(guest) }
-    await mailLeaders(trx, what, told, details, mailTo, now)
+    const about = { leagueId: season.id, teamId: ask.teamId, guest: guest && nameOf(guest) }
+    await mailLeaders(trx, what, about, details, mailTo, now)
     if (what === 'returned') await tellGuest(trx, 'unanswered', before, details, mailTo, now)
   }
   return 1

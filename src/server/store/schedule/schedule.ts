@@ -30,6 +30,7 @@ import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
+import { followChanges } from './follow-changes.ts'
 import {
   concernedBy,
   membersToNotify,
@@ -50,7 +51,6 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
-import { followChanges } from './said-of-changes.ts'
 import { announceTaken, placesTaken } from './taken.ts'
 import { listWishes } from './wishes.ts'
 
