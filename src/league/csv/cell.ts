@@ -8,8 +8,15 @@ const DISARMED = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/u
 /** A number after + or - is a phone number or an amount, not a formula. */
 const FORMULA = /^(?:[=@\uff1d\uff20]|[+\-\uff0b\uff0d](?![\d\s().\-/]*$))/u
 
-/** The text of a cell: trimmed, and without the apostrophe that our own CSV puts before what looks like a formula ([Q30]). */
-export const cellText = (cell: string): string => cell.trim().replace(DISARMED, '').trim()
+/** A text that a program has written as a formula, so that spreadsheets leave it: ="0012". */
+const FORMULA_OF_TEXT = /^="([^"]*)"$/
+
+/**
+ * The text of a cell: trimmed, without the apostrophe that our own CSV puts before what looks like a formula ([Q30]), and out
+ * of a formula that is a text.
+ */
+export const cellText = (cell: string): string =>
+  cell.trim().replace(FORMULA_OF_TEXT, '$1').replace(DISARMED, '').trim()
 
 /** A text as a cell of our own CSV has it: with an apostrophe before what looks like a formula ([Q30]). */
 export const disarmed = (text: string): string => (ARMED.test(text) ? `'${text}` : text)
