@@ -1,5 +1,6 @@
 import { daysBetween } from '../dated.ts'
 import { timeOf, two } from './cells.ts'
+import { monthOf } from './month-names.ts'
 
 /** Which of two numbers of a day comes first: '7/9' as July 9, or '9/7'. */
 export type DayOrder = 'month-first' | 'day-first'
@@ -15,16 +16,23 @@ export type DayReading = {
 
 const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/
 const TWO_NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
-const MONTH_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,?[\s-]+(\d{4}|\d{2}))?$/i
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:of )?([a-z]{3,9})\.?(?:,?[\s-]+(\d{4}|\d{2}))?$/i
-const MONTHS = 'january february march april may june july august september october november december'.split(' ')
-
-/** The number of a month by its name or at least three of its letters; 0 for none. */
-const monthOf = (name: string): number => {
-  const text = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase()
-  return MONTHS.findIndex((month) => month.startsWith(text)) + 1
-}
+/** 'Wed, ' and the word before 'Mardi 22 juillet' or 'Di, 22.07.2025': the day says itself which weekday it is. */
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+|^\p{L}+\.?,?\s+(?=\d{1,2}(?:[-/.]\d|\S*\s+(?:de\s+|of\s+)?\p{L}{3}))/iu
+/** '22. 7. 2025' and '2025. 07. 22.' */
+const SPACED = /^(\d{1,4}\.)\s+(\d{1,2}\.)(?:\s*(\d{1,4}\.?))?$/
+const MONTH = String.raw`(\p{L}[\p{L}\p{M}]{2,})\.?`
+const YEAR = String.raw`(\d{4}|\d{2})`
+const MONTH_FIRST = new RegExp(String.raw`^${MONTH}[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,?[\s-]+${YEAR})?$`, 'iu')
+/** '22. Juli 2025', '1er août 2025', '22 de julio de 2025', '22-Jul-25', '22 июля 2025 г.' */
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s-]*(?:of |de )?${MONTH}(?:,?[\s-]*(?:de |del )?${YEAR}(?:\s*(?:г|р|r)\.?)?)?$`,
+  'iu',
+)
+/** '2025. július 22.', '2025 Jul 22' */
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})\.?[\s-]+${MONTH}[\s-]+(\d{1,2})\.?$`, 'iu')
+/** '2025年7月22日', '2025년 7월 22일' */
+const EAST_ASIAN = /^(\d{4})[年년]\s*(\d{1,2})[月월]\s*(\d{1,2})[日일]$/
 
 function isoDay(year: number, month: number, day: number): string | null {
   const written = `${year}-${two(month)}-${two(day)}`
@@ -41,9 +49,14 @@ function dated(year: string | undefined, month: number, day: number, near: reado
   return found.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** A day as it is typed, '2025-07-09', '7/9/2025', '9.7.', 'Wed, Jul 9': '2025-07-09'; null where it is none. */
+/**
+ * A day as it is typed, '2025-07-09', '7/9/2025', '9.7.', 'Wed, Jul 9', '9. Juli 2025': '2025-07-09'; null where it is none.
+ * Months in words are read in the large European languages ([PA5]).
+ */
 export function dayOf(text: string, { order, near }: DayReading): string | null {
-  const plain = text.replace(WEEKDAY, '')
+  const plain = text
+    .replace(WEEKDAY, '')
+    .replace(SPACED, (_, ...parts: string[]) => parts.slice(0, 3).filter(Boolean).join(''))
   const [, isoYear, isoMonth, isoDate] = ISO_DAY.exec(plain) ?? []
   if (isoYear !== undefined) return isoDay(Number(isoYear), Number(isoMonth), Number(isoDate))
   const [, first, , second, year] = TWO_NUMBERS.exec(plain) ?? []
@@ -51,10 +64,14 @@ export function dayOf(text: string, { order, near }: DayReading): string | null 
     const [month, date] = order === 'day-first' ? [second, first] : [first, second]
     return order === null ? null : dated(year, Number(month), Number(date), near)
   }
+  const [, eastYear, eastMonth, eastDate] = EAST_ASIAN.exec(plain) ?? []
+  if (eastYear !== undefined) return isoDay(Number(eastYear), Number(eastMonth), Number(eastDate))
+  const [, firstYear, middle, lastDate] = YEAR_FIRST.exec(plain) ?? []
   const [, name, date, nameYear] = MONTH_FIRST.exec(plain) ?? []
   const [, otherDate, otherName, otherYear] = DAY_FIRST.exec(plain) ?? []
-  const month = monthOf(name ?? otherName ?? '')
-  return month === 0 ? null : dated(nameYear ?? otherYear, month, Number(date ?? otherDate), near)
+  const month = monthOf(middle ?? name ?? otherName ?? '')
+  if (month === 0) return null
+  return dated(firstYear ?? nameYear ?? otherYear, month, Number(lastDate ?? date ?? otherDate), near)
 }
 
 /** The day that a text is in each order; without a year it is one near 2000, which has a February 29. */
