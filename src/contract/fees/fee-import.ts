@@ -2,20 +2,42 @@ import { z } from 'zod'
 import { id } from '../id.ts'
 
 /** What a column of a bank's file may hold ([PA5]), in the order in which columns are chosen. */
-export const FEE_COLUMNS = ['day', 'amount', 'name', 'text', 'currency', 'status'] as const
+export const FEE_COLUMNS = [
+  ...(['day', 'amount', 'paidIn', 'paidOut', 'direction', 'name', 'text', 'kind', 'currency', 'status'] as const),
+  ...(['refunded', 'number', 'refundOf'] as const),
+] as const
 export type FeeColumn = (typeof FEE_COLUMNS)[number]
 
 const column = z.int().min(0).max(59).nullable()
 /** Which column holds what, by its place; null for what none holds. */
 export const feeColumns = z.object({
   day: column,
+  /** Money in and out, by its sign, by `direction`, or by a word beside it. */
   amount: column,
+  /** Money that came in alone, where it has a column of its own. */
+  paidIn: column,
+  paidOut: column,
+  /** A word that says whether money came in or went out. */
+  direction: column,
   name: column,
   text: column,
+  kind: column,
   currency: column,
   status: column,
+  /** What of an amount has gone back. */
+  refunded: column,
+  /** The number by which a refund names what it gives back. */
+  number: column,
+  refundOf: column,
 } satisfies Record<FeeColumn, typeof column>)
 export type FeeColumns = z.infer<typeof feeColumns>
+
+/** Which way money went. */
+export const MONEY_DIRECTIONS = ['in', 'out'] as const
+export type MoneyDirection = (typeof MONEY_DIRECTIONS)[number]
+/** Words of a file whose direction an organiser has said; '' stands for amounts that have none. */
+export const directionWords = z.array(z.object({ word: z.string().max(60), means: z.enum(MONEY_DIRECTIONS) })).max(20)
+export type DirectionWords = z.infer<typeof directionWords>
 
 /** Which of two numbers comes first in days such as 7/8. */
 export const DAY_ORDERS = ['month-first', 'day-first'] as const
@@ -30,12 +52,16 @@ const file = z
   .max(FILE_MAX)
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Choose a file')
 
-/** A file to be looked at; what is null is guessed. */
-export const feeFilePreviewForm = z.object({
-  file,
+/** How a file is read; what is null is guessed from it. */
+const reading = {
   columns: feeColumns.nullable(),
   dayOrder: z.enum(DAY_ORDERS).nullable(),
-})
+  /** Whether the file has no headings, so that its first row is a payment. */
+  firstRowIsData: z.boolean().nullable(),
+  directions: directionWords,
+}
+
+export const feeFilePreviewForm = z.object({ file, ...reading })
 
 /** A SHA-256 as hexadecimal digits: a line of a file. */
 const lineId = z.string().regex(/^[0-9a-f]{64}$/, 'Not a line of a file')
@@ -44,8 +70,8 @@ const digest = z.string().regex(/^[\w-]{43}$/, 'Not a preview')
 /** The lines that were confirmed, each with whose fee it pays, or whose fees: their open sums then make up its amount. */
 export const feeFileForm = z.object({
   file,
+  ...reading,
   columns: feeColumns,
-  dayOrder: z.enum(DAY_ORDERS).nullable(),
   /** `seen` of the preview that was looked at: what another one would say is not written. */
   seen: digest,
   confirmed: z
@@ -55,17 +81,44 @@ export const feeFileForm = z.object({
     .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once'),
 })
 
-/** What becomes of a line: it is found, waits for a decision, or is left out. */
-export const FEE_LINE_OUTCOMES = ['found', 'decide', 'left-out'] as const
+/** What becomes of a line: it is found, waits for a decision, is left out, or is money that went out. */
+export const FEE_LINE_OUTCOMES = ['found', 'decide', 'left-out', 'out'] as const
 export type FeeLineOutcome = (typeof FEE_LINE_OUTCOMES)[number]
 
 /** Why. */
 export const FEE_LINE_REASONS = [
   ...(['reference', 'part', 'name-and-amount'] as const),
-  ...(['several-references', 'too-much', 'settled', 'again', 'taken-back', 'same-name'] as const),
-  ...(['other-amount', 'several-names', 'several-fees', 'initial', 'last-name'] as const),
-  ...(['unreadable-amount', 'unreadable-day', 'money-out', 'other-currency', 'not-completed'] as const),
-  ...(['brought-before', 'nobody', 'not-the-fee', 'too-long'] as const),
+  ...([
+    'several-references',
+    'too-much',
+    'settled',
+    'again',
+    'taken-back',
+    'same-name',
+    'same-line',
+    'same-sum',
+  ] as const),
+  ...([
+    'other-amount',
+    'several-names',
+    'several-fees',
+    'initial',
+    'last-name',
+    'name-apart',
+    'name-elsewhere',
+    'maybe-refunded',
+  ] as const),
+  ...(['above-headings', 'headings', 'remark', 'too-long', 'no-amount', 'unreadable-amount', 'no-money'] as const),
+  ...(['no-day', 'unreadable-day', 'other-currency', 'unreadable-currency', 'not-completed', 'refunded'] as const),
+  ...([
+    'unknown-direction',
+    'unclear-direction',
+    'money-out',
+    'brought-before',
+    'refunded-since',
+    'nobody',
+    'not-the-fee',
+  ] as const),
 ] as const
 export type FeeLineReason = (typeof FEE_LINE_REASONS)[number]
 
@@ -82,12 +135,15 @@ export const feeFileLine = z.object({
   text: z.string(),
   /** '2025-07-22'; null where it can't be read. */
   day: z.string().nullable(),
-  /** In minor units of the season's currency; null where it can't be read. */
+  /** In minor units, below zero for money that went out; null where it can't be read. */
   amount: z.int().nullable(),
+  currency: z.string(),
   outcome: z.enum(FEE_LINE_OUTCOMES),
   reason: z.enum(FEE_LINE_REASONS),
   /** Whose fee it pays, or may pay. */
   userIds: z.array(z.string()),
+  /** What in the line each of these was found by: a reference, or their name as it stands there. */
+  foundBy: z.array(z.object({ userId: z.string(), words: z.string() })),
   /** Whether an organiser may say whose it is. */
   mayBeGiven: z.boolean(),
 })
@@ -103,7 +159,19 @@ export const feeFilePreview = z.object({
   unclearDay: z.string().nullable(),
   /** Whether letters were guessed: accents may be wrong. */
   isGuess: z.boolean(),
-  /** Empty while the columns of day and amount are not known. */
+  /** The row that holds the headings, or else the first payment, as it stands in the file. */
+  firstRow: z.object({ row: z.int(), cells: z.array(z.string()), isData: z.boolean() }),
+  /** How many rows the file has, and how many of them are headings or empty; each of the others is one of `lines`. */
+  rows: z.object({ total: z.int(), headings: z.int(), empty: z.int() }),
+  /** Another currency than the season's that the file names for its amounts; null where it names none. */
+  otherCurrency: z.string().nullable(),
+  /** Words that may say a direction and that nobody knows, each with lines that have it; their lines wait for an answer. */
+  unknownDirections: z.array(
+    z.object({ word: z.string(), lines: z.int(), examples: z.array(z.object({ row: z.int(), text: z.string() })) }),
+  ),
+  /** Whether nothing in the file says which way money went, so that all of it is read as money that came in. */
+  isDirectionUnsaid: z.boolean(),
+  /** Empty while it is not known what the columns hold. */
   lines: z.array(feeFileLine),
   /** Those who may be named, with what is open: by name. */
   people: z.array(z.object({ userId: z.string(), name: z.string(), open: z.int() })),

@@ -5,7 +5,7 @@ export type CsvField<Key extends string = string> = { key: Key; label: string; h
 export type Mapping<Key extends string = string> = Record<Key, number | null>
 
 /** A heading as it is compared: letters and digits alone, in lower case, without diacritics. */
-const folded = (heading: string): string =>
+export const foldedHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
     .toLowerCase()
@@ -19,10 +19,10 @@ export function proposeMapping<Key extends string>(
   headings: readonly string[],
   fields: readonly CsvField<Key>[],
 ): Mapping<Key> {
-  const columns = headings.map(folded)
+  const columns = headings.map(foldedHeading)
   const taken = new Set<number>()
   const entries = fields.map(({ key, label, headings: names }) => {
-    const meant = new Set([key, label, ...names].map(folded))
+    const meant = new Set([key, label, ...names].map(foldedHeading))
     const found = columns.findIndex((column, index) => !taken.has(index) && meant.has(column))
     if (found !== -1) taken.add(found)
     return [key, found === -1 ? null : found] as const

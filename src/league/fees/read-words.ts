@@ -1,4 +1,5 @@
-import { type Money, parseAmount } from './money.ts'
+import type { Money } from './money.ts'
+import { parseAmount } from './read-amount.ts'
 
 /** Signs and words that stand for one currency wherever they are written. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -65,29 +66,3 @@ function currencyOf(mark: string, timeZone: string): string | null {
   const code = SIGNS[mark.toLowerCase()] ?? SIGNS[mark] ?? mark.toUpperCase()
   return Intl.supportedValuesOf('currency').includes(code) ? code : null
 }
-
-/** The currencies that a text names by a code or a sign; all that share a sign, as '$' is many countries'. */
-export function signsOf(text: string): string[] {
-  const known = Intl.supportedValuesOf('currency')
-  const codes = text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.filter((code) => known.includes(code)) ?? []
-  const signs = text.match(/R\$|\p{Sc}/gu) ?? []
-  return [...codes, ...signs.flatMap((sign) => (SIGNS[sign] ? [SIGNS[sign]] : sign === '$' ? DOLLARS : []))]
-}
-
-const DOLLARS = [
-  'USD',
-  'CAD',
-  'AUD',
-  'NZD',
-  'SGD',
-  'HKD',
-  'MXN',
-  'CLP',
-  'COP',
-  'ARS',
-  'TWD',
-  'JMD',
-  'BBD',
-  'TTD',
-  'BMD',
-]

@@ -1,55 +1,207 @@
 import type { FeeColumn, FeeColumns, FeeFileKind } from '#contract/fees/fee-import.ts'
-import { type CsvField, proposeMapping } from '../../csv/columns.ts'
+import { cellText } from '../../csv/cell.ts'
+import { type CsvField, foldedHeading } from '../../csv/columns.ts'
+import type { CsvRow } from '../../csv/read-csv.ts'
+import { currenciesOf } from '../currency-words.ts'
+import { readAmount } from '../read-amount.ts'
+import { isBankDay } from './bank-day.ts'
+import { directionOf, flowOfHeading } from './direction.ts'
+import { HEADINGS } from './headings.ts'
 
 /** What a column may hold, and how banks and other programs call it, the likeliest heading first. */
 export const FEE_FIELDS: readonly CsvField<FeeColumn>[] = [
-  {
-    key: 'day',
-    label: 'Day',
-    headings: [
-      ...['Date', 'Booking date', 'Transaction date', 'Posting date', 'Posted date', 'Value date', 'Datetime'],
-      ...['Created (UTC)', 'Created date (UTC)', 'Created', 'Completed date', 'Started date', 'Date posted'],
-      ...['Buchungstag', 'Buchungsdatum', 'Datum', 'Valuta', 'Valutadatum', 'Wertstellung', 'Date opération'],
-      ...['Date de comptabilisation', 'Fecha', 'Fecha operación', 'Data', 'Datum transakce', 'Boekdatum'],
-    ],
-  },
-  {
-    key: 'amount',
-    label: 'Amount',
-    headings: [
-      ...['Amount', 'Gross', 'Amount (total)', 'Credit', 'Credit amount', 'Paid in', 'Money in', 'Deposit', 'Deposits'],
-      ...['Transaction amount', 'Total', 'Brutto', 'Betrag', 'Betrag (EUR)', 'Umsatz', 'Umsatz in EUR', 'Gutschrift'],
-      ...['Haben', 'Montant', 'Crédit', 'Importe', 'Importo', 'Bedrag', 'Bedrag (EUR)', 'Valor', 'Amount (USD)'],
-    ],
-  },
-  {
-    key: 'name',
-    label: 'Who paid',
-    headings: [
-      ...['Name', 'From', 'Payer', 'Payer name', 'Counterparty', 'Counterparty name', 'Customer name', 'Sender'],
-      ...['Card name', 'Customer description', 'Begünstigter/Zahlungspflichtiger', 'Zahlungspflichtige*r'],
-      ...['Zahlungspflichtiger', 'Auftraggeber', 'Auftraggeber/Empfänger', 'Name Zahlungsbeteiligter'],
-      ...['Naam tegenpartij', 'Ordonnateur', 'Ordenante'],
-    ],
-  },
-  {
-    key: 'text',
-    label: 'Reference or note',
-    headings: [
-      ...['Description', 'Reference', 'Note', 'Memo', 'Subject', 'Details', 'Transaction details', 'Narrative'],
-      ...['Payment reference', 'Transaction description', 'Message', 'Particulars', 'Item title', 'Verwendungszweck'],
-      ...['Buchungstext', 'Libellé', 'Concepto', 'Descrizione', 'Omschrijving', 'Mededelingen', 'Payee'],
-    ],
-  },
-  { key: 'currency', label: 'Currency', headings: ['Waehrung', 'Währung', 'Devise', 'Moneda', 'Munt', 'Valuta'] },
-  { key: 'status', label: 'Status', headings: ['State', 'Payment status', 'Transaction status'] },
+  { key: 'day', label: 'Day', headings: HEADINGS.day },
+  { key: 'amount', label: 'Amount', headings: HEADINGS.amount },
+  { key: 'paidIn', label: 'Money in', headings: [] },
+  { key: 'paidOut', label: 'Money out', headings: [] },
+  { key: 'direction', label: 'In or out, as a word', headings: HEADINGS.direction },
+  { key: 'currency', label: 'Currency', headings: HEADINGS.currency },
+  { key: 'status', label: 'Status', headings: HEADINGS.status },
+  { key: 'refunded', label: 'Refunded', headings: HEADINGS.refunded },
+  { key: 'number', label: 'Transaction number', headings: HEADINGS.number },
+  { key: 'refundOf', label: 'Number of what a refund gives back', headings: HEADINGS.refundOf },
+  { key: 'name', label: 'Who paid', headings: HEADINGS.name },
+  { key: 'text', label: 'Reference or note', headings: HEADINGS.text },
+  { key: 'kind', label: 'Kind of booking', headings: HEADINGS.kind },
 ]
 
-/** The columns that headings suggest ([PA5]). */
-export const proposeColumns = (headings: readonly string[]): FeeColumns => proposeMapping(headings, FEE_FIELDS)
-
 /** Whether enough is known to read lines. */
-export const namesMoney = ({ day, amount }: FeeColumns): boolean => day !== null && amount !== null
+export const namesMoney = ({ day, amount, paidIn }: FeeColumns): boolean =>
+  day !== null && (amount !== null || paidIn !== null)
+
+/** Which fields a folded heading may mean, and how likely each is: 0 for its likeliest heading. */
+const MEANINGS = new Map<string, Map<FeeColumn, number>>()
+for (const { key, label, headings } of FEE_FIELDS)
+  for (const [rank, heading] of [...headings, key, label].map(foldedHeading).entries()) {
+    const meanings = MEANINGS.get(heading) ?? new Map<FeeColumn, number>()
+    if (!meanings.has(key)) MEANINGS.set(heading, meanings.set(key, rank))
+  }
+
+/** What a column is called and holds. */
+type Column = { at: number; heading: string; meanings: ReadonlyMap<FeeColumn, number>; cells: readonly string[] }
+
+function columnsOf(headings: readonly string[], rows: readonly CsvRow[]): Column[] {
+  const cells = columnCells(headings.length, rows)
+  return headings.map((heading, at) => {
+    const called = MEANINGS.get(foldedHeading(heading)) ?? MEANINGS.get(foldedHeading(withoutCurrency(heading)))
+    // 'CAD$' alone stands above amounts.
+    const isCurrency = heading.trim() !== '' && !/\p{L}/u.test(withoutCurrency(heading))
+    return { at, heading, meanings: called ?? (isCurrency ? ONLY_CURRENCY : new Map()), cells: cells[at] ?? [] }
+  })
+}
+
+const ONLY_CURRENCY: ReadonlyMap<FeeColumn, number> = new Map([['amount', 1000]])
+
+const holdsAmounts = ({ cells }: Column) => holds(cells, (cell) => readAmount(cell, 'USD') !== null)
+/** Of a column of one way many cells are empty, and a footer may stand in it. */
+const holdsSomeAmounts = ({ cells }: Column) =>
+  cells.length === 0 || cells.filter((cell) => readAmount(cell, 'USD') !== null).length * 4 >= cells.length
+const holdsWords = ({ cells }: Column) => holds(cells, (cell) => !/\d/.test(cell))
+
+/** What a column has to hold to be one of these. */
+const FITS: Partial<Record<FeeColumn, (column: Column) => boolean>> = {
+  day: ({ cells }) => holds(cells, isBankDay),
+  amount: holdsAmounts,
+  direction: holdsWords,
+  currency: holdsWords,
+}
+
+/**
+ * The columns that headings suggest, each taken by what it is likeliest called; rows keep words from being taken for amounts,
+ * and tell a column of directions that has another heading ([PA5]).
+ */
+export function proposeColumns(headings: readonly string[], rows: readonly CsvRow[] = []): FeeColumns {
+  const found = Object.fromEntries(FEE_FIELDS.map(({ key }) => [key, null])) as FeeColumns
+  const columns = columnsOf(headings, rows)
+  const taken = new Set<number>()
+  const free = (test: (column: Column) => boolean) => columns.find((column) => !taken.has(column.at) && test(column))
+  const take = (key: FeeColumn, column: Column | undefined) => {
+    if (!column || found[key] !== null) return
+    found[key] = column.at
+    taken.add(column.at)
+  }
+  const called = (key: FeeColumn, fits: (column: Column) => boolean = () => true) => {
+    const rank = ({ meanings }: Column) => meanings.get(key) ?? Number.POSITIVE_INFINITY
+    const meant = columns.filter((column) => column.meanings.has(key) && !taken.has(column.at) && fits(column))
+    return meant.toSorted((a, b) => rank(a) - rank(b))[0]
+  }
+  const flowing = (flow: 'in' | 'out' | 'both', fits: (column: Column) => boolean) =>
+    free((column) => flowOfHeading(column.heading) === flow && fits(column))
+
+  take(
+    'day',
+    called('day', FITS.day) ?? free(({ cells }) => cells.length > 0 && holds(cells, isBankDay)) ?? called('day'),
+  )
+  const [into, out] = [flowing('in', holdsSomeAmounts), flowing('out', holdsSomeAmounts)]
+  if (into && (out || !called('amount', holdsAmounts))) {
+    take('paidIn', into)
+    take('paidOut', out)
+  } else {
+    take('amount', called('amount', holdsAmounts) ?? flowing('both', holdsAmounts) ?? called('amount'))
+  }
+  // A refund that can't be read is not nothing.
+  take('refunded', called('refunded'))
+  take('direction', called('direction', holdsWords) ?? flowing('both', holdsWords) ?? free(holdsDirections))
+  for (const { key } of FEE_FIELDS)
+    if (key !== 'paidIn' && key !== 'paidOut' && key !== 'day' && key !== 'amount') take(key, called(key, FITS[key]))
+  return found
+}
+
+/** Amounts that are not what a line moves. */
+const BESIDE = /fee|tax|vat|saldo|balance|\bbal\b|commission|gebühr|frais|rate/iu
+
+/** What columns without known headings seem to hold, to be looked at before it counts. */
+export function guessColumns(headings: readonly string[], rows: readonly CsvRow[]): FeeColumns {
+  const proposed = proposeColumns(headings, rows)
+  const columns = columnsOf(headings, rows)
+  const taken = new Set(Object.values(proposed))
+  const first = (fits: (column: Column) => boolean) => {
+    const column = columns.find((one) => !taken.has(one.at) && one.cells.length > 0 && fits(one))?.at ?? null
+    taken.add(column)
+    return column
+  }
+  const day = proposed.day ?? first(({ cells }) => holds(cells, isBankDay))
+  const isMoney = (cell: string) => /[.,]\d{2}\b|[-−+(]|\p{Sc}/u.test(cell) && readAmount(cell, 'USD') !== null
+  const isKnown = proposed.amount !== null || proposed.paidIn !== null
+  // Amounts of one way alone leave cells empty: which way that is, nobody knows.
+  const isFull = ({ cells }: Column) => cells.length * 10 >= Math.min(rows.length, SAMPLE) * 9
+  const money = columns.filter(
+    (one) => !taken.has(one.at) && one.cells.length > 0 && !BESIDE.test(one.heading) && holds(one.cells, isMoney),
+  )
+  const signed = money.filter(({ cells }) => cells.some((cell) => readAmount(cell, 'USD')?.sign))
+  const numbers = columns.filter((one) => !taken.has(one.at) && one.cells.length > 0 && holdsAmounts(one))
+  const [likeliest] = signed.length > 0 ? signed : money.length > 0 ? money : numbers.length === 1 ? numbers : []
+  const amount = isKnown ? proposed.amount : likeliest && isFull(likeliest) ? likeliest.at : null
+  return { ...proposed, day, amount }
+}
+
+/** Whether a heading says that the words of its column are directions. */
+export const isDirectionHeading = (heading: string): boolean =>
+  (MEANINGS.get(foldedHeading(heading))?.has('direction') ?? false) || flowOfHeading(heading) === 'both'
+
+/** Different words of a column that may be one of directions: more where it is known to hold kinds of booking. */
+const FEW_WORDS = 4
+
+/**
+ * The column that may say which way money went where nothing else does: one of a few words, none of which is known. What
+ * they mean is asked. Null where no column is like this.
+ */
+export function maybeDirections(
+  columns: FeeColumns,
+  headings: readonly string[],
+  rows: readonly CsvRow[],
+): number | null {
+  const known = new Set(Object.values({ ...columns, kind: null }))
+  const found = columnsOf(headings, rows).find(({ at, heading, cells }) => {
+    const words = new Set(cells)
+    if (OTHER_WORDS.test(heading)) return false
+    const isFew = words.size > 1 && words.size <= (at === columns.kind ? MOST_WORDS : FEW_WORDS)
+    const isShort = cells.every(
+      (cell) => cell.length <= 30 && /\p{L}/u.test(cell) && !/\d|^(?:true|false|yes|no)$/i.test(cell),
+    )
+    const isRepeated = words.size < cells.length || cells.every((cell) => !/\s/.test(cell) && cell.length <= 12)
+    return !known.has(at) && isFew && isShort && isRepeated && cells.length * 5 >= rows.length * 4
+  })
+  return found?.at ?? null
+}
+
+/** Rows that are looked at to tell what a column holds. */
+const SAMPLE = 300
+
+/** The cells with content of each column, of the first rows. */
+const columnCells = (columns: number, rows: readonly CsvRow[]): string[][] =>
+  Array.from({ length: columns }, (_, column) =>
+    rows.slice(0, SAMPLE).flatMap(({ cells }) => cellText(cells[column] ?? '') || []),
+  )
+
+/** Whether at least half of a column's cells are of a kind; of an empty column nobody knows. */
+const holds = (cells: readonly string[], isOfKind: (cell: string) => boolean): boolean =>
+  cells.filter(isOfKind).length * 2 >= cells.length
+
+/** Different words that a column of directions has at most. */
+const MOST_WORDS = 12
+
+/** Whether most of a column says which way money went, whatever its heading. */
+function holdsDirections({ heading, cells }: Column): boolean {
+  const known = cells.filter((cell) => /\p{L}/u.test(cell) && directionOf(cell) !== null)
+  return (
+    known.length > 0 &&
+    known.length * 2 >= cells.length &&
+    new Set(cells).size <= MOST_WORDS &&
+    !OTHER_WORDS.test(heading)
+  )
+}
+
+/** Headings of columns whose words look like directions and are none: a card is a debit card, and a payout is paid out. */
+const OTHER_WORDS = /status|state|card|kart|carte|tarjeta|carta|cartão|kort|kaart|funding|process|brand|captured/iu
+
+/** 'Betrag (EUR)' and 'Umsatz in EUR' without the currency. */
+const withoutCurrency = (heading: string): string =>
+  heading
+    .replace(/\p{L}+|\p{Sc}/gu, (word) =>
+      /^\p{Lu}{3}$|^\p{Sc}$/u.test(word) && currenciesOf(word).length > 0 ? '' : word,
+    )
+    .replace(/\s+(?:in|en|w)\s*$/u, '')
 
 /** Headings that one program alone has. */
 const MARKS: readonly (readonly [kind: FeeFileKind, headings: readonly string[]])[] = [
@@ -63,26 +215,4 @@ export function kindOf(headings: readonly string[], columns: FeeColumns): FeeFil
   const there = new Set(headings.map((heading) => heading.toLowerCase()))
   const found = MARKS.find(([, marks]) => marks.some((mark) => there.has(mark)))
   return found ? found[0] : namesMoney(columns) ? 'bank' : 'unknown'
-}
-
-/** Lines above the headings in which banks say whose account it is. */
-const MOST_ABOVE = 30
-
-/**
- * A file without the lines that banks put above the headings: its headings are the first line that names a day and an
- * amount. Gives how many lines were left out; all of it where no line does.
- */
-export function fromHeadings(text: string): { body: string; skipped: number } {
-  let at = 0
-  for (let skipped = 0; skipped < MOST_ABOVE && at < text.length; skipped++) {
-    const end = /\r\n|\r|\n/g
-    end.lastIndex = at
-    const found = end.exec(text)
-    const line = text.slice(at, found?.index ?? text.length)
-    const cells = line.split(/[,;\t]/).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))
-    if (namesMoney(proposeColumns(cells))) return { body: text.slice(at), skipped }
-    if (!found) break
-    at = end.lastIndex
-  }
-  return { body: text, skipped: 0 }
 }

@@ -1,6 +1,7 @@
 import type { FeeLineOutcome, FeeLineReason } from '#contract/fees/fee-import.ts'
-import { folded } from '../../people/search.ts'
+import { type FoundName, findNames, type NameIndex, nameIndex } from './names.ts'
 import type { FileLine } from './read-lines.ts'
+import { type References, referencesIn, referencesOf } from './references.ts'
 
 /** A registration whose fee a line may pay. */
 export type Payer = {
@@ -11,10 +12,23 @@ export type Payer = {
   reference: string
   /** What is open, in minor units. */
   open: number
+  /** What they have paid in other ways than by a file, as `sumKey` writes it. */
+  paid: ReadonlySet<string>
 }
 
-/** What was noted of a line before: whose fee it paid, and whether all of that was taken back. */
-export type EarlierLine = { userIds: readonly string[]; takenBack: boolean }
+/** A payment by its day and its amount in minor units. */
+export const sumKey = (day: string, amount: number): string => `${day} ${amount}`
+
+/** What was noted of a line before: whose fee it paid, how much of it counts, and whether all of that was taken back. */
+export type EarlierLine = { userIds: readonly string[]; amount: number; takenBack: boolean }
+
+/** What files have brought before. */
+export type Earlier = {
+  /** By the id of the line, or the one that it was known by before. */
+  byLine: ReadonlyMap<string, EarlierLine>
+  /** Lines that count, each by the id that it was noted with, as `sumKey` writes them. */
+  sums: ReadonlyMap<string, string>
+}
 
 /** What a line would do. */
 export type MatchedLine = FileLine & {
@@ -22,155 +36,148 @@ export type MatchedLine = FileLine & {
   reason: FeeLineReason
   /** Whose fee it pays, or may pay; of a line that was brought in before, whose it paid. */
   userIds: string[]
+  /** What in it each of these was found by. */
+  foundBy: { userId: string; words: string }[]
   /** Whether an organiser may say whose it is. */
   mayBeGiven: boolean
   /** The reference that was found in it; null where it was found otherwise. */
   reference: string | null
 }
 
-type Found = Pick<MatchedLine, 'outcome' | 'reason'> & { people: readonly Payer[]; reference?: string }
+type Match = { payer: Payer; words: string }
+type Found = Pick<MatchedLine, 'outcome' | 'reason'> & { people: readonly Match[]; reference?: string }
 
 /** Names that are shown for a line at most. */
 const MOST_NAMES = 6
 
 /**
  * Whose fee each line of a file pays: by reference, else by name and amount. Only what fits in full is found; what fits in
- * part waits for a decision, and the rest says why it is left out. A line that was brought in before does nothing ([PA5]).
+ * part, says the same as another line, or is as much as another payment of its day waits for a decision, and the rest says
+ * why it is left out. A line that was brought in before does nothing ([PA5]).
  */
-export function matchLines(
-  lines: readonly FileLine[],
-  payers: readonly Payer[],
-  earlier: ReadonlyMap<string, EarlierLine>,
-): MatchedLine[] {
-  const references = byReference(payers)
-  const named = payers.map((payer) => ({ payer, names: namesOf(payer) }))
+export function matchLines(lines: readonly FileLine[], payers: readonly Payer[], earlier: Earlier): MatchedLine[] {
   const open = new Map(payers.map(({ userId, open }) => [userId, open]))
-  const fees = new Set(payers.map((payer) => payer.open).filter((sum) => sum > 0))
-  const leftOf = ({ userId }: Payer) => open.get(userId) ?? 0
-  const context = { references, named, leftOf, fees }
+  const context: Context = {
+    references: referencesOf(payers),
+    names: nameIndex(payers),
+    leftOf: ({ userId }) => open.get(userId) ?? 0,
+    fees: new Set(payers.map((payer) => payer.open).filter((sum) => sum > 0)),
+  }
+  const otherSums = sumsBesides(lines, earlier)
   return lines.map((line): MatchedLine => {
-    const before = earlier.get(line.id)
-    if (before && !before.takenBack)
-      return {
-        ...line,
-        outcome: 'left-out',
-        reason: 'brought-before',
-        userIds: [...before.userIds],
-        mayBeGiven: false,
-        reference: null,
-      }
-    const { people, reference, ...found } = judge(line, context)
-    const isFound = found.outcome === 'found'
-    const outcome = isFound && before ? 'decide' : found.outcome
-    const reason = isFound && before ? 'taken-back' : found.reason
+    const before = earlierOf(line, earlier)
+    if (before && !before.takenBack) return broughtBefore(line, before)
+    const { people, reference, ...judged } = judge(line, context)
+    const { outcome, reason } = cautious(judged, line, { people, isTakenBack: before !== undefined, otherSums })
     if (outcome === 'found')
-      for (const { userId } of people) open.set(userId, (open.get(userId) ?? 0) - (line.amount ?? 0))
-    const userIds = people.slice(0, MOST_NAMES).map(({ userId }) => userId)
-    return { ...line, outcome, reason, userIds, mayBeGiven: line.wrong === null, reference: reference ?? null }
+      for (const { payer } of people) open.set(payer.userId, (open.get(payer.userId) ?? 0) - (line.amount ?? 0))
+    const shown = people.slice(0, MOST_NAMES)
+    return {
+      ...line,
+      outcome,
+      reason,
+      userIds: shown.map(({ payer }) => payer.userId),
+      foundBy: shown.map(({ payer, words }) => ({ userId: payer.userId, words })),
+      mayBeGiven: line.wrong === null,
+      reference: reference ?? null,
+    }
   })
 }
 
-type Names = { first: readonly string[]; initial: string; last: readonly (readonly string[])[] }
+const earlierOf = ({ id, oldId }: FileLine, { byLine }: Earlier): EarlierLine | undefined =>
+  byLine.get(id) ?? byLine.get(oldId)
+
+function broughtBefore(line: FileLine, { userIds, amount }: EarlierLine): MatchedLine {
+  const isLess = line.wrong === 'refunded' || (line.wrong === null && (line.amount ?? amount) < amount)
+  const reason = isLess ? 'refunded-since' : 'brought-before'
+  const none = { foundBy: [], mayBeGiven: false, reference: null }
+  return { ...line, ...none, outcome: 'left-out', reason, userIds: [...userIds] }
+}
+
+/** Sums that files have brought on a day, without those of lines that this file has, too. */
+function sumsBesides(lines: readonly FileLine[], { sums }: Earlier): ReadonlySet<string> {
+  const here = new Set(lines.flatMap(({ id, oldId }) => [id, oldId]))
+  return new Set([...sums].filter(([line]) => !here.has(line)).map(([, sum]) => sum))
+}
+
+type Doubts = { people: readonly Match[]; isTakenBack: boolean; otherSums: ReadonlySet<string> }
+
+/** What was found, unless something speaks for its having been noted, or given back, before: then somebody decides. */
+function cautious(
+  judged: Pick<Found, 'outcome' | 'reason'>,
+  { isTwin, mayBeRefunded, day, amount }: FileLine,
+  { people, isTakenBack, otherSums }: Doubts,
+): Pick<Found, 'outcome' | 'reason'> {
+  if (judged.outcome !== 'found') return judged
+  const sum = sumKey(day ?? '', amount ?? 0)
+  const isSameSum = otherSums.has(sum) || people.some(({ payer }) => payer.paid.has(sum))
+  const doubt = isTakenBack ? 'taken-back' : isTwin ? 'same-line' : isSameSum ? 'same-sum' : null
+  const reason = doubt ?? (mayBeRefunded ? 'maybe-refunded' : null)
+  return reason ? { outcome: 'decide', reason } : judged
+}
+
 type Context = {
-  references: References
-  named: readonly { payer: Payer; names: Names }[]
+  references: References<Payer>
+  names: NameIndex<Payer>
   leftOf: (payer: Payer) => number
   fees: ReadonlySet<number>
 }
 
 function judge(line: FileLine, context: Context): Found {
   const { amount, wrong } = line
+  if (wrong === 'money-out') return { outcome: 'out', reason: wrong, people: [] }
   if (wrong !== null || amount === null)
     return { outcome: 'left-out', reason: wrong ?? 'unreadable-amount', people: [] }
   const { leftOf } = context
   const marked = referencesIn(line.all, context.references)
-  const [payer] = marked
+  const [one] = marked
   if (marked.length > 1) return { outcome: 'decide', reason: 'several-references', people: marked }
-  if (payer) {
-    const { reference } = payer
-    const left = leftOf(payer)
+  if (one) {
+    const { reference } = one.payer
+    const left = leftOf(one.payer)
     if (left === amount) return { outcome: 'found', reason: 'reference', people: marked, reference }
     if (left > amount) return { outcome: 'found', reason: 'part', people: marked, reference }
-    const reason = left > 0 ? 'too-much' : payer.open > 0 ? 'again' : 'settled'
+    const reason = left > 0 ? 'too-much' : one.payer.open > 0 ? 'again' : 'settled'
     return { outcome: 'decide', reason, people: marked, reference }
   }
-  return byName(line, amount, context)
+  const inText = byName(findNames(`${line.name} \n ${line.text}`, context.names), amount, context)
+  if (inText) return inText
+  // Another column may hold the account's own name: what is found there is never certain.
+  const elsewhere = byName(findNames(line.rest, context.names), amount, context)
+  if (elsewhere)
+    return elsewhere.outcome === 'found' ? { ...elsewhere, outcome: 'decide', reason: 'name-elsewhere' } : elsewhere
+  return { outcome: 'left-out', reason: context.fees.has(amount) ? 'nobody' : 'not-the-fee', people: [] }
 }
 
-function byName({ name, text }: FileLine, amount: number, { named, leftOf, fees }: Context): Found {
-  const words = wordsOf(`${name} ${text}`)
-  const isIn = (alternatives: readonly string[]) => alternatives.some((word) => words.has(word))
-  const withLast = named.filter(({ names }) => names.last.length > 0 && names.last.every(isIn))
-  const full = withLast.filter(({ names }) => isIn(names.first)).map(({ payer }) => payer)
-  const sum = (people: readonly Payer[]) => people.reduce((all, payer) => all + leftOf(payer), 0)
+/** Whose fee a line pays by the names that stand in it; null where none fits. */
+function byName(found: readonly FoundName<Payer>[], amount: number, { leftOf }: Context): Found | null {
+  const sum = (people: readonly Match[]) => people.reduce((all, { payer }) => all + leftOf(payer), 0)
+  const full = found.filter(({ how }) => how === 'full' || how === 'apart')
   const [one] = full
   if (full.length === 1 && one) {
-    const left = leftOf(one)
-    if (left === amount) return { outcome: 'found', reason: 'name-and-amount', people: full }
-    const reason = left > 0 ? 'other-amount' : one.open > 0 ? 'again' : 'settled'
-    return { outcome: 'decide', reason, people: full }
+    const left = leftOf(one.payer)
+    if (left === amount && one.how === 'full') return { outcome: 'found', reason: 'name-and-amount', people: full }
+    if (left === amount) return { outcome: 'decide', reason: 'name-apart', people: full }
+    return { outcome: 'decide', reason: lessFor(one.payer, left), people: full }
   }
   if (full.length > 1) {
-    const isOneName = new Set(full.map(({ firstName, lastName }) => folded(`${firstName} ${lastName}`))).size === 1
-    const isSum = sum(full) === amount
-    return {
-      outcome: 'decide',
-      reason: isOneName ? 'same-name' : isSum ? 'several-fees' : 'several-names',
-      people: full,
-    }
+    const isOneName = new Set(full.map(({ name }) => name)).size === 1
+    const reason = isOneName ? 'same-name' : sum(full) === amount ? 'several-fees' : 'several-names'
+    return { outcome: 'decide', reason, people: full }
   }
-  const owing = withLast.filter(({ payer }) => leftOf(payer) > 0)
-  const initials = owing.filter(({ names }) => words.has(names.initial)).map(({ payer }) => payer)
-  const likely = initials.length > 0 ? initials : owing.map(({ payer }) => payer)
+  const initials = found.filter(({ how }) => how === 'initial')
+  const likely = initials.length > 0 ? initials : found
+  const [first] = likely
+  if (!first) return null
   if (likely.length > 1 && sum(likely) === amount) return { outcome: 'decide', reason: 'several-fees', people: likely }
-  const fitting = likely.filter((payer) => leftOf(payer) === amount)
+  const fitting = likely.filter(({ payer }) => leftOf(payer) === amount)
   if (fitting.length > 0)
     return { outcome: 'decide', reason: initials.length > 0 ? 'initial' : 'last-name', people: fitting }
-  return { outcome: 'left-out', reason: fees.has(amount) ? 'nobody' : 'not-the-fee', people: [] }
+  const owing = likely.filter(({ payer }) => leftOf(payer) > 0)
+  if (owing.length > 0) return { outcome: 'decide', reason: 'other-amount', people: owing }
+  return { outcome: 'decide', reason: lessFor(first.payer, 0), people: likely }
 }
 
-const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', å: 'aa', Å: 'Aa' }
-
-/** A word as banks write it: without diacritics, and with umlauts as two letters. */
-const writings = (word: string): string[] => [
-  ...new Set([
-    folded(word),
-    folded(word.normalize('NFC').replace(/[äöüÄÖÜåÅ]/g, (letter) => UMLAUTS[letter] ?? letter)),
-  ]),
-]
-
-const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}'’`.]+/u).filter((word) => word !== '')
-const wordsOf = (text: string): Set<string> => new Set(split(text).flatMap(writings))
-
-function namesOf({ firstName, lastName }: Payer): Names {
-  const [first = ''] = split(firstName)
-  return {
-    first: first === '' ? [] : writings(first),
-    initial: folded(first).charAt(0),
-    last: split(lastName).map(writings),
-  }
-}
-
-/** Payers by reference without its line, and the beginnings of these references. */
-type References = { prefixes: readonly string[]; payers: ReadonlyMap<string, Payer> }
-
-function byReference(payers: readonly Payer[]): References {
-  const found = payers.filter(({ reference }) => reference.includes('-'))
-  return {
-    prefixes: [...new Set(found.map(({ reference }) => reference.slice(0, reference.lastIndexOf('-'))))],
-    payers: new Map(found.map((payer) => [payer.reference.replaceAll('-', ''), payer])),
-  }
-}
-
-/** Whose references stand in a text, in small letters and with whatever stands between its parts, as banks break lines. */
-function referencesIn(text: string, { prefixes, payers }: References): Payer[] {
-  const upper = text.toUpperCase()
-  const found = prefixes.flatMap((prefix) => {
-    const pattern = new RegExp(
-      `(?<![A-Z0-9])${[...prefix].join('[^A-Z0-9]?')}[^A-Z0-9]{0,3}([A-Z0-9](?:[^A-Z0-9]?[A-Z0-9]){3})(?![A-Z0-9])`,
-      'g',
-    )
-    return [...upper.matchAll(pattern)].map(([, random = '']) => prefix + random.replace(/[^A-Z0-9]/g, ''))
-  })
-  return [...new Set(found)].flatMap((reference) => payers.get(reference) ?? [])
-}
+/** Why an amount is not what somebody owes. */
+const lessFor = ({ open }: Payer, left: number): FeeLineReason =>
+  left > 0 ? 'other-amount' : open > 0 ? 'again' : 'settled'

@@ -1,16 +1,20 @@
-import type { FeeColumns, FeeFileKind } from '#contract/fees/fee-import.ts'
+import type { DirectionWords, FeeColumns, FeeFileKind } from '#contract/fees/fee-import.ts'
 import { cellText } from '../../csv/cell.ts'
 import { columnName } from '../../csv/columns.ts'
 import { decode } from '../../csv/decode.ts'
-import { CSV_LIMITS, readCsv, TOO_LARGE } from '../../csv/read-csv.ts'
+import { CSV_LIMITS, type CsvRecord, readRecords, TOO_LARGE } from '../../csv/read-csv.ts'
 import type { DayOrder } from '../../schedule/csv/day-cells.ts'
-import { fromHeadings, kindOf, namesMoney, proposeColumns } from './columns.ts'
+import { guessColumns, isDirectionHeading, kindOf, maybeDirections, namesMoney, proposeColumns } from './columns.ts'
+import { currenciesInFile } from './file-currency.ts'
+import { type FoundTable, findTable } from './find-table.ts'
 import { dayOrderOf, type FileLine, readLines } from './read-lines.ts'
 
 /** How a file is to be read; what is null is guessed from it. */
 export type FileReading = {
   columns: FeeColumns | null
   dayOrder: DayOrder | null
+  firstRowIsData: boolean | null
+  directions: DirectionWords
   currency: string
   /** The hash of a text. */
   idOf: (text: string) => string
@@ -24,41 +28,137 @@ export type FeeFile = {
   dayOrder: DayOrder
   unclearDay: string | null
   isGuess: boolean
-  /** Empty while the columns of day and amount are not known. */
+  firstRow: { row: number; cells: string[]; isData: boolean }
+  /** All rows are headings, empty, or one of `lines`. */
+  rows: { total: number; headings: number; empty: number }
+  otherCurrency: string | null
+  unknownDirections: { word: string; lines: number; examples: { row: number; text: string }[] }[]
+  isDirectionUnsaid: boolean
+  /** Each row with content but the headings; empty while it is not known what the columns hold. */
   lines: FileLine[]
 }
 
-/** Characters of a value that a column is recognised by. */
+/** Characters of a value that a column, a row or a word is recognised by. */
 const EXAMPLE = 60
+const EXAMPLES = 2
 
 /** Reads a bank's file; refused in a sentence where it is too large, no table, or has fewer columns than were chosen. */
-export function readFeeFile(
-  bytes: Uint8Array,
-  { columns: chosen, dayOrder, currency, idOf }: FileReading,
-): FeeFile | { refused: string } {
+export function readFeeFile(bytes: Uint8Array, reading: FileReading): FeeFile | { refused: string } {
   if (bytes.length > CSV_LIMITS.bytes) return { refused: TOO_LARGE }
   const decoded = decode(bytes)
   if ('refused' in decoded) return decoded
-  const { body, skipped } = fromHeadings(decoded.text.replace(/^\ufeff/, ''))
-  const table = readCsv(body, skipped)
+  const read = readRecords(decoded.text)
+  if ('refused' in read) return read
+  const table = findTable(read.records, reading.firstRowIsData)
   if ('refused' in table) return table
   const { headings, rows } = table
-  const columns = chosen ?? proposeColumns(headings)
+  const { columns, areNamed } = reading.columns ? { columns: reading.columns, areNamed: true } : columnsOf(table)
   if (Object.values(columns).some((column) => column !== null && column >= headings.length))
     return { refused: 'The file has other columns than those that were chosen. Choose it again.' }
-  const { order, unclear } = dayOrderOf(rows, columns.day, currency)
-  const read = { columns, currency, dayOrder: unclear === null ? order : (dayOrder ?? order), idOf }
-  const example = (column: number) => cellText(rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '')
+
+  const { order, unclear } = dayOrderOf(rows, columns.day, reading.currency)
+  const dayOrder = unclear === null ? order : (reading.dayOrder ?? order)
+  const isKnown = areNamed && namesMoney(columns)
+  const found = readAll(table, columns, dayOrder, reading)
+  const kind = kindOf(headings, columns)
+  const firstRow = table.headingRow ?? read.records[table.above.length]
+  const examples = (column: number) => cellText(rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '')
   return {
-    kind: kindOf(headings, columns),
+    kind,
     headings: headings.map((_, column) => ({
       name: columnName(headings, column),
-      example: example(column).slice(0, EXAMPLE),
+      example: examples(column).slice(0, EXAMPLE),
     })),
-    columns,
-    dayOrder: read.dayOrder,
+    columns: found.columns,
+    dayOrder,
     unclearDay: unclear,
     isGuess: decoded.isGuess,
-    lines: namesMoney(columns) ? readLines(rows, read) : [],
+    firstRow: {
+      row: firstRow?.row ?? 1,
+      cells: (firstRow?.cells ?? []).slice(0, CSV_LIMITS.columns).map((cell) => cellText(cell).slice(0, EXAMPLE)),
+      isData: table.headingRow === null,
+    },
+    rows: {
+      total: read.total,
+      headings: table.headingRow === null ? 0 : 1,
+      empty: read.total - read.records.length,
+    },
+    otherCurrency: isKnown ? found.otherCurrency : null,
+    unknownDirections: isKnown ? found.unknown : [],
+    isDirectionUnsaid: isKnown && found.isUnsaid && kind !== 'stripe',
+    lines: isKnown ? [...table.above.map((record) => lineAbove(record, reading)), ...found.lines] : [],
+  }
+}
+
+/** The columns of a table: those that its headings name, else what they seem to hold, which somebody has to look at. */
+function columnsOf({ headingRow, headings, rows }: FoundTable): { columns: FeeColumns; areNamed: boolean } {
+  const proposed = proposeColumns(headings, rows)
+  const areNamed = headingRow !== null && namesMoney(proposed)
+  return { columns: areNamed ? proposed : guessColumns(headings, rows), areNamed }
+}
+
+/** Reads the lines of a table, by a column of directions that was found only since nothing else says one. */
+function readAll(
+  { above, headings, rows }: FoundTable,
+  columns: FeeColumns,
+  dayOrder: DayOrder,
+  { currency, directions, idOf, columns: chosen }: FileReading,
+) {
+  const said = new Map(directions.map(({ word, means }) => [word, means]))
+  const fileCurrencies = currenciesInFile(headings, columns, above)
+  const heading = (column: number | null) => (column === null ? '' : (headings[column] ?? ''))
+  const readWith = (given: FeeColumns) =>
+    readLines(rows, {
+      columns: given,
+      headings,
+      currency,
+      fileCurrencies,
+      dayOrder,
+      said,
+      isColumnSure: isDirectionHeading(heading(given.direction)),
+      idOf,
+    })
+  let used = columns
+  let read = readWith(columns)
+  if (chosen === null && columns.direction === null && read.directions.isUnsaid) {
+    const direction = maybeDirections(columns, headings, rows)
+    const kind = direction === columns.kind ? null : columns.kind
+    if (direction !== null) used = { ...columns, kind, direction }
+    if (direction !== null) read = readWith(used)
+  }
+  const { lines, directions: ways } = read
+  const others = new Set(lines.flatMap((line) => (line.amount === null ? [] : line.currency)))
+  const textOf = new Map(lines.map((line) => [line.row, line.all.replace(/\s*\n\s*/g, ' · ').slice(0, EXAMPLE * 2)]))
+  return {
+    columns: used,
+    lines,
+    isUnsaid: ways.isUnsaid,
+    unknown: ways.unknown.map(({ word, rows: found }) => ({
+      word: word.slice(0, EXAMPLE),
+      lines: found.length,
+      examples: found.slice(0, EXAMPLES).map((row) => ({ row, text: textOf.get(row) ?? '' })),
+    })),
+    otherCurrency: others.has(currency) ? null : ([...others][0] ?? null),
+  }
+}
+
+/** What a bank writes above its table, as a line that is left out. */
+const lineAbove = ({ row, cells }: CsvRecord, { currency, idOf }: FileReading): FileLine => {
+  const text = cells.map(cellText).filter(Boolean).join(' · ')
+  const id = idOf(`above|${row}|${text}`)
+  return {
+    id,
+    oldId: id,
+    isTwin: false,
+    row,
+    name: '',
+    text,
+    rest: '',
+    all: text,
+    day: null,
+    amount: null,
+    currency,
+    wrong: 'above-headings',
+    mayBeRefunded: false,
   }
 }

@@ -1,38 +1,60 @@
-import { westernDigits } from '#contract/digits.ts'
-import type { FeeColumns, FeeLineReason } from '#contract/fees/fee-import.ts'
+import type { FeeColumn, FeeColumns, FeeLineReason } from '#contract/fees/fee-import.ts'
 import { cellText } from '../../csv/cell.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
-import { type DayOrder, dayOf, ordersOf } from '../../schedule/csv/day-cells.ts'
-import { parseAmount } from '../money.ts'
-import { signsOf } from '../read-words.ts'
+import { type DayOrder, ordersOf } from '../../schedule/csv/day-cells.ts'
+import { currenciesOf } from '../currency-words.ts'
+import { readAmount, type WrittenAmount } from '../read-amount.ts'
+import { bankDay, dayText } from './bank-day.ts'
+import type { Direction } from './direction.ts'
+import { type LineIds, lineIds } from './line-ids.ts'
+import { type ReadDirection, type ReadDirections, readDirections, type Signs } from './read-directions.ts'
+import { withoutRefunds } from './refunds.ts'
 
 /** A line of a bank's file as it was read. */
-export type FileLine = {
-  /** What the line is known by: the hash of all that stands in it. */
-  id: string
+export type FileLine = LineIds & {
   row: number
   /** Who paid. */
   name: string
   /** What it was marked with. */
   text: string
+  /** What stands in columns that nobody has named. */
+  rest: string
   /** Everything that stands in the line. */
   all: string
   day: string | null
   /** In minor units; below zero for money that went out. */
   amount: number | null
+  /** The currency of the amount. */
+  currency: string
   /** Why it can't be money that came in; null where it is. */
   wrong: FeeLineReason | null
+  /** Whether something names this line as what it gives back, in words that nobody knows. */
+  mayBeRefunded: boolean
 }
 
-type Reading = { columns: FeeColumns; currency: string; dayOrder: DayOrder; idOf: (text: string) => string }
+/** How lines are read. */
+export type LineReading = {
+  columns: FeeColumns
+  headings: readonly string[]
+  currency: string
+  /** Those that the file names for all of its amounts; empty where it names none. */
+  fileCurrencies: readonly string[]
+  dayOrder: DayOrder
+  said: ReadonlyMap<string, Direction>
+  isColumnSure: boolean
+  idOf: (text: string) => string
+}
 
 /** Words of a status that is none of money that came. */
 const NOT_COMPLETED =
-  /fail|pend|den|cancel|revers|refund|uncaptured|block|expire|held|void|reject|declin|storn|vorgemerkt/i
+  /fail|pend|\bden|cancel|revers|uncaptured|block|expire|held|void|reject|declin|storn|vorgemerkt|attente|refus|annul|rechaz|anulad|sospes|geweiger|geannul|oczek|anulow|odrzuc|zrušen|reserv/i
+/** The same of money that went back, all of it. */
+const REFUNDED = /refund|erstattet|rembours|reembols|rimbors|zwróc|terugbet/i
+const IN_PART = /part|teil|zum teil/i
 
 /** The cells of days in a file. */
 const daysIn = (rows: readonly CsvRow[], column: number): string[] =>
-  rows.map(({ cells }) => dayText(cellText(cells[column] ?? ''))).filter((day) => day !== '')
+  rows.map(({ cells }) => dayText(cells[column] ?? '')).filter((day) => day !== '')
 
 /**
  * How the days of a file are read: as its own days say, else as is usual where its currency is. `unclear` is a day that
@@ -48,59 +70,178 @@ export function dayOrderOf(
   return { order: orders.length === 1 ? (orders[0] ?? usual) : usual, unclear: example }
 }
 
-/**
- * Reads the lines of a file. Two that say the same are two payments: the second is known by another id, the same each time
- * that the file is read, in whatever letters and whichever columns are named ([PA5]).
- */
-export function readLines(rows: readonly CsvRow[], { columns, currency, dayOrder, idOf }: Reading): FileLine[] {
-  const times = new Map<string, number>()
-  return rows.map(({ row, cells, isTooLong }) => {
-    const at = (column: number | null) => (column === null ? '' : cellText(cells[column] ?? ''))
-    const key = cells.map(bare).join('|')
-    const time = (times.get(key) ?? 0) + 1
-    times.set(key, time)
-    const amountCell = at(columns.amount).replace(/^\+\s*/, '')
-    const line = {
-      id: idOf(`${key}#${time}`),
-      row,
-      name: at(columns.name),
-      text: at(columns.text),
-      all: cells.map(cellText).join(' \n '),
-      day: dayOf(dayText(at(columns.day)), { order: dayOrder, near: [] }),
-      amount: parseAmount(amountCell, currency),
-    }
-    const isOther =
-      isOtherCurrency(amountCell, currency) || isOtherCurrency(at(columns.currency).toUpperCase(), currency)
-    return { ...line, wrong: isTooLong ? 'too-long' : wrongWith(line, { isOther, status: at(columns.status) }) }
+/** A line while it is read. */
+type Draft = Omit<FileLine, keyof LineIds | 'amount' | 'wrong' | 'mayBeRefunded'> & {
+  cells: readonly string[]
+  money: Money
+  isTooLong: boolean
+  isHeadings: boolean
+  hasDayCell: boolean
+  /** What its currency is called where nobody knows it. */
+  unknownCurrency: boolean
+  status: string
+  refunded: WrittenAmount | null | 'none'
+  number: string
+  refundOf: string
+}
+
+/** The amount of a line: what stands in its cell, and in which column where each way has its own. */
+type Money = { written: WrittenAmount | null; isEmpty: boolean; column: Direction | null; isBoth: boolean }
+
+/** Reads the lines of a table, and the directions of all of them together. */
+export function readLines(
+  rows: readonly CsvRow[],
+  reading: LineReading,
+): { lines: FileLine[]; directions: ReadDirections } {
+  const drafts = rows.map((row) => draftOf(row, reading))
+  const word = ({ cells }: Draft) => textAt(cells, reading.columns.direction)
+  const directions = readDirections(
+    drafts.map(
+      (draft): Signs => ({
+        row: draft.row,
+        amount: draft.money.written,
+        column: draft.money.column,
+        word: word(draft),
+      }),
+    ),
+    reading,
+  )
+  const judged = drafts.map((draft) => judge(draft, directions.byRow.get(draft.row), reading.currency))
+  const settled = withoutRefunds(judged)
+  const ids = lineIds(
+    settled.map(({ draft, whole }) => ({ ...draft, whole })),
+    reading.columns,
+    reading.idOf,
+  )
+  const lines = settled.map(({ draft, amount, wrong, mayBeRefunded }, index): FileLine => {
+    const { row, name, text, rest, all, day, currency } = draft
+    const id = ids[index] ?? { id: '', oldId: '', isTwin: false }
+    return { ...id, row, name, text, rest, all, day, amount, currency, wrong, mayBeRefunded }
   })
+  return { lines, directions }
 }
 
-function wrongWith(
-  { day, amount }: Pick<FileLine, 'day' | 'amount'>,
-  { isOther, status }: { isOther: boolean; status: string },
-): FeeLineReason | null {
-  if (isOther) return 'other-currency'
-  if (amount === null) return 'unreadable-amount'
-  if (amount <= 0) return 'money-out'
-  if (day === null) return 'unreadable-day'
-  return NOT_COMPLETED.test(status) ? 'not-completed' : null
+const textAt = (cells: readonly string[], column: number | null): string =>
+  column === null ? '' : cellText(cells[column] ?? '')
+
+/** Columns whose text is none that people write: it holds no names. */
+const NOT_TEXT: readonly FeeColumn[] = [
+  'day',
+  'amount',
+  'paidIn',
+  'paidOut',
+  'direction',
+  'currency',
+  'status',
+  'refunded',
+]
+
+function draftOf(
+  { row, cells, isTooLong }: CsvRow,
+  { columns, headings, currency, fileCurrencies, dayOrder }: LineReading,
+): Draft {
+  const at = (field: FeeColumn) => textAt(cells, columns[field])
+  const named = at('currency')
+  const ofColumn = named === '' ? [] : [named, ...named.split(/[^\p{L}\p{Sc}]+/u)].flatMap(currenciesOf)
+  const own = ofColumn.length > 0 ? ofColumn : currencyBeside(cells, columns, currency)
+  const currencies = own.length > 0 ? own : fileCurrencies
+  const itsCurrency = currencies.length === 0 || currencies.includes(currency) ? currency : (currencies[0] ?? currency)
+  const claimed = new Set([...NOT_TEXT.map((field) => columns[field]), columns.name, columns.text])
+  const refunded = at('refunded')
+  return {
+    row,
+    cells,
+    isTooLong,
+    isHeadings:
+      headings.some(Boolean) && headings.every((heading, column) => cellText(cells[column] ?? '') === heading),
+    hasDayCell: at('day') !== '',
+    name: at('name'),
+    text: at('text'),
+    rest: cells
+      .filter((cell, column) => !claimed.has(column) && /\p{L}/u.test(cell))
+      .map(cellText)
+      .join(' \n '),
+    all: cells.map(cellText).join(' \n '),
+    day: columns.day === null ? null : bankDay(cells[columns.day] ?? '', dayOrder),
+    currency: itsCurrency,
+    money: moneyOf(at, columns, itsCurrency),
+    unknownCurrency: named !== '' && ofColumn.length === 0,
+    status: at('status'),
+    refunded: refunded === '' ? 'none' : readAmount(refunded, itsCurrency),
+    number: at('number'),
+    refundOf: at('refundOf'),
+  }
 }
 
-/** A day without its time, and '20250722' as '2025-07-22'. */
-const dayText = (cell: string): string =>
-  westernDigits(cell)
-    .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '')
-    .replace(/^(20\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
+/** The currencies that stand beside a line's amount. */
+function currencyBeside(
+  cells: readonly string[],
+  { amount, paidIn, paidOut }: FeeColumns,
+  currency: string,
+): readonly string[] {
+  return [amount, paidIn, paidOut].flatMap((column) => readAmount(textAt(cells, column), currency)?.currencies ?? [])
+}
 
-/** A cell as lines are told apart by: letters, digits and signs of debts, in lower case, without diacritics. */
-const bare = (cell: string): string =>
-  cell
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}(−-]/gu, '')
+function moneyOf(at: (field: FeeColumn) => string, columns: FeeColumns, currency: string): Money {
+  if (columns.paidIn === null && columns.paidOut === null) {
+    const cell = at('amount')
+    return { written: readAmount(cell, currency), isEmpty: cell === '', column: null, isBoth: false }
+  }
+  const sides = (['paidIn', 'paidOut', 'amount'] as const).flatMap((field) => {
+    const cell = at(field)
+    return cell === '' ? [] : { field, written: readAmount(cell, currency) }
+  })
+  const moved = sides.filter(({ field, written }) => field !== 'amount' && written?.amount !== 0)
+  const [side] = moved.length > 0 ? moved : sides
+  if (!side) return { written: null, isEmpty: true, column: null, isBoth: false }
+  const column = side.field === 'paidIn' ? 'in' : side.field === 'paidOut' ? 'out' : null
+  return { written: side.written, isEmpty: false, column, isBoth: moved.length > 1 }
+}
 
-/** Whether a cell names a currency, by code or sign, that is another one than the season's. */
-const isOtherCurrency = (cell: string, currency: string): boolean => {
-  const named = signsOf(cell)
-  return named.length > 0 && !named.includes(currency)
+/** A line with what it comes to, before what was given back of it. */
+export type JudgedLine = {
+  draft: Draft
+  /** All of its amount, also where a part has gone back. */
+  whole: number | null
+  amount: number | null
+  wrong: FeeLineReason | null
+  mayBeRefunded: boolean
+}
+
+function judge(draft: Draft, direction: ReadDirection | undefined, currency: string): JudgedLine {
+  const { money, refunded } = draft
+  const whole = money.written?.amount ?? null
+  const stayed = whole === null || refunded === 'none' || refunded === null ? whole : whole - refunded.amount
+  const went = direction === 'out' && whole !== null ? -whole || 0 : null
+  const amount = went ?? stayed
+  return {
+    draft,
+    whole: went ?? whole,
+    amount,
+    wrong: wrongWith({ ...draft, amount }, direction, currency),
+    mayBeRefunded: false,
+  }
+}
+
+type Judged = Omit<Draft, 'cells'> & { amount: number | null }
+
+function wrongWith(line: Judged, direction: ReadDirection | undefined, currency: string): FeeLineReason | null {
+  const { money, day, amount, status, refunded } = line
+  if (line.isHeadings) return 'headings'
+  if (line.isTooLong) return 'too-long'
+  if (money.isEmpty) return day === null ? 'remark' : 'no-amount'
+  if (money.written === null) return day === null && !/\d/.test(line.all) ? 'remark' : 'unreadable-amount'
+  if (line.unknownCurrency) return 'unreadable-currency'
+  if (money.isBoth) return 'unclear-direction'
+  if (money.written.amount === 0) return 'no-money'
+  if (direction === 'unknown') return 'unknown-direction'
+  if (direction === 'unclear') return 'unclear-direction'
+  if (direction === 'out') return 'money-out'
+  if (line.currency !== currency) return 'other-currency'
+  if (NOT_COMPLETED.test(status)) return 'not-completed'
+  if (refunded === null) return 'unreadable-amount'
+  if (amount !== null && amount <= 0) return 'refunded'
+  const isRefunded = REFUNDED.test(status) && !(IN_PART.test(status) || refunded !== 'none')
+  if (isRefunded) return 'refunded'
+  return day !== null ? null : line.hasDayCell ? 'unreadable-day' : 'no-day'
 }

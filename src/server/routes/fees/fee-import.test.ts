@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FeeFilePreview } from '#contract/fees/fee-import.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
@@ -26,10 +27,11 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
   const accountOf = async (userId: string) =>
     (await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, { params: { leagueId, userId } }))
       .body.account
+  const UNREAD = { columns: null, dayOrder: null, firstRowIsData: null, directions: [] }
   const look = async (text: string | Uint8Array, columns: FeeFilePreview['columns'] | null = null) =>
     organiser.call(
       'POST /api/leagues/:leagueId/fees-import/preview',
-      { file: base64(text), columns, dayOrder: null },
+      { ...UNREAD, file: base64(text), columns },
       params(),
     )
   const confirm = (
@@ -39,7 +41,7 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
   ) =>
     organiser.call(
       'POST /api/leagues/:leagueId/fees-import',
-      { file: base64(text), columns, dayOrder: null, seen, confirmed },
+      { ...UNREAD, file: base64(text), columns, seen, confirmed },
       params(),
     )
   const found = ({ lines }: FeeFilePreview) =>
@@ -62,7 +64,7 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
     const gia = await register('Gia', 'Greco')
     const file = `Date,Description,Amount\n7/22/2025,${kira.reference.replace('-', ' ')} FROM P ORTEGA,45.00\n7/23/2025,GRECO GIA,45.00\n7/24/2025,WATER,-12.80\n`
     const { body: preview } = await look(file)
-    expect(said(preview)).toEqual(['found: reference', 'found: name-and-amount', 'left-out: money-out'])
+    expect(said(preview)).toEqual(['found: reference', 'found: name-and-amount', 'out: money-out'])
     expect(await payments()).toEqual([])
     const { status, body: reply } = await confirm(file, preview, found(preview).slice(0, 1))
     expect([status, reply.lines, reply.paymentIds.length]).toEqual([200, 1, 1])
@@ -73,7 +75,7 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
     expect((await accountOf(gia.userId))?.state).toBe('open')
     expect((await confirm(file, preview, found(preview))).status).toBe(409)
     const { body: again } = await look(file.replaceAll(',', ';'), { ...preview.columns, text: null })
-    expect(said(again).slice(0, 2)).toEqual(['left-out: brought-before', 'left-out: nobody'])
+    expect(said(again).slice(0, 2)).toEqual(['left-out: brought-before', 'decide: name-elsewhere'])
     expect(
       (await confirm(file, (await look(file)).body, [{ line: again.lines[0]?.line ?? '', userIds: [kira.userId] }]))
         .status,
@@ -89,6 +91,64 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
     const { body } = await look(`Date,Description,Amount\n2025-07-22,${kira.reference} KIRA ORTEGA,45.00\n`)
     expect(said(body)).toEqual(['left-out: not-the-fee'])
     expect(body.people).toEqual([])
+  })
+
+  it('[PA5] [Q101] knows a line again in another dress, and by the hash of before', async () => {
+    const kira = await register('Kira', 'Ortega')
+    const gia = await register('Gia', 'Greco')
+    const file = `Date,Description,Amount,Ref\n07/22/2025,${kira.reference} ORTEGA,45.00,00071\n`
+    const { body: preview } = await look(file)
+    await confirm(file, preview, found(preview))
+    const dress = `Ref;Amount;Date;Description\n71;45;2025-07-22;${kira.reference.toLowerCase()}  Ortega\n`
+    expect(said((await look(dress)).body)).toEqual(['left-out: brought-before'])
+    const { write } = site.store.connections
+    const old = createHash('sha256').update(`07222025|${kira.reference.toLowerCase()}ortega|4500|00071#1`)
+    await write
+      .updateTable('payments')
+      .set({ source: `file:${old.digest('hex')}/1/1` })
+      .execute()
+    expect(said((await look(file)).body)).toEqual(['left-out: brought-before'])
+    // Of the old hash nothing else is known: as much on the same day is asked about.
+    expect(said((await look(dress)).body)).toEqual(['decide: settled'])
+    const other = `Date,Description,Amount\n07/22/2025,${gia.reference} GRECO,45.00\n`
+    expect(said((await look(other)).body)).toEqual(['decide: same-sum'])
+    expect(said((await look(`${file}07/22/2025,${gia.reference} GRECO,45.00,\n`)).body)).toEqual([
+      'left-out: brought-before',
+      'found: reference',
+    ])
+  })
+
+  it('[PA5] keeps two equal payments of a day apart, and asks about both', async () => {
+    const fee = { ...usualFee('By bank'), amount: 9000 }
+    const details = { ...season2025.details, asks: { ...ASKS_NOTHING, fee } }
+    await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details }, params())
+    const { userId, reference } = await register('Kira', 'Ortega')
+    const file = `Date,Description,Amount\n7/22/2025,${reference},45.00\n7/22/2025,${reference},45.00\n`
+    const { body: preview } = await look(file)
+    expect(said(preview)).toEqual(['decide: same-line', 'decide: same-line'])
+    const confirmed = preview.lines.map(({ line }) => ({ line, userIds: [userId] }))
+    expect((await confirm(file, preview, confirmed)).status).toBe(200)
+    expect((await payments()).map(({ amount }) => amount)).toEqual([4500, 4500])
+    expect(said((await look(file)).body)).toEqual(['left-out: brought-before', 'left-out: brought-before'])
+  })
+
+  itOnce('[PA5] [Q101] notes nothing of a word that nobody knows before somebody says its way', async () => {
+    const { userId, reference } = await register('Kira', 'Ortega')
+    const file = `Date,Description,Way,Amount\n7/22/2025,${reference},Plim,45.00\n7/23/2025,WATER,Plam,45.00\n`
+    const { body: unread } = await look(file)
+    expect(said(unread)).toEqual(['left-out: unknown-direction', 'left-out: unknown-direction'])
+    const [line = ''] = unread.lines.map((one) => one.line)
+    expect((await confirm(file, unread, [{ line, userIds: [userId] }])).status).toBe(422)
+    const directions = [
+      { word: 'Plim', means: 'in' as const },
+      { word: 'Plam', means: 'out' as const },
+    ]
+    const reading = { ...UNREAD, file: base64(file), columns: unread.columns, directions }
+    const { body } = await organiser.call('POST /api/leagues/:leagueId/fees-import/preview', reading, params())
+    expect(said(body)).toEqual(['found: reference', 'out: money-out'])
+    const form = { ...reading, seen: body.seen, confirmed: found(body) }
+    expect((await organiser.call('POST /api/leagues/:leagueId/fees-import', form, params())).status).toBe(200)
+    expect(await payments()).toMatchObject([{ userId, amount: 4500 }])
   })
 
   it('[PA5] notes a line once of two imports at the same instant', async () => {
@@ -146,13 +206,17 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
   itOnce('[PA5] asks for columns that it does not know, and says why a file is none', async () => {
     await register('Kira', 'Ortega')
     const { body: unknown } = await look('Wann,Wieviel,Wer\n22.07.2025,45,Kira Ortega\n')
-    expect(unknown).toMatchObject({ kind: 'unknown', lines: [], columns: { day: null, amount: null } })
+    expect(unknown).toMatchObject({
+      lines: [],
+      columns: { day: 0, amount: 1, name: null },
+      firstRow: { isData: false },
+    })
     expect(unknown.headings).toEqual([
       { name: 'Wann', example: '22.07.2025' },
       { name: 'Wieviel', example: '45' },
       { name: 'Wer', example: 'Kira Ortega' },
     ])
-    const columns = { day: 0, amount: 1, name: 2, text: null, currency: null, status: null }
+    const columns = { ...unknown.columns, name: 2 }
     expect(said((await look('Wann,Wieviel,Wer\n22.07.2025,45,Kira Ortega\n', columns)).body)).toEqual([
       'found: name-and-amount',
     ])

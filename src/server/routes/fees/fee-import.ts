@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { FeeColumns } from '#contract/fees/fee-import.ts'
+import type { z } from 'zod'
+import type { feeFilePreviewForm } from '#contract/fees/fee-import.ts'
 import { readFeeFile } from '#league/fees/import/read-file.ts'
-import type { DayOrder } from '#league/schedule/csv/day-cells.ts'
+import type { FileLine } from '#league/fees/import/read-lines.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-type Sent = { file: string; columns: FeeColumns | null; dayOrder: DayOrder | null }
+type Sent = z.infer<typeof feeFilePreviewForm>
+
+/** Who paid and why, or else all that stands in a line. */
+const textOf = ({ name, text, all }: FileLine) =>
+  [name, text].filter(Boolean).join(' · ') || all.replace(/\s*\n\s*/g, ' · ')
 
 /** Characters of a line's text that are shown. */
 const SHOWN = 140
@@ -18,41 +23,48 @@ export function serveFeeImport(context: RouteContext) {
   const { store, clock } = context
 
   /** Reads a file for a season whose fee is known, or says why it can't be brought in. */
-  async function read(leagueId: string, { file, columns, dayOrder }: Sent) {
+  async function read(leagueId: string, { file, columns, dayOrder, firstRowIsData, directions }: Sent) {
     const season = await store.people.season(leagueId)
     if (!season) return new Refusal('league_not_found')
     if (season.archivedAt !== null) return new Refusal('season_archived')
     const { fee } = season.details.asks
     if (!fee || fee.amount === null) return new Refusal('no_fee_asked')
     const bytes = Buffer.from(file, 'base64')
-    const found = readFeeFile(bytes, { columns, dayOrder, currency: fee.currency, idOf })
+    const found = readFeeFile(bytes, { columns, dayOrder, firstRowIsData, directions, currency: fee.currency, idOf })
     return 'refused' in found ? refusedFile(found.refused) : { found, currency: fee.currency }
   }
 
   serve(context, 'POST /api/leagues/:leagueId/fees-import/preview', async ({ params: { leagueId }, body }) => {
     const file = await read(leagueId, body)
     if (file instanceof Refusal) return file
-    const { kind, headings, columns, dayOrder, unclearDay, isGuess, lines } = file.found
-    const plan = await store.feeImport.preview(leagueId, lines)
+    const { found } = file
+    const plan = await store.feeImport.preview(leagueId, found.lines)
     if (!plan) return new Refusal('league_not_found')
     return {
-      kind,
-      headings,
-      columns,
-      dayOrder,
-      unclearDay,
-      isGuess,
+      kind: found.kind,
+      headings: found.headings,
+      columns: found.columns,
+      dayOrder: found.dayOrder,
+      unclearDay: found.unclearDay,
+      isGuess: found.isGuess,
+      firstRow: found.firstRow,
+      rows: found.rows,
+      otherCurrency: found.otherCurrency,
+      unknownDirections: found.unknownDirections,
+      isDirectionUnsaid: found.isDirectionUnsaid,
       currency: file.currency,
       lines: plan.lines.map((line) => ({
         line: line.id,
         row: line.row,
         day: line.day,
         amount: line.amount,
+        currency: line.currency,
         outcome: line.outcome,
         reason: line.reason,
         userIds: line.userIds,
+        foundBy: line.foundBy,
         mayBeGiven: line.mayBeGiven,
-        text: [line.name, line.text].filter(Boolean).join(' · ').slice(0, SHOWN),
+        text: textOf(line).slice(0, SHOWN),
       })),
       people: plan.payers
         .map(({ userId, firstName, lastName, open }) => ({ userId, name: `${firstName} ${lastName}`, open }))

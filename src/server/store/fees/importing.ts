@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type EarlierLine, type MatchedLine, matchLines, type Payer } from '#league/fees/import/match.ts'
+import { type EarlierLine, type MatchedLine, matchLines, type Payer, sumKey } from '#league/fees/import/match.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
+import { dayOfAct } from '#league/fees/totals.ts'
 import { counts } from '#league/people/filters.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -94,28 +95,31 @@ const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+$/
 /** What a payment is made from: a part of a line; a line whose payments were all taken back may be noted once more. */
 const sourceOf = (line: string, attempt: number, part: number) => `file:${line}/${attempt}/${part}`
 
-/** What was noted of these lines before, in whichever season, and how often each was noted. */
-async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[]) {
-  const wanted = new Set(lines.map(({ id }) => id))
+/** What files have brought before, in whichever season, and how often each line was noted. */
+async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], currency: string) {
+  const wanted = new Set(lines.flatMap(({ id, oldId }) => [id, oldId]))
   const rows = await db
     .selectFrom('payments')
     .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
     .where('way', '=', 'file')
     .orderBy('source')
-    .select(['userId', 'source', 'paymentCorrections.at as correctedAt'])
+    .select(['userId', 'source', 'amount', 'currency', 'day', 'paymentCorrections.at as correctedAt'])
     .execute()
-  const earlier = new Map<string, EarlierLine>()
+  const byLine = new Map<string, EarlierLine>()
   const attempts = new Map<string, number>()
-  for (const { userId, source, correctedAt } of rows) {
+  const days = new Map<string, string>()
+  for (const { userId, source, amount, day, correctedAt, currency: paidIn } of rows) {
     const [, line = '', attempt] = SOURCE.exec(source ?? '') ?? []
-    if (!wanted.has(line)) continue
-    const before = earlier.get(line) ?? { userIds: [], takenBack: true }
+    const before = byLine.get(line) ?? { userIds: [], amount: 0, takenBack: true }
     const isStanding = correctedAt === null
     const userIds = isStanding && userId !== null ? [...before.userIds, userId] : before.userIds
-    earlier.set(line, { userIds, takenBack: before.takenBack && !isStanding })
-    attempts.set(line, Math.max(attempts.get(line) ?? 0, Number(attempt)))
+    const sum = before.amount + (isStanding ? (amount ?? 0) : 0)
+    byLine.set(line, { userIds, amount: sum, takenBack: before.takenBack && !isStanding })
+    if (isStanding && day !== null && paidIn === currency) days.set(line, day)
+    if (wanted.has(line)) attempts.set(line, Math.max(attempts.get(line) ?? 0, Number(attempt)))
   }
-  return { earlier, attempts }
+  const sums = new Map([...days].map(([line, day]) => [line, sumKey(day, byLine.get(line)?.amount ?? 0)]))
+  return { earlier: { byLine, sums }, attempts }
 }
 
 async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly FileLine[]) {
@@ -123,12 +127,18 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
   if (!found) return null
   // Lines are read in the season's currency: whose fee is in one of before is paid by none of them.
   const currency = found.season.details.asks.fee?.currency
+  const { timeZone } = found.season.details
   const payers = found.people.flatMap((one): Payer[] => {
     const { userId, firstName, lastName, reference, account } = one
     if (!counts(one) || account?.owed?.currency !== currency || !account) return []
-    return [{ userId, firstName, lastName, reference, open: account.balance.open }]
+    const paid = account.acts.flatMap((act) =>
+      act.kind === 'payment' && act.way !== 'file' && !act.corrected && act.amount !== null
+        ? sumKey(dayOfAct(act, timeZone), act.amount)
+        : [],
+    )
+    return [{ userId, firstName, lastName, reference, open: account.balance.open, paid: new Set(paid) }]
   })
-  const { earlier, attempts } = await earlierLines(db, lines)
+  const { earlier, attempts } = await earlierLines(db, lines, currency ?? '')
   const matched = matchLines(lines, payers, earlier)
   const seen = createHash('sha256')
     .update(
@@ -155,7 +165,7 @@ function paymentsFor(
   const known = new Set(lines.map(({ id }) => id))
   if (confirmed.some(({ line }) => !known.has(line))) return { unfit: 0 }
   const payments: FilePayment[] = []
-  for (const { id, row, day, amount, mayBeGiven, reference } of lines) {
+  for (const { id, oldId, row, day, amount, mayBeGiven, reference } of lines) {
     const userIds = chosen.get(id)
     if (!userIds) continue
     if (!mayBeGiven || day === null || amount === null || userIds.some((userId) => !open.has(userId)))
@@ -164,7 +174,7 @@ function paymentsFor(
     const sum = parts.reduce((all, part) => all + part.amount, 0)
     if (sum !== amount || new Set(userIds).size < userIds.length || parts.some((part) => part.amount <= 0))
       return { unfit: row }
-    const attempt = (attempts.get(id) ?? 0) + 1
+    const attempt = Math.max(attempts.get(id) ?? 0, attempts.get(oldId) ?? 0) + 1
     for (const [part, { userId, amount: paid }] of parts.entries()) {
       open.set(userId, Math.max(0, (open.get(userId) ?? 0) - paid))
       payments.push({ userId, amount: paid, day, reference, source: sourceOf(id, attempt, part + 1) })

@@ -12,12 +12,10 @@ export async function documentFeeActs(act: Call, ofPerson: { userId: string }): 
   await act(`DELETE ${payments}/:paymentId`, undefined, { ...ofPerson, paymentId: account?.payments[0]?.id ?? '' })
   await act('GET /api/leagues/:leagueId/fees')
   const { seen, lines } = await act('POST /api/leagues/:leagueId/fees-import/preview')
-  const { file, columns, dayOrder } = BODIES['POST /api/leagues/:leagueId/fees-import']
+  const reading = BODIES['POST /api/leagues/:leagueId/fees-import']
   const confirmed = [{ line: lines[0]?.line ?? '', userIds: [ofPerson.userId] }]
   const { paymentIds } = await act('POST /api/leagues/:leagueId/fees-import', {
-    file,
-    columns,
-    dayOrder,
+    ...reading,
     seen,
     confirmed,
   })

@@ -1,4 +1,5 @@
 import type { Api, BodyInput, RouteKey } from '#contract/api.ts'
+import { FEE_COLUMNS, type FeeColumns } from '#contract/fees/fee-import.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { PASSWORD, registrationOf } from '../site.ts'
 
@@ -14,7 +15,14 @@ const POST = {
 } as const
 
 const PAYMENT = { kind: 'payment', way: 'cash', amount: 2000, currency: 'USD' } as const
-const FEE_FILE = Buffer.from('Date,Description,Amount\n2025-07-22,WC25-7Q4K,45.00\n').toString('base64')
+const NO_COLUMNS = Object.fromEntries(FEE_COLUMNS.map((column) => [column, null])) as FeeColumns
+const FEE_READING = {
+  file: Buffer.from('Date,Description,Amount\n2025-07-22,WC25-7Q4K,45.00\n').toString('base64'),
+  columns: { ...NO_COLUMNS, day: 0, amount: 2, text: 1 },
+  dayOrder: null,
+  firstRowIsData: null,
+  directions: [],
+}
 const IMPORTED = {
   row: 2,
   cells: { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2027', position: 'CB RB' },
@@ -86,11 +94,9 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     amount: 1000,
     currency: 'USD',
   },
-  'POST /api/leagues/:leagueId/fees-import/preview': { file: FEE_FILE, columns: null, dayOrder: null },
+  'POST /api/leagues/:leagueId/fees-import/preview': { ...FEE_READING, columns: null },
   'POST /api/leagues/:leagueId/fees-import': {
-    file: FEE_FILE,
-    columns: { day: 0, amount: 2, name: null, text: 1, currency: null, status: null },
-    dayOrder: null,
+    ...FEE_READING,
     seen: 'A'.repeat(43),
     confirmed: [{ line: '0'.repeat(64), userIds: ['no-such-user'] }],
   },

@@ -10,7 +10,7 @@ export function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: (
   return (
     <div className="import">
       <p className="import-lead">
-        A CSV file of your bank, PayPal, Venmo or Stripe. Nothing is noted until you have seen whose fee each line pays.
+        A CSV file from your bank, PayPal, Venmo or Stripe. Nothing is saved until you check each payment.
       </p>
       {file.failure && (
         <Alert tone="error" title={file.failure.title}>
@@ -40,8 +40,7 @@ export function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: (
         />
       </label>
       <p className="text-ink-2 text-sm">
-        The file is read and forgotten. Kept of a line are day, amount and reference, and a number by which it is known
-        when it comes again.
+        We don’t keep the file. We keep the date, amount and reference, so nothing is counted twice.
       </p>
     </div>
   )

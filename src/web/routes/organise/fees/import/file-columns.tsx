@@ -5,11 +5,19 @@ import { FEE_FIELDS, namesMoney } from '#league/fees/import/columns.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { SwitchRow } from '#web/components/switch-row.tsx'
 
-type FileColumnsProps = { preview: FeeFilePreview; pending: boolean; onChosen: (columns: FeeColumns) => void }
+type FileColumnsProps = {
+  preview: FeeFilePreview
+  pending: boolean
+  onChosen: (columns: FeeColumns) => void
+  /** Says whether the first row is a payment, which makes the columns others. */
+  onFirstRow: (isData: boolean) => void
+}
 
 /** What each column of a bank's file holds, with a value to recognise it by ([PA5]). */
-export function FileColumns({ preview: { headings, columns: first }, pending, onChosen }: FileColumnsProps) {
+export function FileColumns({ preview, pending, onChosen, onFirstRow }: FileColumnsProps) {
+  const { headings, columns: first, firstRow } = preview
   const id = useId()
   const [columns, setColumns] = useState(first)
   const fieldAt = (column: number) => FEE_FIELDS.find(({ key }) => columns[key] === column)?.key ?? ''
@@ -25,6 +33,13 @@ export function FileColumns({ preview: { headings, columns: first }, pending, on
   return (
     <Card className="p-5 sm:p-8">
       <h2 className="font-bold text-lg">What is in each column?</h2>
+      <SwitchRow
+        className="file-first mt-4"
+        label="The first row is a payment"
+        says={`Row ${firstRow.row}: ${firstRow.cells.filter(Boolean).join(' · ')}`}
+        on={firstRow.isData}
+        onSwitch={onFirstRow}
+      />
       <ul className="import-columns mt-4">
         {headings.map(({ name, example }, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
@@ -49,7 +64,9 @@ export function FileColumns({ preview: { headings, columns: first }, pending, on
           </li>
         ))}
       </ul>
-      {!isEnough && <p className="mt-4 text-ink-2">Choose the columns of day and amount.</p>}
+      {!isEnough && (
+        <p className="mt-4 text-ink-2">Choose the columns of the day and the amount, or of the money in.</p>
+      )}
       <Button
         className="mt-5"
         pending={pending}

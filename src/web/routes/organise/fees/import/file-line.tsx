@@ -11,24 +11,31 @@ type FileLineProps = {
   people: FeeFilePreview['people']
   currency: string
   given: readonly string[]
+  /** Whether it is the first of those that went out, below all others. */
+  isFirstOut: boolean
   onGive: (userIds: string[]) => void
 }
 
-const ICONS: Record<FeeFileLine['outcome'], ConsoleIconName> = { found: 'check', decide: 'warn', 'left-out': 'minus' }
+const ICONS: Record<FeeFileLine['outcome'], ConsoleIconName> = {
+  found: 'check',
+  decide: 'warn',
+  'left-out': 'minus',
+  out: 'minus',
+}
 
 /** A line of a bank's file: what stands there, whose fee it pays, and why ([PA5]). */
-export function FileLine({ line, people, currency, given, onGive }: FileLineProps) {
-  const { outcome, reason, text, day, amount, row, userIds, mayBeGiven } = line
+export function FileLine({ line, people, currency, given, isFirstOut, onGive }: FileLineProps) {
+  const { outcome, reason, text, day, amount, row, userIds, foundBy, mayBeGiven } = line
   const nameOf = (userId: string) => people.find((one) => one.userId === userId)
   const money = (sum: number) => moneyText({ amount: sum, currency })
   const sum = given.reduce((all, userId) => all + (nameOf(userId)?.open ?? 0), 0)
   return (
-    <li className="file-line" data-outcome={outcome} data-given={given.length > 0}>
+    <li className="file-line" data-outcome={outcome} data-given={given.length > 0} data-first-out={isFirstOut}>
       <div className="file-said">
         <b dir="auto">{text || `Row ${row}`}</b>
         <small>{[day === null ? null : shortDate(day), `row ${row}`].filter(Boolean).join(', ')}</small>
       </div>
-      <b className="file-amount">{amount === null ? '–' : money(amount)}</b>
+      <b className="file-amount">{amount === null ? '–' : moneyText({ amount, currency: line.currency })}</b>
       <div className="file-who">
         {mayBeGiven ? (
           <Choices line={line} people={people} given={given} money={money} onGive={onGive} />
@@ -44,13 +51,23 @@ export function FileLine({ line, people, currency, given, onGive }: FileLineProp
       </div>
       <span className="file-why">
         <ConsoleIcon name={ICONS[outcome]} className="size-4.5" />
-        <span>{REASON_TEXTS[reason]}</span>
+        <span>
+          {REASON_TEXTS[reason]}
+          {foundBy.length > 0 && <FoundBy words={foundBy.map(({ words }) => words)} />}
+        </span>
       </span>
     </li>
   )
 }
 
-type ChoicesProps = Omit<FileLineProps, 'currency'> & { money: (sum: number) => string }
+/** What in the line names were found by, each once. */
+const FoundBy = ({ words }: { words: readonly string[] }) => (
+  <small className="file-found">
+    Found: <bdi translate="no">{[...new Set(words)].map((word) => `“${word}”`).join(', ')}</bdi>
+  </small>
+)
+
+type ChoicesProps = Omit<FileLineProps, 'currency' | 'isFirstOut'> & { money: (sum: number) => string }
 
 function Choices({ line, people, given, money, onGive }: ChoicesProps) {
   const id = useId()

@@ -10,7 +10,8 @@ import { ConsolePage } from '../../console/console-page.tsx'
 import type { ConsoleSeason } from '../../console/use-console-season.ts'
 import { FileColumns } from './file-columns.tsx'
 import { FileLine } from './file-line.tsx'
-import { KIND_TEXTS, OUTCOME_LABELS } from './file-text.ts'
+import { flowText, KIND_TEXTS, OUTCOME_LABELS, rowsText } from './file-text.ts'
+import { UnknownDirections } from './unknown-directions.tsx'
 import { type FeeFileState, type Noted, type ReadFile, readyLines } from './use-fee-file.ts'
 
 type FilePageProps = { season: ConsoleSeason; file: FeeFileState; read: ReadFile; onNoted: (noted: Noted) => void }
@@ -20,17 +21,19 @@ const AT_ONCE = 100
 
 /** A bank's file, line by line, with whose fee each pays and why; nothing is noted before it is confirmed ([PA5]). */
 export function FilePage({ file, read, onNoted }: FilePageProps) {
-  const { preview, given, name } = read
-  const { lines, columns, currency, people, unclearDay, dayOrder, isGuess } = preview
-  const isKnown = columns.day !== null && columns.amount !== null
+  const { preview, given, name, reading } = read
+  const { lines, columns, currency, people, unclearDay, dayOrder, isGuess, otherCurrency, unknownDirections } = preview
   const [isNaming, setNaming] = useState(false)
   const [only, setOnly] = useState<FeeLineOutcome | null>(null)
   const [shown, setShown] = useState(AT_ONCE)
   const count = (outcome: FeeLineOutcome) => lines.filter((line) => line.outcome === outcome).length
   const ready = readyLines(preview, given).length
   const undecided = lines.filter(({ line, outcome }) => outcome === 'decide' && !given.get(line)?.length).length
-  const asked = lines.filter(({ outcome }) => only === null || outcome === only)
-  const asks = isNaming || !isKnown
+  const asked = lines
+    .filter(({ outcome }) => only === null || outcome === only)
+    .toSorted((a, b) => Number(a.outcome === 'out') - Number(b.outcome === 'out'))
+  const firstOut = asked.findIndex(({ outcome }) => outcome === 'out')
+  const asks = isNaming || lines.length === 0
   const note = async () => {
     const noted = await file.note(read)
     if (noted) onNoted(noted)
@@ -69,14 +72,30 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
       )}
       {asks ? (
         <FileColumns
+          // Headings and columns are others once the first row is a payment.
+          key={`${preview.firstRow.isData}`}
           preview={preview}
           pending={file.pending}
           onChosen={async (chosen) => {
-            if (await file.lookAgain(read, chosen, null)) setNaming(false)
+            const isRead = await file.lookAgain(read, {
+              columns: chosen,
+              firstRowIsData: preview.firstRow.isData,
+              directions: [],
+            })
+            if (isRead) setNaming(false)
+          }}
+          onFirstRow={async (firstRowIsData) => {
+            setNaming(true)
+            await file.lookAgain(read, { columns: null, firstRowIsData, directions: [] })
           }}
         />
       ) : (
         <>
+          {otherCurrency !== null && (
+            <Alert tone="error" title={`This file is in ${otherCurrency}, and the season’s fee in ${currency}`}>
+              Payments in another currency don’t pay a fee, so nothing of it can be noted.
+            </Alert>
+          )}
           {unclearDay !== null && (
             <Alert
               title={`Days like ${unclearDay} are read with the ${dayOrder === 'day-first' ? 'day' : 'month'} first`}
@@ -87,13 +106,38 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
                 className="mt-2"
                 pending={file.pending}
                 onClick={() =>
-                  void file.lookAgain(read, columns, dayOrder === 'day-first' ? 'month-first' : 'day-first')
+                  void file.lookAgain(read, {
+                    columns,
+                    dayOrder: dayOrder === 'day-first' ? 'month-first' : 'day-first',
+                  })
                 }
               >
                 {`Read the ${dayOrder === 'day-first' ? 'month' : 'day'} first`}
               </Button>
             </Alert>
           )}
+          {unknownDirections.length > 0 && (
+            <UnknownDirections
+              key={unknownDirections.map(({ word }) => word).join('|')}
+              words={unknownDirections}
+              pending={file.pending}
+              onSaid={(words) => void file.lookAgain(read, { columns, directions: [...reading.directions, ...words] })}
+              onOther={
+                columns.direction === null
+                  ? undefined
+                  : () => void file.lookAgain(read, { columns: { ...columns, direction: null } })
+              }
+            />
+          )}
+          {preview.isDirectionUnsaid && (
+            <Alert title="This file doesn’t say which way money went">
+              Every line is read as money that came in. If a column or a sign says otherwise, choose it under “Other
+              columns…”.
+            </Alert>
+          )}
+          <p className="file-flows">
+            <b>{flowText(preview)}</b> <span>{rowsText(preview)}</span>
+          </p>
           <Card className="fees-list">
             <fieldset className="people-chips p-4 sm:p-6">
               <legend className="sr-only">Show only</legend>
@@ -117,9 +161,10 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
               <p className="fees-none">No line of this kind.</p>
             ) : (
               <ul aria-label="Lines of the file">
-                {asked.slice(0, shown).map((line) => (
+                {asked.slice(0, shown).map((line, index) => (
                   <FileLine
                     key={line.line}
+                    isFirstOut={index === firstOut && index > 0}
                     line={line}
                     people={people}
                     currency={currency}
@@ -139,10 +184,7 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
           </Card>
           <p className="file-kept">
             <ConsoleIcon name="lock" />
-            <span>
-              The file is read and forgotten. Kept are day, amount and reference, so that the same file brought in twice
-              changes nothing.
-            </span>
+            <span>We don’t keep the file. We keep the date, amount and reference, so nothing is counted twice.</span>
           </p>
           <div className="fee-bar file-bar">
             <div>

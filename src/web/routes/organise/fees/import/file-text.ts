@@ -1,4 +1,12 @@
-import type { FeeFileKind, FeeFileLine, FeeLineOutcome, FeeLineReason } from '#contract/fees/fee-import.ts'
+import type {
+  FeeFileKind,
+  FeeFileLine,
+  FeeFilePreview,
+  FeeLineOutcome,
+  FeeLineReason,
+} from '#contract/fees/fee-import.ts'
+import { counted, joined } from '#league/count-text.ts'
+import { moneyText } from '#league/fees/money.ts'
 
 export const KIND_TEXTS: Record<FeeFileKind, string> = {
   bank: 'looks like a bank’s file',
@@ -12,6 +20,7 @@ export const OUTCOME_LABELS: Record<FeeLineOutcome, string> = {
   found: 'Found',
   decide: 'To decide',
   'left-out': 'Left out',
+  out: 'Money out',
 }
 
 /** Why a line would do what it does. */
@@ -25,22 +34,74 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   again: 'Another line of this file pays this fee, too',
   'taken-back': 'Was brought in before, and taken back',
   'same-name': 'Two players have this name',
+  'same-line': 'Two lines say the same. Were there two payments?',
+  'same-sum': 'The same amount came in on this day before. Is it another payment?',
   'other-amount': 'The name fits, the amount does not',
   'several-names': 'Several names fit',
   'several-fees': 'Several fees in one? Choose all, or one',
   initial: 'Only the last name and an initial fit',
   'last-name': 'Only the last name fits',
-  'unreadable-amount': 'No amount can be read',
-  'unreadable-day': 'No day can be read',
-  'money-out': 'Money that went out',
-  'other-currency': 'Another currency',
-  'not-completed': 'Not completed, as its status says',
-  'brought-before': 'Was brought in before by the same line',
-  nobody: 'No reference, and no name fits',
-  'not-the-fee': 'Not the fee, no reference',
+  'name-apart': 'First and last name stand apart. Is it them?',
+  'name-elsewhere': 'The name stands in another column. Is it theirs?',
+  'maybe-refunded': 'Something went back for this payment. Look at it first',
+  'above-headings': 'Stands above the headings',
+  headings: 'The headings once more',
+  remark: 'Not a payment',
   'too-long': 'Has more cells than the file has headings',
+  'no-amount': 'Has no amount',
+  'unreadable-amount': 'The amount can’t be read',
+  'no-money': 'No money moved',
+  'no-day': 'Has no date',
+  'unreadable-day': 'The date can’t be read',
+  'other-currency': 'Another currency than the fee’s',
+  'unreadable-currency': 'The currency can’t be read',
+  'not-completed': 'Not completed, says its status',
+  refunded: 'All of it went back',
+  'unknown-direction': 'In or out? Say above what the word means',
+  'unclear-direction': 'Says both in and out',
+  'money-out': 'Money that went out',
+  'brought-before': 'Brought in before',
+  'refunded-since': 'Brought in before. Some of it went back since: note the refund',
+  nobody: 'No reference, and no name fits',
+  'not-the-fee': 'Not the fee. No reference, no name fits',
 }
 
 /** Whether several fees may be chosen for one line. */
 export const isForSeveral = ({ reason }: FeeFileLine): boolean =>
   reason === 'several-fees' || reason === 'several-references'
+
+/** '12 lines came in: $540. 3 went out: $92.80. 2 are left out.', in the season's currency. */
+export function flowText({ lines, currency }: FeeFilePreview): string {
+  const known = lines.filter((line) => line.currency === currency && line.amount !== null)
+  const into = known.filter(
+    ({ outcome, amount, mayBeGiven, reason }) =>
+      outcome !== 'out' && (amount ?? 0) > 0 && (mayBeGiven || CAME_IN.has(reason)),
+  )
+  const out = lines.filter(({ outcome }) => outcome === 'out')
+  const sum = (some: readonly FeeFileLine[]) =>
+    moneyText({
+      amount: some.reduce((all, line) => all + (line.currency === currency ? Math.abs(line.amount ?? 0) : 0), 0),
+      currency,
+    })
+  const rest = lines.length - into.length - out.length
+  return [
+    into.length > 0 && `${counted(into.length, 'line')} came in: ${sum(into)}.`,
+    out.length > 0 && `${counted(out.length, 'line')} went out: ${sum(out)}.`,
+    rest > 0 && `${counted(rest, 'line is', 'lines are')} neither.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Reasons of lines that are money that came in, though nothing can be done with them any more. */
+const CAME_IN: ReadonlySet<FeeLineReason> = new Set(['brought-before', 'refunded-since', 'unreadable-day', 'no-day'])
+
+/** '14 rows: 1 with headings, 2 empty, 11 below.': where each row of the file went. */
+export function rowsText({ rows: { total, headings, empty }, lines }: FeeFilePreview): string {
+  const parts = [
+    headings > 0 && `${headings} with headings`,
+    empty > 0 && `${empty} empty`,
+    `${lines.length} listed here`,
+  ]
+  return `The file has ${counted(total, 'row')}: ${joined(parts.flatMap((part) => part || []))}.`
+}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FeeColumns, FeeFileLine, FeeFilePreview } from '#contract/fees/fee-import.ts'
+import type { DirectionWords, FeeColumns, FeeFileLine, FeeFilePreview } from '#contract/fees/fee-import.ts'
 import { CSV_LIMITS, TOO_LARGE } from '#league/csv/read-csv.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
@@ -8,10 +8,24 @@ import { refreshPeople } from '#web/data/league.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 
 type DayOrder = FeeFilePreview['dayOrder']
-/** A file with what its lines would do, and whose fees each pays as the organiser has it. */
-export type ReadFile = { name: string; content: string; preview: FeeFilePreview; given: ReadonlyMap<string, string[]> }
+/** How a file is read; what is null the server tells from it. */
+export type Reading = {
+  columns: FeeColumns | null
+  dayOrder: DayOrder | null
+  firstRowIsData: boolean | null
+  directions: DirectionWords
+}
+/** A file with how it was read, what its lines would do, and whose fees each pays as the organiser has it. */
+export type ReadFile = {
+  name: string
+  content: string
+  reading: Reading
+  preview: FeeFilePreview
+  given: ReadonlyMap<string, string[]>
+}
 export type Noted = { lines: number; paymentIds: string[] }
 
+const UNREAD: Reading = { columns: null, dayOrder: null, firstRowIsData: null, directions: [] }
 const NO_FILE: FailureText = { title: 'The file could not be read', detail: 'Choose it again.' }
 
 /** A bank's file on its way in: chosen, read by the server, decided line by line, and noted ([PA5]). */
@@ -37,10 +51,10 @@ export function useFeeFile(leagueId: string) {
     }
   }
 
-  async function look(name: string, content: string, columns: FeeColumns | null, dayOrder: DayOrder | null) {
-    const body = { file: content, columns, dayOrder }
+  async function look(name: string, content: string, reading: Reading) {
+    const body = { file: content, ...reading }
     const preview = await call('POST /api/leagues/:leagueId/fees-import/preview', { params, body })
-    setRead({ name, content, preview, given: foundIn(preview.lines) })
+    setRead({ name, content, reading, preview, given: foundIn(preview.lines) })
     return true
   }
 
@@ -60,11 +74,11 @@ export function useFeeFile(leagueId: string) {
           setFailure(NO_FILE)
           return false
         }
-        return look(file.name, base64Of(new Uint8Array(bytes)), null, null)
+        return look(file.name, base64Of(new Uint8Array(bytes)), UNREAD)
       }),
-    /** Has it read anew, by other columns or with days in the other order. */
-    lookAgain: ({ name, content }: ReadFile, columns: FeeColumns, dayOrder: DayOrder | null) =>
-      attempt(() => look(name, content, columns, dayOrder)),
+    /** Has it read anew, by other columns, with days in the other order, or knowing more of its words. */
+    lookAgain: ({ name, content, reading }: ReadFile, changed: Partial<Reading>) =>
+      attempt(() => look(name, content, { ...reading, ...changed })),
     /** Says whose fees a line pays; nobody's leaves it out. */
     give: (line: string, userIds: string[]) =>
       setRead((before) => before && { ...before, given: new Map(before.given).set(line, userIds) }),
@@ -73,18 +87,18 @@ export function useFeeFile(leagueId: string) {
       setRead(null)
     },
     /** Notes the lines that are decided; null where nothing was. */
-    note: ({ name, content, preview, given }: ReadFile): Promise<Noted | null> =>
+    note: ({ name, content, reading, preview, given }: ReadFile): Promise<Noted | null> =>
       attempt(async () => {
         const { columns, dayOrder, seen } = preview
         const confirmed = readyLines(preview, given).map(({ line }) => ({ line, userIds: given.get(line) ?? [] }))
         try {
-          const body = { file: content, columns, dayOrder, seen, confirmed }
+          const body = { file: content, ...reading, columns, dayOrder, seen, confirmed }
           const noted = await call('POST /api/leagues/:leagueId/fees-import', { params, body })
           await refreshPeople(client)
           setRead(null)
           return noted
         } catch (error) {
-          if (error instanceof Failure && error.code === 'people_changed') await look(name, content, columns, dayOrder)
+          if (error instanceof Failure && error.code === 'people_changed') await look(name, content, reading)
           throw error
         }
       }),

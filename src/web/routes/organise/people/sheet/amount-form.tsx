@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
-import { parseAmount } from '#league/fees/money.ts'
+import { parseAmount } from '#league/fees/read-amount.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'

@@ -1,0 +1,83 @@
+const list = (...lines: string[]): readonly string[] => lines.flatMap((line) => line.split('|'))
+
+/** How banks and payment services call the columns of their files, the likeliest heading of each first. */
+export const HEADINGS = {
+  day: list(
+    'Date|Booking date|Transaction date|Posting date|Posted date|Posted transactions date|Posted|Datetime',
+    'Date posted|Created (UTC)|Created date (UTC)|Created|Completed date|Finished on|Created on|Started date',
+    'Effective date|Txn date|Tran date|Trans date|Entry date|Value date|Day|Buchungstag|Buchungsdatum|Buchung',
+    "Datum|Valutadatum|Valuta|Wertstellung|Abschlussdatum|Date opération|Date de l'opération",
+    'Date de comptabilisation|Date comptable|dateOp|Date de valeur|Fecha|Fecha operación|F. operación',
+    'Fecha de operación|Fecha contable|Fecha valor|F.Valor|Data|Data operazione|Data contabile|Data registrazione',
+    'Data valuta|Data do lançamento|Data mov.|Data movimento|Data lançamento|Data valor|Data Lançamento',
+    'Data e hora|Boekdatum|Boekingsdatum|Uitvoeringsdatum|Transactiedatum|Rentedatum|Data operacji',
+    'Data księgowania|Data transakcji|Data waluty|Datum transakce|Datum zaúčtování|Datum provedení',
+    'Datum splatnosti|Dátum|Dátum zaúčtovania|Könyvelés dátuma|Tranzakció dátuma|Értéknap|Data tranzactiei',
+    'Data tranzacției|Bokföringsdag|Bokföringsdatum|Bokförd|Transaktionsdag|Transaktionsdatum|Reskontradatum|Dato',
+    'Bokført dato|Bogføringsdato|Bokføringsdato|Utført dato|Rentedato|Valør|Kirjauspäivä|Arvopäivä|Maksupäivä',
+    'Kuupäev|Datums|Datum knjiženja|Datum valute|Tarih|İşlem tarihi|Ημερομηνία|Ημ/νία|Дата|Дата операции',
+    'Дата операції|Дата платежа|日付|取引日|取扱日|年月日|交易日期|记账日期|交易日|거래일자|거래일시|Tanggal|תאריך|التاريخ',
+  ),
+  amount: list(
+    'Amount|Gross|Amount (total)|Transaction amount|Total|Amount received|Net amount received|Brutto|Betrag',
+    'Umsatz|Betrag in EUR|Einzelbetrag|Umsatzbetrag|Betrag in Kontowährung|Montant|Montante',
+    "Montant de l'opération|Importe|Importo|Bedrag|Valor|Monto|Quantia|Cantidad|Kwota|Kwota operacji",
+    'Kwota transakcji|Kwota w walucie rachunku|Częstka|Částka|Objem|Suma|Čiastka|Összeg|Belopp|Beløb|Beløp|Määrä',
+    'Summa|Summa EUR|Iznos|Znesek|Tutar|İşlem tutarı|Ποσό|Сумма|Сумма операции|Сума|Сума операції|Upphæð',
+    'Mutatiebedrag|金額|取引金額|交易金额|金额|거래금액|Jumlah|Nominal|Transaction Amount|Credit/Debit amount',
+    'Source amount (after fees)|Kwota transakcji (waluta rachunku)|Tranzakció összege',
+  ),
+  direction: list(
+    'Direction|Debit/credit|Credit debit indicator|D/C|Dr/Cr|In/out|Richtung|Soll/Haben|S/H|Af Bij|Richting',
+    'Bij/Af|Sens|Sentido|Segno|Kierunek|Směr|Irány|Riktning|Retning|Направление|Напрям|Yön|D/K',
+    'Deebet/Kreedit (D/C)|Debeto/kredito|Naturaleza|Natureza',
+  ),
+  name: list(
+    'Name|From|Payer name|Payer|Counterparty name|Counterparty|Counter party|Customer name|Sender|Card name',
+    'Customer description|Source name|Other party|Third party|Partner name|Begünstigter/Zahlungspflichtiger',
+    'Beguenstigter/Zahlungspflichtiger|Name Zahlungsbeteiligter|Zahlungspflichtige*r|Zahlungspflichtiger',
+    'Auftraggeber|Auftraggeber/Empfänger|Auftraggeber/Zahlungsempfänger|Auftraggeber / Begünstigter',
+    'Auftraggeber/Begünstigter|Partnername|Partner Name|Gegenpartei|Naam tegenpartij|Naam / Omschrijving',
+    'Naam tegenpartij bevat|Tegenpartij|Nom contrepartie contient|Ordonnateur|Ordenante|Ordinante',
+    'Beneficiario/Ordenante|Nom de la contrepartie|Contrepartie|Nadawca/Odbiorca|Nadawca / Odbiorca',
+    'Dane kontrahenta|Kontrahent|Nazwa nadawcy|Název protiúčtu|Protistrana|Název účtu protistrany|Partner neve',
+    'Ellenoldali név|Nume partener|Avsändare|Namn|Avsender|Navn|Saaja/Maksaja|Maksaja|Saaja/maksaja',
+    'Saaja/maksja nimi|Контрагент|Плательщик|Gönderen|Karşı taraf|氏名|对方户名|对方名称',
+  ),
+  text: list(
+    'Verwendungszweck|Payment reference|Reference|Description|Note|Memo|Subject|Details|Transaction details',
+    'Narrative|Narration|Particulars|Transaction description|Transaction Remarks|Message|Item title|Remarks',
+    'Remittance information|Communication|Notes|Long description|Payee|Libellé|Libellé complet|Libelle',
+    "Libellé de l'opération|Motif de l'opération|Informations|Concepto|Descripción|Movimiento|Observaciones",
+    'Más datos|Descrizione|Causale|Descrizione completa|Descrição|Histórico|Título|Lançamento|Identificador',
+    'Omschrijving|Omschrijving-1|Mededelingen|Mededeling|Vrije mededeling|Communications|Tytuł|Tytułem',
+    'Opis operacji|Opis transakcji|Szczegóły transakcji|Opis|Zpráva pro příjemce|Zpráva|Poznámka|Popis',
+    'Informácia pre príjemcu|Közlemény|Leírás|Detalii|Descriere|Beskrivning|Meddelande|Text|Tekst|Forklaring',
+    'Melding|Beskrivelse|Rubrik|Specifikation|Viesti|Selite|Selgitus|Paskirtis|Maksājuma mērķis|Svrha',
+    'Opis plaćanja|Namen|Açıklama|Αιτιολογία|Περιγραφή|Описание|Описание операции|Назначение платежа',
+    'Опис операції|摘要|お取り扱い内容|取引内容|内容|备注|交易摘要|적요|내용|Keterangan|תיאור',
+  ),
+  kind: list(
+    'Type|Transaction type|Buchungstext|Buchungsart|Umsatzart|Umsatztyp|Vorgang|Kind|Category|Type of transaction',
+    "Type d'opération|Tipo|Tipologia|Mutatiesoort|Code|Typ operacji|Typ transakcji|Rodzaj operacji|Typ",
+    'Druh transakce|Típus|Transaktionstyp|Tapahtumalaji|Laji|Тип|İşlem',
+  ),
+  currency: list(
+    'Currency|Account currency|Transaction currency|Ccy|Waehrung|Währung|Whrg|Kontowährung|Devise|Moneda|Divisa',
+    'Munt|Moeda|Waluta|Waluta operacji|Měna|Mena|Deviza|Devizanem|Valuta|Valutakod|Valuutta|Valuuta|Valūta|Döviz',
+    'Νόμισμα|Валюта|Валюта операции|通貨|币种|통화',
+  ),
+  status: list(
+    'Status|State|Payment status|Transaction status|Stan|Stav|Tila|Статус|Durum|Statut|Estado|Stato|Állapot',
+    'Reserverat|Buchungsstatus',
+  ),
+  refunded: list('Amount refunded|Refunded amount|Refunded|Refund amount|Amount Refunded (USD)'),
+  number: list(
+    'Transaction ID|Transaktionscode|ID|Charge ID|source_id|Source|Payment ID|Numéro de transaction',
+    'Id. de transacción|Codice transazione',
+  ),
+  refundOf: list(
+    'Reference Txn ID|Zugehöriger Transaktionscode|Reference transaction ID|charge_id|Original transaction ID',
+    'Refund of|Nº de transaction de référence|Id. de transacción de referencia|Codice transazione di riferimento',
+  ),
+}

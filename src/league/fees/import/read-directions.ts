@@ -1,0 +1,103 @@
+import type { WrittenAmount } from '../read-amount.ts'
+import { type Direction, directionsOf } from './direction.ts'
+
+/** What a line says of the way that its money went. */
+export type Signs = {
+  row: number
+  /** Its amount with what stands around it; null where that is unreadable or nothing. */
+  amount: WrittenAmount | null
+  /** The direction of the column that the amount stands in; null where a column holds both. */
+  column: Direction | null
+  /** The cell of the column of directions; '' without one. */
+  word: string
+}
+
+/** A line's direction; 'unknown' where a word of it is none that anybody knows, 'unclear' where it says both. */
+export type ReadDirection = Direction | 'unknown' | 'unclear'
+
+/** The directions of a file's lines, by row, with words that have to be asked for. */
+export type ReadDirections = {
+  byRow: ReadonlyMap<number, ReadDirection>
+  /** Words that nobody knows, with the rows that have them; '' is an amount without any. */
+  unknown: { word: string; rows: number[] }[]
+  /** Whether nothing at all says a direction: all is read as money that came in. */
+  isUnsaid: boolean
+}
+
+type Given = {
+  /** What an organiser has said of words. */
+  said: ReadonlyMap<string, Direction>
+  /** Whether the column of directions is one for certain: by its heading, or since somebody chose it. */
+  isColumnSure: boolean
+}
+
+/**
+ * Reads which way the money of each line went: by the column, the sign, the words beside the amount, and the column of
+ * directions, all of them together. What one word means depends on the others of the file, and so does an amount without a
+ * sign; what is left is not guessed ([PA5], [Q101]).
+ */
+export function readDirections(lines: readonly Signs[], { said, isColumnSure }: Given): ReadDirections {
+  const withMoney = lines.filter(({ amount }) => amount !== null && amount.amount > 0)
+  const beside = meaningsOf(
+    withMoney.flatMap(({ amount }) => amount?.words ?? []),
+    said,
+  )
+  const inColumn = meaningsOf(
+    withMoney.flatMap(({ word }) => word || []),
+    said,
+  )
+  const has = (sign: WrittenAmount['sign']) =>
+    withMoney.some((line) => line.amount?.sign === sign && line.column === null)
+  const isSigned = has('-')
+  // In a signed file, an unknown word of a column that may be anything is a kind of booking.
+  const isWordNeeded = isColumnSure || !isSigned
+  const hasWords = withMoney.some(
+    ({ amount, word }) => (amount?.words.length ?? 0) > 0 || (isWordNeeded && word !== ''),
+  )
+
+  const cameIn = withMoney.filter(({ column }) => column === 'in')
+  const isAllNegative = cameIn.length > 0 && cameIn.every(({ amount }) => amount?.sign === '-')
+  const byRow = new Map<number, ReadDirection>()
+  const unknown = new Map<string, number[]>()
+  let isUnsaid = withMoney.length > 0
+  for (const line of withMoney) {
+    const { signs, unread } = signsOf(line)
+    if (signs.length === 0 && unread.length === 0) {
+      const plain = said.get('') ?? (hasWords ? null : isSigned || !has('+') ? 'in' : null)
+      if (plain) signs.push(plain)
+      else unread.push('')
+      isUnsaid &&= !isSigned && plain === 'in' && !said.has('')
+    } else isUnsaid = false
+    for (const word of unread)
+      unknown
+        .set(word, unknown.get(word) ?? [])
+        .get(word)
+        ?.push(line.row)
+    byRow.set(line.row, together(signs, unread.length > 0))
+  }
+  return { byRow, unknown: [...unknown].map(([word, rows]) => ({ word, rows })), isUnsaid }
+
+  function signsOf({ amount, column, word }: Signs): { signs: Direction[]; unread: string[] } {
+    const signs: Direction[] = []
+    const unread: string[] = []
+    const take = (text: string, meaning: Direction | null | undefined) =>
+      meaning ? signs.push(meaning) : unread.push(text)
+    // A minus in a column of one way is a booking that was taken back, unless all of that column has one.
+    if (column) signs.push(amount?.sign === '-' && !isAllNegative ? 'out' : column)
+    else if (amount?.sign) signs.push(amount.sign === '-' ? 'out' : 'in')
+    for (const text of amount?.words ?? []) take(text, beside.get(text))
+    if (word !== '' && (isWordNeeded || inColumn.get(word) != null)) take(word, inColumn.get(word))
+    return { signs, unread }
+  }
+}
+
+function meaningsOf(words: readonly string[], said: ReadonlyMap<string, Direction>): Map<string, Direction | null> {
+  const known = directionsOf([...new Set(words)])
+  return new Map([...known].map(([word, meaning]) => [word, said.get(word) ?? meaning]))
+}
+
+function together(signs: readonly Direction[], isUnknown: boolean): ReadDirection {
+  if (signs.includes('out') && signs.includes('in')) return 'unclear'
+  if (isUnknown) return signs.includes('out') ? 'out' : 'unknown'
+  return signs.includes('out') ? 'out' : 'in'
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import {
+  type DirectionWords,
+  type FeeFilePreview,
+  MONEY_DIRECTIONS,
+  type MoneyDirection,
+} from '#contract/fees/fee-import.ts'
+import { nounFor } from '#league/count-text.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+
+type UnknownDirectionsProps = {
+  words: FeeFilePreview['unknownDirections']
+  pending: boolean
+  onSaid: (words: DirectionWords) => void
+  /** Says that the words are about something else; undefined where they stand beside the amounts. */
+  onOther: (() => void) | undefined
+}
+
+const LABELS: Record<MoneyDirection, string> = { in: 'Money in', out: 'Money out' }
+
+/** Asks which way money went by words that the site does not know, each with two of its lines ([PA5]). */
+export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDirectionsProps) {
+  const [said, setSaid] = useState<ReadonlyMap<string, MoneyDirection>>(new Map())
+  const answers = words.flatMap(({ word }) => {
+    const means = said.get(word)
+    return means ? { word, means } : []
+  })
+  return (
+    <Card className="p-5 sm:p-8">
+      <h2 className="font-bold text-lg">Which way did this money go?</h2>
+      <p className="mt-1 text-ink-2">The file says it in words we don’t know. Lines with them wait for your answer.</p>
+      <ul className="mt-4">
+        {words.map(({ word, lines, examples }) => (
+          <li key={word} className="file-word">
+            <div className="min-w-0">
+              <b dir="auto">{word === '' ? 'No word or sign' : `“${word}”`}</b>{' '}
+              <span className="text-ink-2">{`on ${lines} ${nounFor(lines, 'line')}`}</span>
+              <ul className="file-examples">
+                {examples.map(({ row, text }) => (
+                  <li key={row} dir="auto">{`Row ${row}: ${text}`}</li>
+                ))}
+              </ul>
+            </div>
+            <fieldset className="file-choices">
+              <legend className="sr-only">{word === '' ? 'Lines without a word' : word}</legend>
+              {MONEY_DIRECTIONS.map((means) => (
+                <button
+                  key={means}
+                  type="button"
+                  className="file-choice"
+                  aria-pressed={said.get(word) === means}
+                  onClick={() => setSaid(new Map(said).set(word, means))}
+                >
+                  {LABELS[means]}
+                </button>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          pending={pending}
+          pendingText="Reading…"
+          disabled={answers.length === 0}
+          onClick={() => onSaid(answers)}
+        >
+          Read the file so
+        </Button>
+        {onOther && (
+          <Button variant="ghost" size="small" disabled={pending} onClick={onOther}>
+            The words mean something else
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
