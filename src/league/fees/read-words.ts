@@ -1,3 +1,4 @@
+import { CURRENCY_DIGITS } from '#contract/fees/currencies.ts'
 import { type Money, parseAmount } from './money.ts'
 
 /** Signs and words that stand for one currency wherever they are written. */
@@ -63,13 +64,12 @@ function currencyOf(mark: string, timeZone: string): string | null {
     return isHome && shared.includes(usual) ? usual : null
   }
   const code = SIGNS[mark.toLowerCase()] ?? SIGNS[mark] ?? mark.toUpperCase()
-  return Intl.supportedValuesOf('currency').includes(code) ? code : null
+  return CURRENCY_DIGITS.has(code) ? code : null
 }
 
 /** The currencies that a text names by a code or a sign; all that share a sign, as '$' is many countries'. */
 export function signsOf(text: string): string[] {
-  const known = Intl.supportedValuesOf('currency')
-  const codes = text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.filter((code) => known.includes(code)) ?? []
+  const codes = text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.filter((code) => CURRENCY_DIGITS.has(code)) ?? []
   const signs = text.match(/R\$|\p{Sc}/gu) ?? []
   return [...codes, ...signs.flatMap((sign) => (SIGNS[sign] ? [SIGNS[sign]] : sign === '$' ? DOLLARS : []))]
 }

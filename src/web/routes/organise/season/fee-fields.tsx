@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { CURRENCIES } from '#contract/fees/currencies.ts'
 import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import type { SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
@@ -189,7 +190,7 @@ function CurrencyField({ control, fee, onFee }: FeeProps) {
           value={fee.currency}
           onChange={({ target }) => onFee(feeIn(fee, target.value))}
         >
-          {Intl.supportedValuesOf('currency').map((code) => (
+          {CURRENCIES.map((code) => (
             <option key={code} value={code}>
               {code}
             </option>
