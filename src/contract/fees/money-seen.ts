@@ -69,6 +69,8 @@ export const moneySeen = z.object({
       /** Null where no amount is known. */
       currency: currency.nullable(),
       howToPay: z.string(),
+      /** Whether it is to be confirmed before anything more is charged ([PA11]). */
+      unconfirmed: z.boolean(),
       /** 'July 30, 2025'; '' without a day. */
       dueText: z.string(),
       isOverdue: z.boolean(),

@@ -39,6 +39,7 @@ export function serveMoney(context: RouteContext) {
         price: priceText(fee),
         currency: fee.amount === null ? null : fee.currency,
         howToPay: fee.howToPay,
+        unconfirmed: fee.unconfirmed === true,
         dueText: fee.due === '' ? '' : longDate(fee.due),
         isOverdue: isOverdue(fee, null, clock.now(), timeZone),
       },

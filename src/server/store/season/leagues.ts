@@ -6,6 +6,7 @@ import type { NewEvening, NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import type { Opening } from '#contract/visitors/opening.ts'
 import { matchLength, usualEvenings } from '#league/evenings.ts'
+import { confirmed } from '#league/fees/shown-fee.ts'
 import { venuesOf } from '#league/schedule/taken.ts'
 import { slugOf } from '#league/season.ts'
 import type { SessionRecord } from '../accounts/sessions.ts'
@@ -177,14 +178,15 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
      * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
      * the current one and shown first whatever the form says; later ones take those roles over only when asked to. Gives
      * 'unknown' for an id that does not exist, 'archived' for one that is read-only, and 'taken' when another season has
-     * the name. `by` is the user id of the organiser whose act it is, null for a seed.
+     * the name. A fee is confirmed by that ([PA11]). `by` is the user id of the organiser whose act it is, null for a seed.
      */
     save(
       id: string | null,
-      form: NewSeasonForm,
+      sent: NewSeasonForm,
       now: number,
       by: string | null = null,
     ): Promise<League | 'unknown' | 'archived' | 'taken'> {
+      const form = withConfirmedFee(sent)
       return write.transaction().execute(async (trx) => {
         if (id !== null) await lockSchedule(trx, engine, id)
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
@@ -272,6 +274,12 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       })
     },
   }
+}
+
+function withConfirmedFee(form: NewSeasonForm): NewSeasonForm {
+  const { details } = form
+  const { asks } = details
+  return { ...form, details: { ...details, asks: { ...asks, fee: asks.fee && confirmed(asks.fee) } } }
 }
 
 /** What every event of a season's calendars says of the season ([SC13]). */
