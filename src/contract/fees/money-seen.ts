@@ -39,8 +39,10 @@ export const feeRow = z.object({
   teamId: z.string().nullable(),
   registeredAt: z.int(),
   fee: z.enum(STORED_FEES),
-  /** What is open, in minor units of the season's currency; null where it is not known. */
+  /** What is open, in minor units of the currency; null where it is not known. */
   open: z.int().nullable(),
+  /** That of the price when they registered, which may not be the season's of today; null where it is not known. */
+  currency: currency.nullable(),
   /** The same in words: '$45'; the season's words where its price is not known. */
   openText: z.string(),
   /** What came of it and stayed: '$45'; '' where nothing did, or the amount is not known. */

@@ -108,6 +108,7 @@ function rowOf(
       registeredAt,
       fee: balance.state,
       open: owed ? balance.open : null,
+      currency: owed?.currency ?? null,
       openText: balance.state === 'open' ? openText(account, asks) : '',
       paidText: money(balance.received),
       tooMuch: money(balance.tooMuch),

@@ -6,7 +6,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MoneySeen } from '#contract/fees/money-seen.ts'
 import { counted } from '#league/count-text.ts'
-import { moneyText } from '#league/fees/money.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -26,6 +25,7 @@ import { nameOf, players } from '../people/people-text.ts'
 import { usePeopleActs } from '../people/use-people-acts.ts'
 import { FeeAside } from './fee-aside.tsx'
 import { FeeList } from './fee-list.tsx'
+import { sumText } from './fee-text.ts'
 import { ChooseBankFile } from './import/choose-bank-file.tsx'
 import { FilePage } from './import/file-page.tsx'
 import { useFeeFile } from './import/use-fee-file.ts'
@@ -54,11 +54,12 @@ function FeesOf({ season }: { season: ConsoleSeason }) {
   )
 }
 
-/** '$405 open', 'All is paid' */
+/** '$405 open', '$405 and €20 open', 'Nothing open' */
 function headingOf({ fee, totals, people }: MoneySeen): string {
   const [main] = totals
   if (!fee || !main || people.length === 0) return 'Fees'
-  if (main.open > 0) return `${moneyText({ amount: main.open, currency: main.currency })} open`
+  const sum = sumText(totals.map(({ open, currency }) => ({ amount: open, currency })))
+  if (sum !== '') return `${sum} open`
   const open = people.filter((one) => one.fee === 'open').length
   return open > 0 ? `${open} open` : 'Nothing open'
 }
