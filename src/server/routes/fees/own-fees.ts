@@ -61,7 +61,7 @@ function view(record: OwnFeeRecord, { now, isOnline }: { now: number; isOnline: 
     online: [],
   })
   const { due = '', howToPay = '' } = fee ?? {}
-  const unconfirmed = fee?.unconfirmed === true
+  const unconfirmed = fee?.unconfirmed === true && !archived
   const online = isOnline && !archived ? onlineOf({ account, checkouts, unconfirmed }, now) : null
   return {
     leagueId,

@@ -53,6 +53,16 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
     expect(await maya.fee()).toMatchObject({ price: '$45', why: 'the price when they registered' })
   })
 
+  it('[PA11] is not said to be checked in an archived season, where nobody is asked to', async () => {
+    const { organiser, leagueId } = league
+    await league.leaveUnconfirmed()
+    await organiser.call('PUT /api/leagues/:leagueId/archive', undefined, { params: { leagueId } })
+    expect(await maya.fee()).toMatchObject({ unconfirmed: false, online: null })
+    expect((await maya.begin()).body.code).toBe('season_archived')
+    await organiser.call('DELETE /api/leagues/:leagueId/archive', undefined, { params: { leagueId } })
+    expect(await maya.fee()).toMatchObject({ unconfirmed: true })
+  })
+
   it('[PA11] counts what was paid, and says of a payment that it is on its way', async () => {
     const sessionId = await maya.open()
     await league.leaveUnconfirmed()
