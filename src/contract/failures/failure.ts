@@ -126,6 +126,7 @@ export const FAILURES = {
     message: 'This account is registered for the season already. An organiser can join the two.',
   },
   has_account: { status: 409, message: 'That player has an account of their own, so it stays.' },
+  season_changed: { status: 409, message: 'The season has changed since you looked. Load the page again, then save.' },
   people_changed: { status: 409, message: 'People have changed since the preview. Look at it again.' },
   role_stays: {
     status: 409,

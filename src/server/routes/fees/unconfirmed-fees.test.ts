@@ -44,13 +44,22 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
 
   it('[PA11] owes what it owed when the form is saved as it was', async () => {
     await league.leaveUnconfirmed()
-    await league.save({})
+    await league.save({ fee: { ...usualFee('By bank'), unconfirmed: true } })
     const { length } = await league.site.store.connections.read.selectFrom('feePrices').selectAll().execute()
     expect(length).toBe(1)
     await league.leaveUnconfirmed()
     league.clock.at += 60_000
-    await league.save({ fee: { ...usualFee('By bank'), amount: 9000 } })
+    await league.save({ fee: { ...usualFee('By bank'), amount: 9000, unconfirmed: true } })
     expect(await maya.fee()).toMatchObject({ price: '$45', why: 'the price when they registered' })
+  })
+
+  it('[PA11] is not confirmed by a form from before the mark, whose amount may be in other units', async () => {
+    await league.leaveUnconfirmed()
+    const { status, body } = await league.save({ fee: { ...usualFee('By bank'), amount: 45 } })
+    expect([status, body]).toMatchObject([409, { code: 'season_changed' }])
+    expect(await maya.fee()).toMatchObject({ unconfirmed: true, openText: '$45' })
+    expect((await league.save({ fee: null })).status).toBe(200)
+    expect((await league.save({})).status).toBe(200)
   })
 
   it('[PA11] is not said to be checked in an archived season, where nobody is asked to', async () => {
