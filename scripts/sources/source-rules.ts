@@ -73,6 +73,11 @@ const RULES: Rule[] = [
     pattern: /^(export )?const \w+ = new Intl\./,
   },
   {
+    why: 'digits or codes of currencies asked of Intl, which engines answer differently: see contract/fees/currencies.ts',
+    applies: within('src/', 'e2e/', 'scripts/', 'bench/', 'trials/'),
+    pattern: /\bsupportedValuesOf\(\s*['"`]currency|\b(min|max)imumFractionDigits\b(?!\??\s*:)/,
+  },
+  {
     why: 'a noscript with a class, which shows its markup as text where the class sets a display: style what it holds',
     applies: (path) => path.endsWith('.tsx'),
     pattern: /<noscript\s[^>]*\b(className|style)=/,

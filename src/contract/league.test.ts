@@ -102,7 +102,7 @@ describe('the form of a season', () => {
     const fee = (given: object) => ({ asks: { ...ASKS_NOTHING, fee: { amount: 4500, currency: 'USD', ...given } } })
     for (const good of [{}, { amount: 1 }, { currency: 'JPY' }, { due: '2025-07-30' }, { howToPay: 'In cash' }])
       expect(wrong(fee(good)), JSON.stringify(good)).toEqual([])
-    for (const amount of [0, -4500, 45.5, Number.NaN, '45', 100_000_001, null])
+    for (const amount of [0, -4500, 45.5, Number.NaN, '45', 10_000_000_001, null])
       expect(wrong(fee({ amount })), `${amount}`).toEqual(['asks.fee.amount'])
     for (const currency of ['', 'usd', 'US', 'XXY', '$'])
       expect(wrong(fee({ currency }))).toEqual(['asks.fee.currency'])
@@ -111,6 +111,19 @@ describe('the form of a season', () => {
     const words = '$45 or two shifts'
     const stored = seasonDetails.parse({ ...DETAILS, ...fee({ amount: null, words }) })
     expect(stored.asks.fee).toMatchObject({ amount: null, words })
+  })
+
+  it('[PA11] reads a fee of before that is larger than what is taken today', () => {
+    const fee = {
+      amount: 10 ** 11,
+      currency: 'IQD',
+      early: { amount: 5 * 10 ** 10, until: '2025-06-01' },
+      howToPay: '',
+    }
+    const asks = { ...ASKS_NOTHING, fee }
+    expect(seasonDetails.parse({ ...DETAILS, asks }).asks.fee).toMatchObject(fee)
+    expect(wrong({ asks })).toEqual(['asks.fee.amount'])
+    expect(wrong({ asks: { ...asks, fee: { ...fee, amount: 10 ** 10, early: null } } })).toEqual([])
   })
 
   it('says of a name, and of an address that may be left out, what is wrong with it', () => {

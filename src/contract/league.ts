@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { NO_AMOUNT, seasonFee, shownFee } from './fees/season-fee.ts'
+import { MAX_AMOUNT, NO_AMOUNT, seasonFee, shownFee, TOO_MUCH } from './fees/season-fee.ts'
 import { ASKS_NOTHING, LIMITS, SEASON_YEARS } from './limits.ts'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
@@ -147,16 +147,14 @@ export const leagueForm = z
     for (const name of ['registrationOpens', ...DATES] as const)
       if (details[name] !== '' && Math.abs(Number(details[name].slice(0, 4)) - year) > 1)
         context.addIssue({ code: 'custom', path: ['details', name], message: `This date is far from the year ${year}` })
-    // Here, not in the details: a fee whose words could not be read is stored without an amount ([PA1]).
+    // Here, not in the details: what is stored may be a fee without an amount ([PA1]), or one of before there was a limit.
     const { fee } = details.asks
-    if (fee && fee.amount === null)
-      context.addIssue({ code: 'custom', path: ['details', 'asks', 'fee', 'amount'], message: NO_AMOUNT })
+    const wrong = (message: string, ...path: string[]) =>
+      context.addIssue({ code: 'custom', path: ['details', 'asks', 'fee', ...path], message })
+    if (fee && fee.amount === null) wrong(NO_AMOUNT, 'amount')
+    if (fee && (fee.amount ?? 0) > MAX_AMOUNT) wrong(TOO_MUCH, 'amount')
     if (fee?.early && fee.amount !== null && fee.early.amount >= fee.amount)
-      context.addIssue({
-        code: 'custom',
-        path: ['details', 'asks', 'fee', 'early', 'amount'],
-        message: 'The early price is less than the fee',
-      })
+      wrong('The early price is less than the fee', 'early', 'amount')
   })
 export type LeagueForm = z.infer<typeof leagueForm>
 /** The form as it is sent: what has a default may be left out. */

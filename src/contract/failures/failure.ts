@@ -126,6 +126,7 @@ export const FAILURES = {
     message: 'This account is registered for the season already. An organiser can join the two.',
   },
   has_account: { status: 409, message: 'That player has an account of their own, so it stays.' },
+  season_changed: { status: 409, message: 'The season has changed since you looked. Load the page again, then save.' },
   people_changed: { status: 409, message: 'People have changed since the preview. Look at it again.' },
   role_stays: {
     status: 409,
@@ -136,6 +137,7 @@ export const FAILURES = {
   no_place_offered: { status: 409, message: 'No place is offered to you now. Look again.' },
   no_fee_asked: { status: 409, message: 'The season keeps no fees. Switch them on in the season’s form first.' },
   no_online_payments: { status: 409, message: 'This league takes no payments online.' },
+  fee_unconfirmed: { status: 409, message: 'The organisers are checking this fee. Nothing was charged.' },
   nothing_to_pay: { status: 409, message: 'Nothing is open of this fee any more.' },
   payment_on_its_way: { status: 409, message: 'A payment takes some days to arrive already. Look again then.' },
   stripe_unreachable: { status: 502, message: 'Stripe does not answer. Nothing was charged. Try again in a minute.' },

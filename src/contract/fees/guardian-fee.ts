@@ -9,6 +9,8 @@ export const guardianFee = z.object({
   state: z.enum(STORED_FEES),
   /** What is still to be paid: '$45'; '' where nothing is. */
   openText: z.string(),
+  /** Whether an organiser is to confirm the amount before anything more is charged ([PA11]). */
+  unconfirmed: z.boolean(),
   /** Null where it can't be paid online now. */
   online: z.enum(ONLINE_STATES).nullable(),
 })

@@ -39,8 +39,10 @@ export const feeRow = z.object({
   teamId: z.string().nullable(),
   registeredAt: z.int(),
   fee: z.enum(STORED_FEES),
-  /** What is open, in minor units of the season's currency; null where it is not known. */
+  /** What is open, in minor units of the currency; null where it is not known. */
   open: z.int().nullable(),
+  /** That of the price when they registered, which may not be the season's of today; null where it is not known. */
+  currency: currency.nullable(),
   /** The same in words: '$45'; the season's words where its price is not known. */
   openText: z.string(),
   /** What came of it and stayed: '$45'; '' where nothing did, or the amount is not known. */
@@ -69,6 +71,8 @@ export const moneySeen = z.object({
       /** Null where no amount is known. */
       currency: currency.nullable(),
       howToPay: z.string(),
+      /** Whether it is to be confirmed before anything more is charged ([PA11]). */
+      unconfirmed: z.boolean(),
       /** 'July 30, 2025'; '' without a day. */
       dueText: z.string(),
       isOverdue: z.boolean(),

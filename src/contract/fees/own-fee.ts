@@ -12,6 +12,8 @@ export const ownFee = z.object({
   dueText: z.string(),
   overdue: z.boolean(),
   howToPay: z.string(),
+  /** Whether an organiser is to confirm the amount before anything more is charged ([PA11]). */
+  unconfirmed: z.boolean(),
   /** Milliseconds since 1970. */
   registeredAt: z.int(),
   /** Payments and refunds that count, in their order. */

@@ -1,34 +1,41 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
 import { optionalLine, orEmpty } from '../text.ts'
+import { CURRENCY_DIGITS } from './currencies.ts'
 
-/** The largest amount of money that the site takes, in minor units: a million of a currency with cents. */
-export const MAX_AMOUNT = 100_000_000
+/** The largest amount of money that the site takes, in minor units: a hundred million of a currency with cents. */
+export const MAX_AMOUNT = 10_000_000_000
 
 export const NO_AMOUNT = 'Enter an amount like 45 or 45.50'
+export const TOO_MUCH = 'That is more than this site can take'
 
 /** A currency's code of ISO 4217, as 'USD'. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'Choose a currency')
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Choose a currency')
+  .refine((code) => CURRENCY_DIGITS.has(code), 'Choose a currency')
 
 /** Money that is asked for, in whole minor units of its currency: cents, or yen. */
-export const amount = z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_AMOUNT, 'That is more than this site can take')
+export const amount = z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_AMOUNT, TOO_MUCH)
+
+/** The same as it is stored: one of before there were as many digits may be larger than what is taken today ([PA11]). */
+export const storedAmount = z.int(NO_AMOUNT).min(1, NO_AMOUNT)
 
 /** What a season costs who registers ([PA1]). */
 export const seasonFee = z.object({
   /** Null where the words of before have not been read: an organiser is asked for it. */
-  amount: amount.nullable(),
+  amount: storedAmount.nullable(),
   currency,
   /** What it costs who registers by the end of a day, in the league's zone. */
-  early: z.object({ amount, until: day }).nullable().default(null),
+  early: z.object({ amount: storedAmount, until: day }).nullable().default(null),
   /** Until the end of which day it is to be paid, in the league's zone; '' without one. */
   due: orEmpty(day).default(''),
   /** What the fee was called while it was free text, where no amount could be read in it: '$45 or two shifts'. */
   words: optionalLine(20),
   /** The form says it; an organiser alone keeps the fees where it is ''. */
   howToPay: optionalLine(300),
+  /** Nothing more is charged until an organiser has saved the form ([PA11]); left out once that is so. */
+  unconfirmed: z.literal(true).optional(),
 })
 export type SeasonFee = z.infer<typeof seasonFee>
 

@@ -11,6 +11,7 @@ const leagueParams = z.object({ leagueId: id })
 /** What keeps somebody from a page to pay on. */
 const NO_PAGE = [
   'no_online_payments',
+  'fee_unconfirmed',
   'nothing_to_pay',
   'payment_on_its_way',
   'stripe_unreachable',

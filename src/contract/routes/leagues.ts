@@ -41,7 +41,7 @@ export const leagueRoutes = {
     params: leagueParams,
     body: leagueForm,
     replies: json(league),
-    errors: ['not_found', 'already_exists', 'season_archived'],
+    errors: ['not_found', 'already_exists', 'season_archived', 'season_changed'],
   },
   'DELETE /api/leagues/:leagueId': {
     operationId: 'deleteLeague',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import { seasonDetails } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
@@ -187,6 +188,17 @@ describe('deskNeeds', () => {
     const [need] = deskNeeds(situation('2025-07-24', { details: { ...details, asks: { ...details.asks, fee } } }))
     expect(need).toMatchObject({ id: 'unread-fee', count: null, action: { target: { screen: 'season' } } })
     expect(need?.detail).toContain('“$45 or two shifts”')
+  })
+
+  it('[PA11] asks to confirm a fee, by its amounts with their currency, that may have become another one', () => {
+    const early = { amount: 400_000, until: '2025-06-01' }
+    const fee = { amount: 500_000, currency: 'RSD', early, due: '', words: '', howToPay: '' }
+    const withFee = (given: SeasonFee) =>
+      deskNeeds(situation('2025-07-24', { details: { ...details, asks: { ...details.asks, fee: given } } }))
+    const need = withFee({ ...fee, unconfirmed: true }).find(({ id }) => id === 'unconfirmed-fee')
+    expect(need).toMatchObject({ count: null, urgent: true, action: { target: { screen: 'season' } } })
+    expect(need?.text.replaceAll('\u00A0', ' ')).toBe('Please confirm the fee of RSD 5,000 (early: RSD 4,000)')
+    expect(withFee(fee).map(({ id }) => id)).not.toContain('unconfirmed-fee')
   })
 
   it('[PA10] says what of money does not settle itself', () => {

@@ -1,5 +1,38 @@
 import type { DeskNeed } from '#contract/desk.ts'
+import { moneyText } from '../fees/money.ts'
+import { priceText } from '../fees/shown-fee.ts'
 import type { Situation } from './situation.ts'
+
+const TO_FORM: DeskNeed['action'] = { label: 'Open the form', target: { screen: 'season' } }
+
+/** A fee that is still in words ([PA1]), or may have become another amount: nobody can pay it online ([PA11]). */
+export function feeNeeds({ details: { asks } }: Situation): DeskNeed[] {
+  const { fee } = asks
+  if (fee?.amount === null)
+    return [
+      {
+        id: 'unread-fee',
+        count: null,
+        text: 'The fee has no amount',
+        detail: `It says “${fee.words}”. Enter an amount and its currency in the season’s form.`,
+        action: TO_FORM,
+        urgent: false,
+      },
+    ]
+  if (!fee?.unconfirmed) return []
+  const early = fee.early && ` (early: ${moneyText({ ...fee.early, currency: fee.currency })})`
+  return [
+    {
+      id: 'unconfirmed-fee',
+      count: null,
+      text: `Please confirm the fee of ${priceText(fee)}${early ?? ''}`,
+      detail:
+        'Browsers and the site may have read the amount differently. Nobody can pay online until you check it and save the season’s form.',
+      action: TO_FORM,
+      urgent: true,
+    },
+  ]
+}
 
 /** What is to be settled of money: nothing of it settles itself ([PA10]). */
 export function moneyNeeds({ money }: Situation): DeskNeed[] {

@@ -8,7 +8,7 @@ import { dayInSeason } from '../evening-text.ts'
 import { isOverdue } from '../fees/owed.ts'
 import { isUncounted } from '../matches.ts'
 import { localTime } from '../season.ts'
-import { moneyNeeds, testKeys } from './money-needs.ts'
+import { feeNeeds, moneyNeeds, testKeys } from './money-needs.ts'
 import { type Situation, withoutScore } from './situation.ts'
 import { openReports, undecidedMatches } from './undecided.ts'
 
@@ -27,7 +27,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...unpublishedDraft(situation),
     ...unconfirmedPlaces(situation),
     ...waitingPlayers(situation),
-    ...unreadFee(situation),
+    ...feeNeeds(situation),
     ...moneyNeeds(situation),
     ...peopleNeeds(situation),
     ...playersOnSeveralTeams(situation),
@@ -289,21 +289,6 @@ const TO_FEES = { label: 'Look at the fees', target: { screen: 'fees' as const }
 /** 'It was due by July 30, 2025. '; '' while it is not overdue ([PA1]). */
 function overdueText({ asks: { fee }, timeZone }: Situation['details'], now: number): string {
   return fee && isOverdue(fee, null, now, timeZone) ? `It was due by ${longDate(fee.due)}. ` : ''
-}
-
-/** Nothing can be reckoned with words ([PA1]). */
-function unreadFee({ details: { asks } }: Situation): DeskNeed[] {
-  if (!asks.fee || asks.fee.amount !== null) return []
-  return [
-    {
-      id: 'unread-fee',
-      count: null,
-      text: 'The fee has no amount',
-      detail: `It says “${asks.fee.words}”. Enter an amount and its currency in the season’s form.`,
-      action: { label: 'Open the form', target: { screen: 'season' } },
-      urgent: false,
-    },
-  ]
 }
 
 function playersOnSeveralTeams({ onSeveralTeams }: Situation): DeskNeed[] {

@@ -1,5 +1,4 @@
-/** Codes of ISO 4217 that the site takes. */
-const KNOWN = new Set(Intl.supportedValuesOf('currency'))
+import { CURRENCY_DIGITS } from '#contract/fees/currencies.ts'
 
 /**
  * Signs and words that people and banks write for a currency, in lower case; several where countries share one.
@@ -82,7 +81,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 export function currenciesOf(word: string): readonly string[] {
   const bare = word.replace(/\.$/, '')
   const code = bare.toUpperCase()
-  return WORDS[bare.toLowerCase()] ?? (KNOWN.has(code) ? [code] : [])
+  return WORDS[bare.toLowerCase()] ?? (CURRENCY_DIGITS.has(code) ? [code] : [])
 }
 
 /** Words beside an amount that stand for a currency only where it is the one that is expected: 'KR' is also a bank's "Kredit". */
@@ -96,7 +95,7 @@ export function currenciesBeside(word: string, expected: string): readonly strin
 
 /** The currencies that a text names by codes in capitals and by signs; all that share a sign, as '$' is many countries'. */
 export function signsOf(text: string): string[] {
-  const codes = text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.filter((code) => KNOWN.has(code)) ?? []
+  const codes = text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.filter((code) => CURRENCY_DIGITS.has(code)) ?? []
   const signs = text.match(/(?:\p{L}{1,2})?\$|\p{Sc}/gu) ?? []
   return [...codes, ...signs.flatMap((sign) => WORDS[sign.toLowerCase()] ?? WORDS[sign.slice(-1)] ?? [])]
 }

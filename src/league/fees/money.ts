@@ -1,18 +1,20 @@
+import { CURRENCY_DIGITS } from '#contract/fees/currencies.ts'
+
 /** An amount in whole minor units of its currency, a code of ISO 4217. */
 export type Money = { amount: number; currency: string }
 
-const format = (currency: string, digits?: { minimumFractionDigits: number; maximumFractionDigits: number }) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
+/** How many digits the minor unit of a currency has: 2 for dollars, 0 for yen, 3 for dinars ([PA11]). */
+export const minorDigits = (currency: string): number => CURRENCY_DIGITS.get(currency) ?? 2
 
-/** How many digits the minor unit of a currency has: 2 for dollars, 0 for yen, 3 for dinars. */
-export const minorDigits = (currency: string): number => format(currency).resolvedOptions().maximumFractionDigits ?? 2
-
-/** An amount in words, without the cents where there are none: '$45', '$45.50', '¥5,000', 'CHF 45'. */
+/**
+ * An amount in words, without the cents where there are none: '$45', '$45.50', '¥5,000', 'CHF 45'. Signs and groups are those
+ * of `Intl`; the digits are given to it.
+ */
 export function moneyText({ amount, currency }: Money): string {
   const digits = minorDigits(currency)
   const shown = amount % 10 ** digits === 0 ? 0 : digits
-  const text = format(currency, { minimumFractionDigits: shown, maximumFractionDigits: shown })
-  return text.format(amount / 10 ** digits)
+  const fraction = { minimumFractionDigits: shown, maximumFractionDigits: shown }
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...fraction }).format(amount / 10 ** digits)
 }
 
 /** An amount as somebody types it into a field, without its currency: '45', '45.50'. */

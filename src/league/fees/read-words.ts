@@ -1,3 +1,4 @@
+import { CURRENCY_DIGITS } from '#contract/fees/currencies.ts'
 import type { Money } from './money.ts'
 import { parseAmount } from './read-amount.ts'
 
@@ -64,5 +65,5 @@ function currencyOf(mark: string, timeZone: string): string | null {
     return isHome && shared.includes(usual) ? usual : null
   }
   const code = SIGNS[mark.toLowerCase()] ?? SIGNS[mark] ?? mark.toUpperCase()
-  return Intl.supportedValuesOf('currency').includes(code) ? code : null
+  return CURRENCY_DIGITS.has(code) ? code : null
 }

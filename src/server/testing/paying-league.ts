@@ -1,6 +1,7 @@
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
+import { announce } from '../store/engine/announcements.ts'
 import type { Engine } from '../store/engine/connections.ts'
 import { openTestSite, registrationOf } from './site.ts'
 import { type StripeEvent, startStripeService } from './stripe-service.ts'
@@ -22,6 +23,22 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
     return organiser.call('PUT /api/leagues/:leagueId', form, { params: { leagueId } })
   }
   await save({})
+
+  /** Leaves the season's fee as an update does whose currency had other digits before. */
+  async function leaveUnconfirmed() {
+    const before = (await organiser.call('GET /api/leagues')).body.find(({ id }) => id === leagueId)
+    const asks = { ...ASKS_NOTHING, ...before?.details.asks, fee: { ...usualFee('By bank'), unconfirmed: true } }
+    const details = JSON.stringify({ ...season2025.details, asks })
+    await site.store.connections.write.transaction().execute(async (trx) => {
+      const { version } = await trx
+        .updateTable('leagues')
+        .set((eb) => ({ details, version: eb('version', '+', 1) }))
+        .where('id', '=', leagueId)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      await announce(trx, { kind: 'season', leagueId, version })
+    })
+  }
 
   async function register(email: string) {
     const visitor = await site.signUp(email)
@@ -57,6 +74,7 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
     leagueId,
     clock,
     save,
+    leaveUnconfirmed,
     register,
     hear,
     sheet: async (userId: string) =>

@@ -13,14 +13,15 @@ export function serveGuardianFees(context: RouteContext) {
   const { pageFor, look } = createPaying(context)
   const find = (token: string) => store.feeLinks.read(hashOf(token), clock.now())
 
-  function view({ firstName, season, account, checkouts }: FeeLinkRecord): GuardianFee {
+  function view({ firstName, season, account, checkouts, unconfirmed }: FeeLinkRecord): GuardianFee {
     const { owed, balance } = account
     return {
       firstName,
       season,
       state: balance.state,
       openText: owed && balance.open > 0 ? moneyText({ amount: balance.open, currency: owed.currency }) : '',
-      online: onlinePayments ? onlineOf({ account, checkouts }, clock.now()) : null,
+      unconfirmed,
+      online: onlinePayments ? onlineOf({ account, checkouts, unconfirmed }, clock.now()) : null,
     }
   }
 

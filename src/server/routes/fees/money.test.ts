@@ -13,7 +13,7 @@ describe.each(ENGINES)('the money of a season on %s', (engine) => {
   let site: TestSite
   let organiser: Visitor
   let leagueId: string
-  const now = Date.UTC(2025, 4, 20, 12)
+  let now: number
 
   async function register(firstName: string, lastName: string) {
     const email = `${firstName.replace(/\W/g, 'x')}@example.com`.toLowerCase()
@@ -47,6 +47,7 @@ describe.each(ENGINES)('the money of a season on %s', (engine) => {
   }
 
   beforeEach(async () => {
+    now = Date.UTC(2025, 4, 20, 12)
     site = await openTestSite(engine, {}, { clock: { now: () => now } })
     const league = await site.setUpSeason()
     organiser = league.organiser
@@ -122,6 +123,29 @@ describe.each(ENGINES)('the money of a season on %s', (engine) => {
     await organiser.call('POST /api/leagues/:leagueId/people-acts', act, params)
     expect((await seen()).totals[0]).toMatchObject({ waived: 0 })
     expect((await csv()).at(-1)?.split(',').slice(0, 9).join()).toBe('2025-05-20,Waived,,,,,,USD,Ada Ito')
+  })
+
+  itOnce('[PA11] has its currency with every amount, also where it was another one before', async () => {
+    await register('Ada', 'Ito')
+    now += 60_000
+    const fee = { ...usualFee('By bank'), amount: 500_000, currency: 'HUF' }
+    const details = { ...season2025.details, asks: { ...ASKS_NOTHING, fee } }
+    await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details }, params)
+    await register('Kim', 'Lee')
+    const { people, totals } = await seen()
+    expect(people.map(({ firstName, open, currency }) => [firstName, open, currency])).toEqual([
+      ['Ada', 4500, 'USD'],
+      ['Kim', 500_000, 'HUF'],
+    ])
+    expect(people.map(({ openText }) => openText.replace('\u00A0', ' '))).toEqual(['$45', 'HUF 5,000'])
+    expect(totals.map(({ open, currency }) => [open, currency])).toEqual([
+      [500_000, 'HUF'],
+      [4500, 'USD'],
+    ])
+    expect((await csv()).slice(1).map((line) => line.split(',').slice(5, 9).join())).toEqual([
+      '45,,USD,Ada Ito',
+      '5000,,HUF,Kim Lee',
+    ])
   })
 
   itOnce('[PA4] is seen by organisers alone', async () => {

@@ -325,6 +325,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
       season: 'Wakeman Cup 2025',
       state: 'open',
       openText: '$45',
+      unconfirmed: false,
       online: 'ready',
     })
     const { body: page } = await visitor.call('POST /api/guardian/fee/checkout', { token })

@@ -53,7 +53,7 @@ export function serveOwnFees(context: RouteContext) {
 }
 
 function view(record: OwnFeeRecord, { now, isOnline }: { now: number; isOnline: boolean }): OwnFee {
-  const { leagueId, season, slug, details, registeredAt, reference, account, hasGuardian, archived } = record
+  const { leagueId, season, slug, details, registeredAt, reference, account, checkouts, hasGuardian, archived } = record
   const { fee } = details.asks
   const { state, price, why, openText, tooMuch, currency, payments } = accountView(account, {
     reference,
@@ -61,7 +61,8 @@ function view(record: OwnFeeRecord, { now, isOnline }: { now: number; isOnline: 
     online: [],
   })
   const { due = '', howToPay = '' } = fee ?? {}
-  const online = isOnline && !archived ? onlineOf(record, now) : null
+  const unconfirmed = fee?.unconfirmed === true && !archived
+  const online = isOnline && !archived ? onlineOf({ account, checkouts, unconfirmed }, now) : null
   return {
     leagueId,
     season,
@@ -77,6 +78,7 @@ function view(record: OwnFeeRecord, { now, isOnline }: { now: number; isOnline: 
     dueText: due === '' ? '' : longDate(due),
     overdue: fee !== null && isOverdue(fee, state, now, details.timeZone),
     howToPay,
+    unconfirmed,
     payments: payments.flatMap(({ id, kind, way, amount, at, corrected }) =>
       corrected ? [] : { id, kind, way, amount, at },
     ),

@@ -15,6 +15,7 @@ const FAILURES = { unreachable: 'stripe_unreachable', refused: 'stripe_refused' 
 const NOT_BEGUN = {
   archived: 'season_archived',
   unknown: 'not_found',
+  unconfirmed: 'fee_unconfirmed',
   'nothing to pay': 'nothing_to_pay',
   'on its way': 'payment_on_its_way',
 } as const
@@ -22,14 +23,16 @@ const NOT_BEGUN = {
 /** Why Stripe does not do what was asked, as people are told. */
 export const refusalOf = ({ why }: StripeFailure) => new Refusal(FAILURES[why])
 
+type Payable = { account: AccountRecord; checkouts: readonly CheckoutRecord[]; unconfirmed: boolean }
+
 /** What there is of paying a fee online; null where it can't be paid so, or nothing of it is left to say. */
 export function onlineOf(
-  { account: { owed, balance }, checkouts }: { account: AccountRecord; checkouts: readonly CheckoutRecord[] },
+  { account: { owed, balance }, checkouts, unconfirmed }: Payable,
   now: number,
 ): OnlineState | null {
   const state = onlineStateOf(checkouts, now)
   if (state === 'disputed') return state
-  if (!owed || balance.open === 0) return null
+  if (!owed || balance.open === 0 || (unconfirmed && state !== 'processing')) return null
   return toStripeAmount({ amount: balance.open, currency: owed.currency }) === null ? null : state
 }
 

@@ -17,7 +17,8 @@ export function serveLeagues(context: RouteContext) {
 
   serve(context, 'POST /api/leagues', async ({ body, session, request }) => {
     const saved = await store.leagues.save(null, body, clock.now(), session.user.id)
-    if (saved === 'unknown' || saved === 'archived') throw new Error('a season that is set up is not looked for')
+    if (saved === 'unknown' || saved === 'archived' || saved === 'changed')
+      throw new Error('a season that is set up is not looked for')
     if (saved === 'taken') return nameTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season set up')
     return saved
@@ -36,6 +37,7 @@ export function serveLeagues(context: RouteContext) {
     const saved = await store.leagues.save(params.leagueId, body, clock.now(), session.user.id)
     if (saved === 'unknown') return new Refusal('not_found')
     if (saved === 'archived') return new Refusal('season_archived')
+    if (saved === 'changed') return new Refusal('season_changed')
     if (saved === 'taken') return nameTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season changed')
     return saved

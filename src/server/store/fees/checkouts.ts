@@ -62,17 +62,20 @@ export function checkoutStore({ read, write, engine }: Connections) {
   return {
     /**
      * Writes that somebody wants to pay what they owe now on a page at Stripe. Gives an open page of before where it asks for
-     * the same; refused where nothing is open, or a payment is on its way.
+     * the same; refused while the fee is to be confirmed ([PA11]), where nothing is open, or a payment is on its way.
      */
     begin: (key: Key, asked: NewCheckout) =>
       write
         .transaction()
         .execute(
-          async (trx): Promise<Begun | { refused: 'archived' | 'unknown' | 'nothing to pay' | 'on its way' }> => {
+          async (
+            trx,
+          ): Promise<Begun | { refused: 'archived' | 'unknown' | 'unconfirmed' | 'nothing to pay' | 'on its way' }> => {
             const { leagueId, userId } = key
             if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
             const season = await readSeason(trx, leagueId)
             if (!season?.details.asks.fee || season.details.asks.fee.howToPay === '') return { refused: 'unknown' }
+            if (season.details.asks.fee.unconfirmed) return { refused: 'unconfirmed' }
             await lockRegistrations(trx, engine, leagueId, [userId])
             await giveReferences(trx, leagueId)
             const row = await trx

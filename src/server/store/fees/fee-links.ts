@@ -24,6 +24,8 @@ export type FeeLinkRecord = Key & {
   firstName: string
   season: string
   account: AccountRecord
+  /** Whether the fee is to be confirmed before anything more is charged ([PA11]). */
+  unconfirmed: boolean
   checkouts: CheckoutRecord[]
 }
 
@@ -107,5 +109,6 @@ async function aboutOf(db: Kysely<Database>, { leagueId, userId }: Key) {
   const acts = (await paymentsOf(db, leagueId, [userId])).get(userId) ?? []
   const account = accountOf({ prices: await pricesOf(db, leagueId), timeZone }, row.registeredAt, acts)
   const checkouts = (await checkoutsOf(db, leagueId, [userId])).get(userId) ?? []
-  return { firstName: row.firstName, season: row.season, account, checkouts }
+  const unconfirmed = asks.fee.unconfirmed === true
+  return { firstName: row.firstName, season: row.season, account, unconfirmed, checkouts }
 }

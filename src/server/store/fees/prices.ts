@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { amount, type SeasonFee, seasonFee } from '#contract/fees/season-fee.ts'
+import { type SeasonFee, seasonFee, storedAmount } from '#contract/fees/season-fee.ts'
 import type { Price } from '#league/fees/owed.ts'
 import type { Database } from '../engine/schema.ts'
 
-const storedPrice = z.object({ amount, currency: seasonFee.shape.currency, early: seasonFee.shape.early })
+const storedPrice = z.object({ amount: storedAmount, currency: seasonFee.shape.currency, early: seasonFee.shape.early })
 
 /** What a season has cost, by time, the oldest first; empty before it had a fee whose amount is known ([PA1]). */
 export async function pricesOf(db: Kysely<Database>, leagueId: string): Promise<Price[]> {

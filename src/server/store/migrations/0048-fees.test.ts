@@ -18,10 +18,17 @@ describe.each(ENGINES)('[PA1, PA2] fees from before they were amounts, on %s', (
       if (typeof saved === 'string') throw new Error(saved)
       return saved.id
     }
-    const [read, unread] = [await season(2025), await season(2026)]
+    const [read, unread, forints, halves] = [
+      await season(2025),
+      await season(2026),
+      await season(2027),
+      await season(2028),
+    ]
     for (const [id, amount] of [
       [read, '$45'],
       [unread, '$45 or two shifts'],
+      [forints, '5,000 HUF'],
+      [halves, '45.50 HUF'],
     ] as const) {
       const asks = { ...season2025.details.asks, fee: { amount, howToPay: 'Cash' } }
       const details = JSON.stringify({ ...season2025.details, asks })
@@ -54,8 +61,14 @@ describe.each(ENGINES)('[PA1, PA2] fees from before they were amounts, on %s', (
     const rest = { currency: 'USD', early: null, due: '', howToPay: 'Cash' }
     expect(feeOf(read)).toEqual({ ...rest, amount: 4500, words: '' })
     expect(feeOf(unread)).toEqual({ ...rest, amount: null, words: '$45 or two shifts' })
-    const prices = await write.selectFrom('feePrices').select(['leagueId', 'price']).execute()
-    expect(prices).toEqual([{ leagueId: read, price: '{"amount":4500,"currency":"USD","early":null}' }])
+    // In minor units of then: a forint had none, and half of one was no amount. The next migration converts both.
+    expect(feeOf(forints)).toEqual({ ...rest, currency: 'HUF', amount: 5000, words: '' })
+    expect(feeOf(halves)).toMatchObject({ amount: null, words: '45.50 HUF' })
+    const prices = await write.selectFrom('feePrices').orderBy('price').select(['leagueId', 'price']).execute()
+    expect(prices).toEqual([
+      { leagueId: read, price: '{"amount":4500,"currency":"USD","early":null}' },
+      { leagueId: forints, price: '{"amount":5000,"currency":"HUF","early":null}' },
+    ])
     const rows = await write
       .selectFrom('payments')
       .orderBy('number')

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Money } from '#league/fees/money.ts'
 import { readWords, usualCurrency } from '#league/fees/read-words.ts'
 import { referencePrefix } from '#league/fees/reference.ts'
 import { newReference } from '../fees/references.ts'
+import { timesSinceNode } from './node-digits.ts'
 
 /** The tables as they are found; `details` is JSON with a fee of free text. */
 type Tables = {
@@ -84,7 +86,7 @@ async function readFees(db: Kysely<Tables>) {
     const fee = details.asks?.fee
     if (!fee) continue
     const { amount: words, howToPay = '' } = fee
-    const money = readWords(words, details.timeZone)
+    const money = inUnitsOfThen(readWords(words, details.timeZone))
     const { amount = null, currency = usualCurrency(details.timeZone) } = money ?? {}
     const read = { amount, currency, early: null, due: '', words: money ? '' : words, howToPay }
     await db
@@ -95,6 +97,13 @@ async function readFees(db: Kysely<Tables>) {
     const price = JSON.stringify({ amount, currency, early: null })
     if (money) await db.insertInto('feePrices').values({ leagueId, version: 1, price, at }).execute()
   }
+}
+
+/** An amount in the minor units of before migration 0053; null for one that had none, as half a forint. */
+function inUnitsOfThen(money: Money | null): Money | null {
+  if (!money) return null
+  const amount = money.amount / timesSinceNode(money.currency)
+  return Number.isInteger(amount) ? { ...money, amount } : null
 }
 
 /** A mark says nothing of money: it counts for all of what its registration costs. */

@@ -45,6 +45,7 @@ import { preparation } from './0047-preparation.ts'
 import { fees } from './0048-fees.ts'
 import { feeReminders } from './0051-fee-reminders.ts'
 import { onlinePayments } from './0052-online-payments.ts'
+import { currencyDigits } from './0053-currency-digits.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -98,6 +99,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0048-fees': { up: fees },
   '0051-fee-reminders': { up: feeReminders },
   '0052-online-payments': { up: onlinePayments },
+  '0053-currency-digits': { up: (db) => currencyDigits(db, engine) },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

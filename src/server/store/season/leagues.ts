@@ -6,6 +6,7 @@ import type { NewEvening, NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import type { Opening } from '#contract/visitors/opening.ts'
 import { matchLength, usualEvenings } from '#league/evenings.ts'
+import { confirmed } from '#league/fees/shown-fee.ts'
 import { venuesOf } from '#league/schedule/taken.ts'
 import { slugOf } from '#league/season.ts'
 import type { SessionRecord } from '../accounts/sessions.ts'
@@ -97,6 +98,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     const before = all.find((league) => league.id === id)
     if (id !== null && !before) return 'unknown'
     if (before && before.archivedAt !== null) return 'archived'
+    if (before && isBlindToDoubt(form, before)) return 'changed'
     const name = form.name || `${productName} ${form.year}`
     if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== id)) return 'taken'
     const slugs = all.map(({ slug }) => slug)
@@ -177,20 +179,21 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
      * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
      * the current one and shown first whatever the form says; later ones take those roles over only when asked to. Gives
      * 'unknown' for an id that does not exist, 'archived' for one that is read-only, and 'taken' when another season has
-     * the name. `by` is the user id of the organiser whose act it is, null for a seed.
+     * the name. A fee is confirmed by that; 'changed' for a form from before it was to be confirmed ([PA11]). `by` is the user id of the organiser whose act it is, null for a seed.
      */
     save(
       id: string | null,
-      form: NewSeasonForm,
+      sent: NewSeasonForm,
       now: number,
       by: string | null = null,
-    ): Promise<League | 'unknown' | 'archived' | 'taken'> {
+    ): Promise<League | 'unknown' | 'archived' | 'changed' | 'taken'> {
       return write.transaction().execute(async (trx) => {
         if (id !== null) await lockSchedule(trx, engine, id)
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
-        const checked = await check(trx, id, form)
+        const checked = await check(trx, id, sent)
         if (typeof checked === 'string') return checked
+        const form = withConfirmedFee(sent)
         const { before, name, slug, current, shownFirst } = checked
         const leagueId = id === null ? await insert(trx, form, name, slug, now) : await update(trx, id, form, name)
         const venue = form.details.venue.name
@@ -272,6 +275,16 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       })
     },
   }
+}
+
+/** Whether a form has the fee as it was before an organiser is to confirm it: its amounts may be in other minor units. */
+const isBlindToDoubt = ({ details: { asks } }: NewSeasonForm, before: League): boolean =>
+  before.details.asks.fee?.unconfirmed === true && asks.fee !== null && !asks.fee.unconfirmed
+
+function withConfirmedFee(form: NewSeasonForm): NewSeasonForm {
+  const { details } = form
+  const { asks } = details
+  return { ...form, details: { ...details, asks: { ...asks, fee: asks.fee && confirmed(asks.fee) } } }
 }
 
 /** What every event of a season's calendars says of the season ([SC13]). */

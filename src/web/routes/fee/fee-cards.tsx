@@ -5,6 +5,7 @@ import { ButtonAnchor } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { useDayText } from '#web/components/day.tsx'
+import { AmountChecked } from '#web/components/fees/amount-checked.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { useSite } from '#web/data/site.ts'
@@ -18,6 +19,7 @@ export function FeeCards({ fee }: { fee: OwnFee }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="grid gap-5">
+        {fee.state === 'open' && fee.unconfirmed && <AmountChecked />}
         {fee.state === 'open' && <PayPart fee={fee} />}
         {fee.state === 'open' && <HowToPay fee={fee} />}
         {fee.state !== 'open' && (

@@ -3,6 +3,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { LinkPage } from '#web/components/entry/link-page.tsx'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { useStoredToken } from '#web/components/entry/stored-token.ts'
+import { AmountChecked } from '#web/components/fees/amount-checked.tsx'
 import { Arrival } from '#web/components/fees/arrival.tsx'
 import { PayOnline } from '#web/components/fees/pay-online.tsx'
 import { useCameBack } from '#web/components/fees/use-came-back.ts'
@@ -24,14 +25,19 @@ export default function GuardianFeeScreen() {
       token={token}
       read={(given) => call('POST /api/guardian/fee/read', { body: { token: given } })}
     >
-      {(page, given, readAgain) => <Pay page={page} token={given} onLooked={readAgain} />}
+      {(page, given, readAgain) => <FeeToPay page={page} token={given} onLooked={readAgain} />}
     </LinkPage>
   )
 }
 
 type PayProps = { page: GuardianFee; token: string; onLooked: () => void }
 
-function Pay({ page: { firstName, season, state, openText, online }, token, onLooked }: PayProps) {
+/** What is to be paid, and the press that leads to Stripe. */
+export function FeeToPay({
+  page: { firstName, season, state, openText, unconfirmed, online },
+  token,
+  onLooked,
+}: PayProps) {
   const cameBack = useCameBack()
   const body = { token }
 
@@ -63,11 +69,13 @@ function Pay({ page: { firstName, season, state, openText, online }, token, onLo
     <div className="grid gap-5">
       {about}
       <p className="display text-[2.5rem] leading-none">{openText === '' ? 'To pay' : `${openText} to pay`}</p>
-      {online === null ? (
+      {unconfirmed && <AmountChecked />}
+      {online === null && !unconfirmed && (
         <Alert tone="info" title="This can’t be paid online now">
           Please ask an organiser of the league how to pay.
         </Alert>
-      ) : (
+      )}
+      {online !== null && (
         <div>
           {cameBack && online !== 'processing' && <Arrival name={token} look={look} />}
           <PayOnline

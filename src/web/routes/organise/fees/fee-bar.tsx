@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import type { FeeRow, MoneySeen } from '#contract/fees/money-seen.ts'
+import type { FeeRow } from '#contract/fees/money-seen.ts'
 import type { MANUAL_WAYS } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
-import { moneyText } from '#league/fees/money.ts'
 import { Button } from '#web/components/button.tsx'
 import { feeAct, type usePeopleActs } from '../people/use-people-acts.ts'
-import type { FeeFilter } from './fee-text.ts'
+import { type FeeFilter, sumText } from './fee-text.ts'
 
 type ManualWay = (typeof MANUAL_WAYS)[number]
 const WAYS: Record<ManualWay, string> = { cash: 'In cash', transfer: 'By transfer', other: 'Another way' }
 
 type FeeBarProps = {
-  money: MoneySeen
   chosen: readonly FeeRow[]
   filter: FeeFilter
   acts: ReturnType<typeof usePeopleActs>
@@ -19,17 +17,15 @@ type FeeBarProps = {
 }
 
 /** What is done with the chosen ones: on a phone at the field, a tap on the row and one here mark cash ([PA4]). */
-export function FeeBar({ money: { totals }, chosen, filter, acts, onDone }: FeeBarProps) {
+export function FeeBar({ chosen, filter, acts, onDone }: FeeBarProps) {
   const [way, setWay] = useState<ManualWay>('cash')
-  const open = chosen.reduce((sum, row) => sum + (row.open ?? 0), 0)
-  const currency = totals[0]?.currency
-  const sum = open > 0 && currency ? `, ${moneyText({ amount: open, currency })}` : ''
+  const open = sumText(chosen.flatMap(({ open, currency }) => (open && currency ? { amount: open, currency } : [])))
   const act = async (fee: StoredFee) => {
     if (await acts.run(feeAct(chosen, fee, way))) onDone()
   }
   return (
     <div className="fee-bar" role="toolbar" aria-label="With the chosen players">
-      <b>{`${chosen.length} chosen${sum}`}</b>
+      <b>{[`${chosen.length} chosen`, open].filter(Boolean).join(', ')}</b>
       <div className="fee-bar-acts">
         {filter === 'open' ? (
           <>

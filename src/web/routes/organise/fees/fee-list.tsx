@@ -136,9 +136,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
           </Button>
         </div>
       )}
-      {picked.length > 0 && (
-        <FeeBar money={money} chosen={picked} filter={filter} acts={acts} onDone={() => setChosen(new Set())} />
-      )}
+      {picked.length > 0 && <FeeBar chosen={picked} filter={filter} acts={acts} onDone={() => setChosen(new Set())} />}
     </Card>
   )
 }

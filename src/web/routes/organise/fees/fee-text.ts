@@ -1,6 +1,8 @@
 import type { FeeRow } from '#contract/fees/money-seen.ts'
 import type { PaymentWay } from '#contract/fees/payment.ts'
+import { joined } from '#league/count-text.ts'
 import { shortDate } from '#league/day-text.ts'
+import { type Money, moneyText } from '#league/fees/money.ts'
 
 /** How money came, as it stands by itself. */
 export const WAY_LABELS: Record<PaymentWay, string> = {
@@ -20,6 +22,13 @@ const WAY_WORDS: Record<PaymentWay, string> = {
   file: 'from a file',
   stripe: 'online',
   unknown: '',
+}
+
+/** '$90 and CA$45': what sums come to, each currency by itself; '' for nothing ([PA11]). */
+export function sumText(sums: readonly Money[]): string {
+  const found = new Map<string, number>()
+  for (const { amount, currency } of sums) found.set(currency, (found.get(currency) ?? 0) + amount)
+  return joined([...found].flatMap(([currency, amount]) => (amount === 0 ? [] : moneyText({ amount, currency }))))
 }
 
 /** What the list of fees is narrowed to. */

@@ -3,9 +3,9 @@ import '../people/people-phone.css'
 import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { MoneySeen } from '#contract/fees/money-seen.ts'
 import { counted } from '#league/count-text.ts'
-import { moneyText } from '#league/fees/money.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -25,6 +25,7 @@ import { nameOf, players } from '../people/people-text.ts'
 import { usePeopleActs } from '../people/use-people-acts.ts'
 import { FeeAside } from './fee-aside.tsx'
 import { FeeList } from './fee-list.tsx'
+import { sumText } from './fee-text.ts'
 import { ChooseBankFile } from './import/choose-bank-file.tsx'
 import { FilePage } from './import/file-page.tsx'
 import { useFeeFile } from './import/use-fee-file.ts'
@@ -53,11 +54,12 @@ function FeesOf({ season }: { season: ConsoleSeason }) {
   )
 }
 
-/** '$405 open', 'All is paid' */
+/** '$405 open', '$405 and €20 open', 'Nothing open' */
 function headingOf({ fee, totals, people }: MoneySeen): string {
   const [main] = totals
   if (!fee || !main || people.length === 0) return 'Fees'
-  if (main.open > 0) return `${moneyText({ amount: main.open, currency: main.currency })} open`
+  const sum = sumText(totals.map(({ open, currency }) => ({ amount: open, currency })))
+  if (sum !== '') return `${sum} open`
   const open = people.filter((one) => one.fee === 'open').length
   return open > 0 ? `${open} open` : 'Nothing open'
 }
@@ -99,7 +101,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
                 Bring in a file
               </Button>
             )}
-            {!archived && open > 0 && (
+            {!archived && open > 0 && !fee.unconfirmed && (
               <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setReminding(true)}>
                 {`Remind ${open}`}
               </Button>
@@ -123,6 +125,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
         </div>
       )}
       {archived && <Alert title="This season is archived">Its fees stay as they are.</Alert>}
+      {!archived && fee?.unconfirmed && <ToConfirm price={fee.price} season={season} />}
       {fee && (
         <ConsoleSheet title="Bring in a file" open={choosing} onOpenChange={setChoosing}>
           <ChooseBankFile
@@ -168,12 +171,27 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
   )
 }
 
+/** Until it is confirmed nobody pays online, and nobody is reminded ([PA11]). */
+const ToConfirm = ({ price, season }: { price: string; season: ConsoleSeason }) => (
+  <div className="mb-4">
+    <Alert title={`Please confirm the fee of ${price}`}>
+      <p>Nobody can pay online or be reminded until you check it and save the season’s form.</p>
+      <Link className="fees-link" to={formOf(season)}>
+        Open the form
+      </Link>
+    </Alert>
+  </div>
+)
+
+const formOf = ({ slug, leagueId }: ConsoleSeason) => ({
+  pathname: '/organise/season',
+  search: `?season=${slug}&id=${leagueId}`,
+})
+
 const NoFee = ({ season }: { season: ConsoleSeason }) => (
   <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
     <h2 className="display text-[1.875rem]">This season has no fee</h2>
     <p className="text-ink-2">Switch it on in the season’s form, with an amount and how to pay it.</p>
-    <ButtonLink to={{ pathname: '/organise/season', search: `?season=${season.slug}&id=${season.leagueId}` }}>
-      Open the form
-    </ButtonLink>
+    <ButtonLink to={formOf(season)}>Open the form</ButtonLink>
   </Card>
 )

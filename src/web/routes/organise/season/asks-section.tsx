@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
@@ -12,6 +13,8 @@ import type { SeasonControl } from './season-control.ts'
 export function AsksSection({ control, withFee = false }: { control: SeasonControl; withFee?: boolean }) {
   const { asks, set } = useAsks(control)
   const { fee } = asks
+  // Switched off and on again it is confirmed as the fee that was there.
+  const [mark] = useState({ ...(fee?.unconfirmed && { unconfirmed: fee.unconfirmed }) })
   const timeZone = useWatch({ control, name: 'details.timeZone' })
   const textError = useFieldError({ control, name: 'details.asks.agreement' })
   return (
@@ -21,7 +24,7 @@ export function AsksSection({ control, withFee = false }: { control: SeasonContr
           label="A fee"
           hint="You mark who has paid on People."
           on={fee !== null}
-          onSwitch={(on) => set({ fee: on ? newFee(timeZone) : null })}
+          onSwitch={(on) => set({ fee: on ? { ...newFee(timeZone), ...mark } : null })}
         />
       )}
       {withFee && fee && <FeeEditor control={control} fee={fee} onFee={(changed) => set({ fee: changed })} />}

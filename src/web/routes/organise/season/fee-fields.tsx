@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { CURRENCIES } from '#contract/fees/currencies.ts'
 import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import type { SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
-import { amountText } from '#league/fees/money.ts'
+import { amountText, moneyText } from '#league/fees/money.ts'
 import { parseAmount } from '#league/fees/read-amount.ts'
 import { usualCurrency } from '#league/fees/read-words.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -64,6 +66,7 @@ export function FeeEditor({ control, fee, onFee }: FeeProps) {
       {fee.words !== '' && (
         <p className="text-ink-2 text-sm">{`It said “${fee.words}”. Enter the amount, so that the site can reckon with it.`}</p>
       )}
+      {fee.unconfirmed && <ToConfirm fee={fee} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <AmountField
           control={control}
@@ -80,6 +83,20 @@ export function FeeEditor({ control, fee, onFee }: FeeProps) {
   )
 }
 
+/** What the fields come to, in words: saving the form confirms it ([PA11]). */
+function ToConfirm({ fee: { amount, early, currency } }: { fee: SeasonFee }) {
+  const text = (given: number | null | undefined) =>
+    Number.isFinite(given) ? moneyText({ amount: given ?? 0, currency }) : ''
+  const price = text(amount)
+  const earlyPrice = text(early?.amount)
+  return (
+    <Alert title={price === '' ? 'Please check the amount' : `Please check: the fee is ${price}`}>
+      {earlyPrice !== '' && <p>{`The early price is ${earlyPrice}.`}</p>}
+      <p>Browsers and the site may have read it differently. Nobody can pay online until you save this form.</p>
+    </Alert>
+  )
+}
+
 /** Until when it is paid, what it costs early, and how it is paid. */
 function FeeTerms({ control, fee, onFee }: FeeProps) {
   const { early } = fee
@@ -91,7 +108,7 @@ function FeeTerms({ control, fee, onFee }: FeeProps) {
       <AmountField
         control={control}
         name="details.asks.fee.early.amount"
-        label="Early price"
+        label={`Early price in ${fee.currency}`}
         optional
         hint="Empty: there is none."
         currency={fee.currency}
@@ -190,7 +207,7 @@ function CurrencyField({ control, fee, onFee }: FeeProps) {
           value={fee.currency}
           onChange={({ target }) => onFee(feeIn(fee, target.value))}
         >
-          {Intl.supportedValuesOf('currency').map((code) => (
+          {CURRENCIES.map((code) => (
             <option key={code} value={code}>
               {code}
             </option>
