@@ -28,6 +28,7 @@ export function accountView(
     open: owed ? balance.open : null,
     openText: money(balance.open),
     tooMuch: money(balance.tooMuch),
+    otherCurrencies: balance.otherCurrencies.map((one) => ({ currency: one.currency, amount: moneyText(one) })),
     reference,
     currency: owed?.currency ?? null,
     payments: acts.map(({ id, kind, way, amount, currency, at, by, corrected }) => ({
