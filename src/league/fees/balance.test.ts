@@ -17,13 +17,14 @@ const by = (kind: Act['kind'], amount: number | null, more: Partial<Act> = {}): 
 const pays = (amount: number | null, more: Partial<Act> = {}) => by('payment', amount, more)
 const gives = (amount: number | null, more: Partial<Act> = {}) => by('refund', amount, more)
 const WAIVES = by('waiver', null)
+const STRIPE = { way: 'stripe' } as const
 const EURO = { currency: 'EUR' }
 
 const anyAct = fc.oneof(
   fc.record({
     kind: fc.constantFrom('payment' as const, 'refund' as const),
     amount: fc.integer({ min: 1, max: 9000 }),
-    way: fc.constant('cash' as const),
+    way: fc.constantFrom('cash' as const, 'stripe' as const),
     currency: fc.constantFrom('USD', 'USD', 'EUR'),
   }),
   fc.constant(WAIVES),
@@ -97,6 +98,32 @@ describe('what acts come to', () => {
     )
   })
 
+  it('[PA2, PA7] leaves a settled fee as it was when something comes at Stripe: all of that is too much', () => {
+    const late = pays(4500, STRIPE)
+    expect(balanceOf(acts(WAIVES, late), PRICE)).toMatchObject({ state: 'waived', tooMuch: 4500, waived: 4500 })
+    expect(balanceOf(acts(pays(2000), WAIVES, pays(2500, STRIPE)), PRICE)).toMatchObject({
+      state: 'waived',
+      received: 4500,
+      tooMuch: 2500,
+      waived: 2500,
+    })
+    expect(balanceOf(acts(pays(4500), gives(4500), late), PRICE)).toMatchObject({ state: 'refunded', tooMuch: 4500 })
+    expect(balanceOf(acts(pays(4500), late), PRICE)).toMatchObject({ state: 'paid', tooMuch: 4500 })
+    expect(balanceOf(acts(late, late), PRICE)).toMatchObject({ state: 'paid', tooMuch: 4500 })
+    // Paid for $45, and $40 is owed by now.
+    expect(balanceOf(acts(late), { ...PRICE, amount: 4000 })).toMatchObject({ state: 'paid', tooMuch: 500 })
+    // What organisers note themselves is their decision.
+    expect(balanceOf(acts(WAIVES, pays(4500)), PRICE)).toMatchObject({ state: 'paid', tooMuch: 0 })
+  })
+
+  it('[PA2, PA9] leaves a settled fee as it was when what is too much goes back at Stripe', () => {
+    const [late, back] = [pays(4500, STRIPE), gives(4500, STRIPE)]
+    expect(balanceOf(acts(WAIVES, late, back), PRICE)).toMatchObject({ state: 'waived', received: 0, tooMuch: 0 })
+    expect(balanceOf(acts(late, late, back), PRICE)).toMatchObject({ state: 'paid', received: 4500, tooMuch: 0 })
+    expect(balanceOf(acts(late, late, back, back), PRICE)).toMatchObject({ state: 'refunded', received: 0 })
+    expect(balanceOf(acts(late, gives(1500, STRIPE)), PRICE)).toMatchObject({ state: 'open', open: 1500 })
+  })
+
   it('[PA2] takes a mark without an amount for all of it', () => {
     expect(balanceOf(acts(pays(null)), null)).toMatchObject({ state: 'paid', received: 0, open: 0 })
     expect(balanceOf(acts(pays(null)), PRICE)).toMatchObject({ state: 'paid', received: 4500 })
@@ -147,6 +174,22 @@ describe('the way to a state that an organiser names', () => {
     expect(balanceOf(taken(paid, 'open', PRICE), PRICE)).toMatchObject({ received: 2000, open: 2500 })
     const waived = taken(acts(pays(4500)), 'waived', PRICE)
     expect(balanceOf(taken(waived, 'paid', PRICE), PRICE)).toMatchObject({ state: 'paid', received: 4500, tooMuch: 0 })
+  })
+
+  it('[PA2] takes nothing back that moved at Stripe where a waiver or a mark leads there, nor what is in another currency', () => {
+    const late = acts(WAIVES, pays(4500, STRIPE), pays(4500, EURO))
+    expect(stepTo('paid', late, PRICE)).toEqual({ correct: ['0'], add: [] })
+    expect(stepTo('open', acts(pays(4500), pays(4500, EURO)), PRICE)).toEqual({ correct: ['0'], add: [] })
+    expect(stepTo('open', acts(pays(2000), pays(2500, STRIPE)), PRICE)).toEqual({ correct: ['0'], add: [] })
+    fc.assert(
+      fc.property(anyActs, fc.constantFrom(...STORED_FEES), (list, state) => {
+        const { correct } = stepTo(state, list, PRICE)
+        for (const { id, currency, way } of list) {
+          if (currency === 'EUR') expect(correct).not.toContain(id)
+          if (way === 'stripe' && state !== 'open') expect(correct).not.toContain(id)
+        }
+      }),
+    )
   })
 
   it('[PA2] changes nothing where it is so already', () => {

@@ -67,7 +67,8 @@ function movedBy({ kind, amount }: PaymentAct, received: number, owed: Money | n
 /**
  * What acts come to, in the order in which they were noted; corrected ones count for nothing, nor do those in another currency
  * than what is owed. `owed` is what the registration costs, null where that is not known: a payment of all of it settles it
- * then ([PA2]).
+ * then ([PA2]). What comes at Stripe for a fee that is settled, and what goes back there of what is too much, leaves it settled
+ * as it was: nobody decided anything about the fee.
  */
 export function balanceOf(acts: readonly PaymentAct[], owed: Money | null): Balance {
   const price = owed?.amount ?? null
@@ -85,15 +86,18 @@ export function balanceOf(acts: readonly PaymentAct[], owed: Money | null): Bala
       others.set(act.currency, (others.get(act.currency) ?? 0) + moved)
       continue
     }
+    const before = excess()
     received += moved
     switch (act.kind) {
       case 'payment': {
+        if (act.way === 'stripe' && state !== 'open') break
         const isPaid = act.amount === null || (price !== null && received >= price)
         if (isPaid) state = 'paid'
         else if (state === 'refunded') state = 'open'
         break
       }
       case 'refund':
+        if (act.way === 'stripe' && before > 0 && -moved <= before) break
         rest = Math.min(rest, Math.max(0, received))
         if (received <= 0) state = 'refunded'
         else if (state === 'paid' && price !== null && received < price) state = 'open'
@@ -130,13 +134,14 @@ export type Step = { correct: string[]; add: NewAct[] }
 
 /**
  * The way to a state that an organiser names: the newest acts are taken back where that leads there, as when a mark is
- * undone; else acts are added. What is in another currency never is. Who is refunded without having paid has paid and got it back ([PA2]).
+ * undone; else acts are added. What moved at Stripe is taken back only where nothing else leads there, and what is in another
+ * currency never. Who is refunded without having paid has paid and got it back ([PA2]).
  */
 export function stepTo(state: StoredFee, acts: readonly PaymentAct[], owed: Money | null): Step {
   const price = owed?.amount ?? null
   const counted = acts.filter((act) => !act.corrected && isOfFee(act, owed))
   const newestFirst = counted.toReversed()
-  const undone = newestFirst.map(({ id }) => id)
+  const undone = newestFirst.filter(({ way }) => way !== 'stripe').map(({ id }) => id)
   for (let count = 0; count <= undone.length; count++) {
     const correct = undone.slice(0, count)
     const left = counted.filter(({ id }) => !correct.includes(id))

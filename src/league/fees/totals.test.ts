@@ -88,6 +88,12 @@ describe('what a season’s fees come to', () => {
     ])
   })
 
+  it('[PA4, PA7] says what is waived, whatever came at Stripe for it', () => {
+    const late = act('payment', 4500, { way: 'stripe' })
+    const [totals] = totalsOf([costs(4500, act('payment', 2000), act('waiver', null), late)], USD, ZONE)
+    expect(totals).toMatchObject({ due: 0, received: 6500, tooMuch: 4500, waived: 2500 })
+  })
+
   it('[PA4] is the same whatever the order of registrations and acts', () => {
     fc.assert(
       fc.property(anyAccounts, fc.nat(), (accounts, turn) => {

@@ -193,7 +193,8 @@ async function insertCheckout(trx: Transaction<Database>, engine: Engine, fact: 
 async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: RefundFact, by: TakenBy): Promise<Taken> {
   const { refundId, amount, currency, askedAs, hasFailed, at } = fact
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
-  if (!checkout) throw new UnknownPayment()
+  // The payment comes first, also where Stripe tells of it later.
+  if (checkout?.state !== 'paid') throw new UnknownPayment()
   const known = await trx
     .selectFrom('onlineRefunds')
     .where('checkoutId', '=', checkout.id)
@@ -234,7 +235,7 @@ async function takeRefundBack(trx: Transaction<Database>, checkout: CheckoutReco
 
 async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: DisputeFact, by: TakenBy): Promise<Taken> {
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
-  if (!checkout) throw new UnknownPayment()
+  if (checkout?.state !== 'paid') throw new UnknownPayment()
   const dispute = nextDisputeState(checkout.dispute, fact.state)
   if (dispute === checkout.dispute) return 'taken before'
   await trx.updateTable('checkouts').set({ dispute }).where('id', '=', checkout.id).execute()
