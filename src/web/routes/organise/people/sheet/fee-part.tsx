@@ -88,7 +88,8 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
           leagueId={leagueId}
           userId={sheet.userId}
           sum={sum}
-          mayChange={mayChange}
+          // What came at Stripe goes back there, and is noted by itself.
+          mayChange={mayChange && !account.online.some((one) => one.currency === sum.currency && one.refundDue > 0)}
           onSheet={onSheet}
         />
       ))}
