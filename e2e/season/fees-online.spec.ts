@@ -120,3 +120,72 @@ test('[PA8] a guardian pays by the link in a mail, where no event comes, and see
   await site.outbox.mailTo(guardian, /Receipt: \$45/)
   provider.sendTo(`${site.url}/api/stripe/events`)
 })
+
+test('[PA7, PA9, PA10] what is paid beyond the fee, or in another currency, goes back by one press', async ({
+  page,
+  site,
+  place,
+  newPlayer,
+  signIn,
+  otherBrowser,
+}) => {
+  const provider = providerOf(site)
+  /** Registers somebody who has a page at the provider open; gives who they are, and the page. */
+  async function openPage(firstName: string) {
+    const person = await newPlayer({ verified: true })
+    const url = await withApi(async (api) => {
+      await signInAt(api, site, person)
+      const sent = { ...registrationOf(person), firstName, lastName: 'Berg', adult: true, agreedTo: 'I play fair.' }
+      await call(api, site, 'PUT', '/api/me/registration', sent)
+      const [fee] = await (await api.get(`${site.url}/api/me/fees`)).json()
+      const reply = await call(api, site, 'POST', `/api/me/fees/${fee.leagueId}/checkout`, {})
+      return `${(await reply.json()).url} ${fee.leagueId}`
+    })
+    const [address = '', leagueId = ''] = url.split(' ')
+    return { person, leagueId, sessionId: address.split('/').at(-1) ?? '' }
+  }
+  const statusOf = (sessionId: string) => provider.sessions.get(sessionId)?.status
+
+  const [late, abroad, waived] = [await openPage('Lea'), await openPage('Abe'), await openPage('Wim')]
+  provider.showIn(abroad.sessionId, 'eur')
+  provider.pay(abroad.sessionId)
+  provider.sendTo(null)
+  provider.pay(late.sessionId)
+  provider.sendTo(`${site.url}/api/stripe/events`)
+  await withApi(async (api) => {
+    const { people } = await (await api.get(`${site.url}/api/leagues/${late.leagueId}/people`)).json()
+    const idOf = (name: string) => people.find(({ firstName }: { firstName: string }) => firstName === name)?.userId
+    const fees = ['Lea', 'Wim'].map((name) => ({ userId: idOf(name), fee: 'waived' }))
+    await call(api, site, 'PUT', `/api/leagues/${late.leagueId}/people-fees`, { way: 'cash', fees })
+  }, place.organiserCookies)
+  await expect.poll(() => statusOf(waived.sessionId)).toBe('expired')
+
+  const organiser = await otherBrowser()
+  await organiser.context().addCookies(place.organiserCookies)
+  await open(organiser, '/organise')
+  await expect(organiser.getByText('€45 for a fee of $45: give it back')).toBeVisible()
+  await open(organiser, '/organise/people?filter=overpaid')
+  await organiser.getByRole('button', { name: /^Lea Berg/ }).click()
+  const sheet = organiser.getByRole('dialog', { name: 'Lea Berg' })
+  await expect(sheet.getByText('$45 too much was paid')).toBeVisible()
+  await expect(sheet.getByLabel('Amount in USD')).toHaveValue('45')
+  expect(await seriousFindings(organiser)).toEqual([])
+  await sheet.getByRole('button', { name: 'Give it back' }).click()
+  await expect(sheet.getByText('$45 too much was paid')).toHaveCount(0)
+  await expect(sheet.getByText('Waived', { exact: true }).first()).toBeVisible()
+
+  await open(organiser, '/organise/people?filter=other-currency')
+  await organiser.getByRole('button', { name: /^Abe Berg/ }).click()
+  const other = organiser.getByRole('dialog', { name: 'Abe Berg' })
+  await expect(other.getByLabel('Amount in EUR')).toHaveValue('45')
+  expect(await seriousFindings(organiser)).toEqual([])
+  await other.getByRole('button', { name: 'Give it back' }).click()
+  await expect(other.getByText('Other currency')).toHaveCount(0)
+  expect(provider.refunds.filter(({ status }) => status === 'succeeded').map(({ currency }) => currency)).toEqual(
+    expect.arrayContaining(['usd', 'eur']),
+  )
+
+  await signIn(page, abroad.person)
+  await open(page, '/fee')
+  await expect(page.getByRole('heading', { level: 1, name: '$45 to pay' })).toBeVisible()
+})

@@ -41,7 +41,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'scheduled-mails.ts': ['store/', 'mail/'],
     'score-reports.ts': ['store/'],
     'stripe/': ['store/'],
-    'online-payments.ts': ['store/', 'stripe/'],
+    'online-payments.ts': ['store/', 'due-loop.ts', 'stripe/'],
     'auth/': ['store/', 'secret-file.ts', 'env.ts', 'site-name.ts', 'mail/'],
     'http/': ['store/', 'stomp/', 'escape-html.ts', 'env.ts', 'auth/'],
     'live/': ['store/', 'http/'],

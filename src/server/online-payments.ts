@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { askAgainAt, isUndecided } from '#league/fees/checkout.ts'
+import { createDueLoop } from './due-loop.ts'
+import type { MadePage } from './store/fees/checkouts.ts'
 import type { Fact } from './store/fees/facts.ts'
 import type { ReceiptMail, Taken } from './store/fees/online-payments.ts'
 import type { AskedRefund } from './store/fees/online-refunds.ts'
@@ -23,6 +25,8 @@ const EVENTS_KEPT_MS = 29 * DAY_MS
 const IDS_KEPT_MS = 40 * DAY_MS
 /** An organiser waits for the answer to a refund; after so long nobody does. */
 const UNANSWERED_MS = 60 * SECOND_MS
+/** So long a page is open at most, with what clocks differ: those that are open now were made since. */
+const MADE_WITHIN_MS = 3 * HOUR_MS
 /** A page whose making was not heard of is open no more so long after its end. */
 const NEVER_MADE_MS = HOUR_MS
 
@@ -30,8 +34,8 @@ export type OnlinePayments = ReturnType<typeof createOnlinePayments>
 
 /**
  * Asks Stripe what became of payments where no event tells of it: of pages that are open, of refunds that were not answered,
- * and of everything that happened while the server was down, or since the backup that was restored ([PA7]). Every process
- * asks; the store notes each thing once.
+ * and of everything that happened while the server was down, or since the backup that was restored; closes pages there on
+ * which nothing is to be paid any more ([PA7]). Every process does; the store notes each thing once.
  */
 export function createOnlinePayments(deps: {
   stripe: StripeAccount
@@ -45,6 +49,7 @@ export function createOnlinePayments(deps: {
   const { stripe, store, clock, log, mailTo, wakeMailer } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  let stopListening = () => {}
   let allAskedAt = Number.NEGATIVE_INFINITY
 
   /** Takes a fact. One about a payment that is not known is taken after the page on which it was made. */
@@ -68,6 +73,43 @@ export function createOnlinePayments(deps: {
     if (answer.fact?.checkoutId === id) await take(answer.fact)
     return answer.fact && isUndecided(answer.fact.state) ? answer.url : null
   }
+
+  /** Closes a page, and takes what Stripe says of it: that it has expired, or was paid in that second. */
+  async function closePage({ id, sessionId }: MadePage): Promise<'closed' | StripeFailure> {
+    let fact = await stripe.closePage(sessionId)
+    if (fact instanceof StripeFailure && fact.why === 'refused') {
+      const answer = await stripe.readPage(sessionId)
+      fact = answer instanceof StripeFailure ? answer : answer.fact
+    }
+    if (fact instanceof StripeFailure) return fact
+    if (fact?.checkoutId !== id || fact.state === 'open') return new StripeFailure('refused', 'page_still_open')
+    await take(fact)
+    return 'closed'
+  }
+
+  /**
+   * Closes pages on which nobody should pay any more, of one registration or of all; gives how many. What Stripe does not close
+   * is tried again as time goes by.
+   */
+  async function closeObsolete(of: { leagueId: string; userId: string } | null = null): Promise<number> {
+    let count = 0
+    for (const page of await store.checkouts.obsolete(clock.now(), of)) {
+      const closed = await closePage(page)
+      if (closed === 'closed') count++
+      else log.warn({ reason: closed.reason }, 'Stripe has not closed a page')
+      if (closed !== 'closed' && closed.why === 'unreachable') break
+    }
+    return count
+  }
+
+  const closer = createDueLoop({
+    // One that was paid in that second makes others obsolete.
+    takeDue: async () => (await closeObsolete()) > 0,
+    // Changes wake it, and every look.
+    untilDue: async () => null,
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'pages at Stripe could not be closed'),
+  })
 
   async function askDue() {
     const now = clock.now()
@@ -105,20 +147,23 @@ export function createOnlinePayments(deps: {
     const before = await store.onlinePayments.askedUntil()
     const since = before === null ? now - EVENTS_KEPT_MS : before - OVERLAP_MS
     const isLong = since < now - EVENTS_KEPT_MS
-    const facts = isLong ? await stripe.factsSince(since) : []
     const events = await stripe.eventsSince(Math.max(since, now - EVENTS_KEPT_MS))
-    if (facts instanceof StripeFailure || events instanceof StripeFailure) {
+    const made = await stripe.factsSince(isLong ? since : now - MADE_WITHIN_MS)
+    if (made instanceof StripeFailure || events instanceof StripeFailure) {
       log.warn('Stripe does not say what happened')
       return
     }
-    for (const fact of facts) await take(fact)
     for (const { id, fact } of events) if (fact) await take(fact, id)
+    // No event tells of a page that is open: one that is unknown, as after a restore, may be obsolete.
+    for (const fact of made) if (isLong || (fact.kind === 'checkout' && fact.state === 'open')) await take(fact)
     await store.onlinePayments.setAskedUntil(now)
     await store.onlinePayments.sweepEvents(now - IDS_KEPT_MS)
     allAskedAt = now
   }
 
   async function run() {
+    closer.wake()
+    await closer.idle()
     await askDue()
     await askRefunds()
     if (clock.now() - allAskedAt >= ALL_EVERY_MS) await askAll()
@@ -134,15 +179,24 @@ export function createOnlinePayments(deps: {
     look,
     take,
     askPage,
+    closeObsolete,
     refund,
+    /** Resolves once no page is being closed. */
+    idle: closer.idle,
     start() {
+      stopListening = store.broadcaster.onChange(({ kind }) => {
+        if (kind === 'players' || kind === 'season' || kind === 'missed') closer.wake()
+      })
       void look()
       timer = setInterval(look, LOOK_EVERY_MS)
       timer.unref()
     },
     async close() {
+      stopListening()
       clearInterval(timer)
+      closer.close()
       await running
+      await closer.idle()
     },
   }
 }

@@ -49,7 +49,9 @@ export const feeRow = z.object({
   paidText: z.string(),
   /** What was paid beyond what is owed; '' where nothing was. */
   tooMuch: z.string(),
-  /** How and on which day the newest payment came; null without one. */
+  /** What came in another currency and is no part of the fee: '€45'; '' where nothing did. */
+  otherCurrencies: z.string(),
+  /** How and on which day the newest payment in the fee's currency came; null without one. */
   last: z.object({ way: z.enum(PAYMENT_WAYS), day: z.string() }).nullable(),
   /** When a reminder of it was handed to a mail server last; null where none was. */
   remindedAt: z.int().nullable(),

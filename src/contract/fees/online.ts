@@ -33,6 +33,8 @@ export const onlinePayment = z.object({
   /** What can still be given back there, in minor units; 0 while the payment is disputed. */
   refundable: z.int(),
   refundableText: z.string(),
+  /** What of it there is to give back, since it is too much or in another currency than the fee; in minor units, mostly 0. */
+  refundDue: z.int(),
   /** What was asked of Stripe to give back and is not answered yet: '$20', or ''. */
   refundAsked: z.string(),
   dispute: z.enum(DISPUTE_STATES).nullable(),

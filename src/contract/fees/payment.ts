@@ -40,6 +40,8 @@ export const account = z.object({
   openText: z.string(),
   /** What was paid beyond what is owed; '' where nothing was. */
   tooMuch: z.string(),
+  /** What came in other currencies than the fee's and has not gone back, in words: '€45'. It is no part of the fee. */
+  otherCurrencies: z.array(z.object({ currency, amount: z.string() })),
   /** What a transfer is marked with: 'WC25-7Q4K'; '' before the registration has one. */
   reference: z.string(),
   /** Null where the amount is not known. */

@@ -2,6 +2,7 @@
 export const PEOPLE_FILTERS = [
   'unpaid',
   'overpaid',
+  'other-currency',
   'agreement',
   'guardian',
   'late',

@@ -72,6 +72,8 @@ export const personRow = z.object({
   open: z.string(),
   /** Whether more was paid than is owed. */
   overpaid: z.boolean(),
+  /** Whether something was paid in another currency than the fee, and has not gone back. */
+  otherCurrency: z.boolean(),
   agreement: z.enum(AGREEMENT_STATES),
   registeredAt: z.int(),
   late: z.boolean(),

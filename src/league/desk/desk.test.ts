@@ -4,6 +4,7 @@ import { seasonDetails } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import { usualEvenings } from '../evenings.ts'
+import type { Money } from '../fees/money.ts'
 import { placeMatches } from '../schedule/placing.ts'
 import { instantOf } from '../season.ts'
 import { matchOf } from '../testing/match.ts'
@@ -42,7 +43,14 @@ const matchesOf = (played: number): Match[] =>
     matchOf({ id: `m${i}`, ...(Math.floor(i / 6) < played && { homeScore: 1, awayScore: 0 }) }),
   )
 
-const NOTHING_TO_SETTLE = { removedPaid: 0, paidTooMuch: 0, disputed: 0, forNobody: 0, testKeys: false }
+const NOTHING_TO_SETTLE = {
+  removedPaid: 0,
+  paidTooMuch: 0,
+  otherCurrencies: [],
+  disputed: 0,
+  forNobody: 0,
+  testKeys: false,
+}
 
 function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {}): Situation {
   const [day = '', time = '12:00'] = at.split(' ')
@@ -202,7 +210,7 @@ describe('deskNeeds', () => {
   })
 
   it('[PA10] says what of money does not settle itself', () => {
-    const money = { removedPaid: 1, paidTooMuch: 2, disputed: 1, forNobody: 1, testKeys: true }
+    const money = { ...NOTHING_TO_SETTLE, removedPaid: 1, paidTooMuch: 2, disputed: 1, forNobody: 1, testKeys: true }
     expect(texts(situation('2025-07-24', { money }))).toEqual([
       'Payments online are a test',
       '1 payment is asked back by its bank',
@@ -210,6 +218,26 @@ describe('deskNeeds', () => {
       '2 players have paid too much',
       '1 payment came for nobody who is registered',
     ])
+  })
+
+  it('[PA2, PA10] says both values where a payment is in another currency than the fee', () => {
+    const [dollars, euros] = [(amount: number) => ({ amount, currency: 'USD' }), { amount: 4500, currency: 'EUR' }]
+    const needs = (...otherCurrencies: { came: Money; fee: Money }[]) =>
+      deskNeeds(situation('2025-07-24', { money: { ...NOTHING_TO_SETTLE, otherCurrencies } }))
+    expect(needs({ came: dollars(4500), fee: euros })).toEqual([
+      {
+        id: 'other-currency',
+        count: 1,
+        text: 'payment came in another currency than the fee',
+        detail: '$45 for a fee of €45: give it back, or note it in the fee’s currency.',
+        action: { label: 'Look at the players', target: { screen: 'people', filter: 'other-currency' } },
+        urgent: false,
+      },
+    ])
+    const [many] = needs(...[4500, 4000, 2000, 1000].map((amount) => ({ came: dollars(amount), fee: euros })))
+    expect(many?.detail).toBe(
+      '$45 for a fee of €45, $40 for a fee of €45, $20 for a fee of €45 and 1 more: give them back, or note them in the fee’s currency.',
+    )
   })
 
   it('[SE3] leaves a match alone until it is over', () => {

@@ -41,6 +41,10 @@ export function moneyNeeds({ money }: Situation): DeskNeed[] {
   const disputed: [string, string] = ['payment is asked back by its bank', 'payments are asked back by their bank']
   const removed: [string, string] = ['removed player has paid', 'removed players have paid']
   const tooMuch: [string, string] = ['player has paid too much', 'players have paid too much']
+  const other: [string, string] = [
+    'payment came in another currency than the fee',
+    'payments came in another currency than the fee',
+  ]
   const nobody: [string, string] = [
     'payment came for nobody who is registered',
     'payments came for nobody who is registered',
@@ -58,10 +62,24 @@ export function moneyNeeds({ money }: Situation): DeskNeed[] {
       detail: 'Often it came in two ways. The sheet says how much is to be given back.',
       action: { label: 'Look at the players', target: { screen: 'people', filter: 'overpaid' } },
     }),
+    ...need('other-currency', money.otherCurrencies.length, other, {
+      detail: `${sumsText(money.otherCurrencies)}: give ${money.otherCurrencies.length === 1 ? 'it' : 'them'} back, or note ${money.otherCurrencies.length === 1 ? 'it' : 'them'} in the fee’s currency.`,
+      action: { label: 'Look at the players', target: { screen: 'people', filter: 'other-currency' } },
+    }),
     ...need('payments-for-nobody', money.forNobody, nobody, {
       detail: 'Whoever paid is deleted, or their registration is gone. Give it back at Stripe, which lists it.',
     }),
   ]
+}
+
+/** How many sums the desk says; the list has the others. */
+const SUMS_SAID = 3
+
+/** '$45 for a fee of €45, $20 for a fee of €40 and 2 more' */
+function sumsText(sums: Situation['money']['otherCurrencies']): string {
+  const texts = sums.map(({ came, fee }) => `${moneyText(came)} for a fee of ${moneyText(fee)}`)
+  const rest = texts.length - SUMS_SAID
+  return `${texts.slice(0, SUMS_SAID).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 type NeedRest = Pick<DeskNeed, 'detail'> & Partial<Pick<DeskNeed, 'action' | 'urgent'>>

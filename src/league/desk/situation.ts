@@ -1,5 +1,6 @@
 import type { Match } from '#contract/match.ts'
 import { eveningEnds, matchLength, type SeasonDays, type SeasonEvening, seasonEvenings } from '../evenings.ts'
+import type { Money } from '../fees/money.ts'
 import { statusOf } from '../matches.ts'
 import type { CalledOffPart } from '../schedule/calling-off.ts'
 import { dayOf } from '../season.ts'
@@ -38,6 +39,8 @@ export type Situation = SeasonDays & {
     removedPaid: number
     /** Registrations that count and paid more than they owe. */
     paidTooMuch: number
+    /** What came in another currency than the fee of a registration that counts, one for each registration and currency. */
+    otherCurrencies: readonly { came: Money; fee: Money }[]
     /** Payments that a bank asks back. */
     disputed: number
     /** Payments online for nobody who is registered. */

@@ -1,10 +1,19 @@
-import type { PaymentKind } from '#contract/fees/payment.ts'
+import type { PaymentKind, PaymentWay } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
+import type { Money } from './money.ts'
 
 /** A payment, refund or waiver. `amount` is in minor units; null for a waiver, and for all of a price that is not known. */
-export type PaymentAct = { id: string; kind: PaymentKind; amount: number | null; corrected: boolean }
+export type PaymentAct = {
+  id: string
+  kind: PaymentKind
+  way: PaymentWay
+  amount: number | null
+  /** Null where none was noted: it is the fee's own then. */
+  currency: string | null
+  corrected: boolean
+}
 
-/** What a registration's acts come to. Amounts are in minor units. */
+/** What a registration's acts come to. Amounts are in minor units of the fee's currency. */
 export type Balance = {
   state: StoredFee
   /** Payments without refunds. */
@@ -13,30 +22,39 @@ export type Balance = {
   open: number
   /** What was paid beyond what is owed. A waiver after a part was paid forgives the rest; after all of it, all of it is too much. */
   tooMuch: number
+  /** What a waiver forgives: the price without what was paid before it; 0 where the fee is not waived. */
+  waived: number
+  /** What came in other currencies and has not gone back, by currency. It is part of no other sum here. */
+  otherCurrencies: Money[]
 }
 
 /** An act that counts with what it moved, in minor units: what came in, or went back below zero; 0 for a waiver. */
 export type Movement<Act extends PaymentAct> = { act: Act; moved: number }
 
+/** Whether an act is in the currency of what a registration owes, and so part of what its fee comes to ([PA2]). */
+export const isOfFee = ({ currency }: Pick<PaymentAct, 'currency'>, owed: Money | null): boolean =>
+  currency === null || owed === null || currency === owed.currency
+
 /**
- * What each act moved, in the order in which they were noted; corrected ones are left out. A payment without an amount is
- * one of all of `price`, 0 where that is not known; a refund without an amount gives back what was received until then.
+ * What each act moved in its own currency, in the order in which they were noted; corrected ones are left out. A payment
+ * without an amount is one of all that is owed, 0 where that is not known; a refund without an amount gives back what was
+ * received until then.
  */
-export function movementsOf<Act extends PaymentAct>(acts: readonly Act[], price: number | null): Movement<Act>[] {
+export function movementsOf<Act extends PaymentAct>(acts: readonly Act[], owed: Money | null): Movement<Act>[] {
   let received = 0
   return acts
     .filter(({ corrected }) => !corrected)
     .map((act) => {
-      const moved = movedBy(act, received, price)
-      received += moved
+      const moved = movedBy(act, received, owed)
+      if (isOfFee(act, owed)) received += moved
       return { act, moved }
     })
 }
 
-function movedBy({ kind, amount }: PaymentAct, received: number, price: number | null): number {
+function movedBy({ kind, amount }: PaymentAct, received: number, owed: Money | null): number {
   switch (kind) {
     case 'payment':
-      return amount ?? price ?? 0
+      return amount ?? owed?.amount ?? 0
     case 'refund':
       return -(amount ?? received) || 0
     case 'waiver':
@@ -47,24 +65,39 @@ function movedBy({ kind, amount }: PaymentAct, received: number, price: number |
 }
 
 /**
- * What acts come to, in the order in which they were noted; corrected ones count for nothing. `price` is what the registration
- * costs in minor units, null where that is not known: a payment of all of it settles it then ([PA2]).
+ * What acts come to, in the order in which they were noted; corrected ones count for nothing, nor do those in another currency
+ * than what is owed. `owed` is what the registration costs, null where that is not known: a payment of all of it settles it
+ * then ([PA2]). What comes at Stripe for a fee that is settled, and what goes back there of what is too much, leaves it settled
+ * as it was: nobody decided anything about the fee.
  */
-export function balanceOf(acts: readonly PaymentAct[], price: number | null): Balance {
+export function balanceOf(acts: readonly PaymentAct[], owed: Money | null): Balance {
+  const price = owed?.amount ?? null
   let received = 0
   let state: StoredFee = 'open'
   /** What is owed of a fee that is waived: what was paid before, where a part was still open. */
   let rest = 0
-  for (const { act, moved } of movementsOf(acts, price)) {
+  const excess = () => {
+    const due = state === 'waived' ? rest : state === 'refunded' ? 0 : price
+    return price === null || due === null ? 0 : Math.max(0, received - due)
+  }
+  const others = new Map<string, number>()
+  for (const { act, moved } of movementsOf(acts, owed)) {
+    if (act.currency !== null && !isOfFee(act, owed)) {
+      others.set(act.currency, (others.get(act.currency) ?? 0) + moved)
+      continue
+    }
+    const before = excess()
     received += moved
     switch (act.kind) {
       case 'payment': {
+        if (act.way === 'stripe' && state !== 'open') break
         const isPaid = act.amount === null || (price !== null && received >= price)
         if (isPaid) state = 'paid'
         else if (state === 'refunded') state = 'open'
         break
       }
       case 'refund':
+        if (act.way === 'stripe' && before > 0 && -moved <= before) break
         rest = Math.min(rest, Math.max(0, received))
         if (received <= 0) state = 'refunded'
         else if (state === 'paid' && price !== null && received < price) state = 'open'
@@ -77,11 +110,21 @@ export function balanceOf(acts: readonly PaymentAct[], price: number | null): Ba
         act.kind satisfies never
     }
   }
-  const open = state === 'open' ? Math.max(0, (price ?? 0) - received) : 0
-  const owes = state === 'waived' ? rest : state === 'refunded' ? 0 : price
-  const tooMuch = price === null || owes === null ? 0 : Math.max(0, received - owes)
-  return { state, received, open, tooMuch }
+  return {
+    state,
+    received,
+    open: state === 'open' ? Math.max(0, (price ?? 0) - received) : 0,
+    tooMuch: excess(),
+    waived: state === 'waived' ? Math.max(0, (price ?? 0) - rest) : 0,
+    otherCurrencies: [...others]
+      .flatMap(([currency, amount]) => (amount > 0 ? { amount, currency } : []))
+      .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+  }
 }
+
+/** What of a currency was received and has not gone back. */
+export const receivedIn = (currency: string, { received, otherCurrencies }: Balance, owed: Money | null): number =>
+  isOfFee({ currency }, owed) ? received : (otherCurrencies.find((one) => one.currency === currency)?.amount ?? 0)
 
 /** What an act is before it is stored. */
 export type NewAct = Pick<PaymentAct, 'kind' | 'amount'>
@@ -91,19 +134,24 @@ export type Step = { correct: string[]; add: NewAct[] }
 
 /**
  * The way to a state that an organiser names: the newest acts are taken back where that leads there, as when a mark is
- * undone; else acts are added. Who is refunded without having paid has paid and got it back ([PA2]).
+ * undone; else acts are added. What moved at Stripe is taken back only where nothing else leads there, and what is in another
+ * currency never. Who is refunded without having paid has paid and got it back ([PA2]).
  */
-export function stepTo(state: StoredFee, acts: readonly PaymentAct[], price: number | null): Step {
-  const counted = acts.filter(({ corrected }) => !corrected)
-  const newestFirst = counted.toReversed().map(({ id }) => id)
-  for (let count = 0; count <= counted.length; count++)
-    if (balanceOf(counted.slice(0, counted.length - count), price).state === state)
-      return { correct: newestFirst.slice(0, count), add: [] }
-  const { received } = balanceOf(counted, price)
+export function stepTo(state: StoredFee, acts: readonly PaymentAct[], owed: Money | null): Step {
+  const price = owed?.amount ?? null
+  const counted = acts.filter((act) => !act.corrected && isOfFee(act, owed))
+  const newestFirst = counted.toReversed()
+  const undone = newestFirst.filter(({ way }) => way !== 'stripe').map(({ id }) => id)
+  for (let count = 0; count <= undone.length; count++) {
+    const correct = undone.slice(0, count)
+    const left = counted.filter(({ id }) => !correct.includes(id))
+    if (balanceOf(left, owed).state === state) return { correct, add: [] }
+  }
+  const { received } = balanceOf(counted, owed)
   const all = (kind: PaymentKind, amount: number | null): NewAct => ({ kind, amount: price === null ? null : amount })
   switch (state) {
     case 'paid':
-      return { correct: [], add: [all('payment', (price ?? 0) - received)] }
+      return { correct: [], add: [all('payment', Math.max(0, (price ?? 0) - received))] }
     case 'waived':
       return { correct: [], add: [{ kind: 'waiver', amount: null }] }
     case 'refunded': {
@@ -111,7 +159,7 @@ export function stepTo(state: StoredFee, acts: readonly PaymentAct[], price: num
       return { correct: [], add: [...paid, all('refund', received > 0 ? received : price)] }
     }
     case 'open':
-      return { correct: newestFirst, add: [] }
+      return { correct: newestFirst.map(({ id }) => id), add: [] }
     default:
       return state satisfies never
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHECKOUT_STATES, type CheckoutState, DISPUTE_STATES } from '#contract/fees/online.ts'
-import { askAgainAt, nextCheckoutState, nextDisputeState, onlineStateOf } from './checkout.ts'
+import { askAgainAt, isObsolete, nextCheckoutState, nextDisputeState, onlineStateOf } from './checkout.ts'
 
 const NOW = Date.UTC(2025, 6, 20)
 const page = (state: CheckoutState, endsAt = NOW + 1000) => ({ state, dispute: null, endsAt })
@@ -32,6 +32,22 @@ describe('what became of a page at Stripe', () => {
     expect(onlineStateOf([page('expired'), page('processing')], NOW)).toBe('processing')
     expect(onlineStateOf([{ ...page('paid'), dispute: 'open' }], NOW)).toBe('disputed')
     expect(onlineStateOf([{ ...page('paid'), dispute: 'won' }], NOW)).toBe('ready')
+  })
+
+  it('[PA7] is to be closed once something else is to be paid, another was asked for, or one is on its way', () => {
+    const fee = { amount: 4500, currency: 'USD' }
+    const open = { id: 'new', ...fee }
+    const pages = (...others: { id: string; state: CheckoutState }[]) => [
+      { id: 'new', state: 'open' as const },
+      ...others,
+    ]
+    expect(isObsolete(open, fee, pages({ id: 'old', state: 'expired' }))).toBe(false)
+    expect(isObsolete(open, fee, pages({ id: 'old', state: 'paid' }))).toBe(false)
+    expect(isObsolete(open, null, pages())).toBe(true)
+    expect(isObsolete(open, { ...fee, amount: 4000 }, pages())).toBe(true)
+    expect(isObsolete(open, { ...fee, currency: 'EUR' }, pages())).toBe(true)
+    expect(isObsolete({ ...open, id: 'old' }, fee, pages({ id: 'old', state: 'open' }))).toBe(true)
+    expect(isObsolete(open, fee, pages({ id: 'old', state: 'processing' }))).toBe(true)
   })
 
   it('[PA7] is asked for again after a minute, and at most an hour later', () => {

@@ -1,4 +1,5 @@
 import type { CheckoutState, DisputeState, OnlineState } from '#contract/fees/online.ts'
+import type { Money } from './money.ts'
 
 /** What can't follow any more once something as late was heard. */
 const LATENESS: Record<CheckoutState, number> = { asked: 0, open: 1, processing: 2, expired: 3, failed: 3, paid: 4 }
@@ -13,6 +14,21 @@ export const nextDisputeState = (current: DisputeState | null, said: DisputeStat
 
 /** Whether something is still to come of a page. */
 export const isUndecided = (state: CheckoutState): boolean => LATENESS[state] < LATENESS.expired
+
+/**
+ * Whether an open page is to be closed, since nobody should pay there any more: something else is to be paid by now, or
+ * nothing (null), its person has asked for another page since, or a payment on another one is on its way ([PA7]). `pages` are
+ * those of its registration, the newest first.
+ */
+export const isObsolete = (
+  page: Money & { id: string },
+  toPay: Money | null,
+  pages: readonly { id: string; state: CheckoutState }[],
+): boolean =>
+  toPay?.amount !== page.amount ||
+  toPay.currency !== page.currency ||
+  pages[0]?.id !== page.id ||
+  pages.some(({ state }) => state === 'processing')
 
 /** What is shown of a registration's pages, the newest first, at `now` (milliseconds since 1970). */
 export function onlineStateOf(

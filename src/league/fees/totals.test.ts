@@ -77,10 +77,21 @@ describe('what a season’s fees come to', () => {
 
   it('[PA4] is one for each currency, the season’s first', () => {
     const paid = costs(4500, act('payment', 4500, { currency: 'EUR' }))
-    expect(totalsOf([paid], USD, ZONE).map(({ currency, received }) => [currency, received])).toEqual([
-      [USD, 0],
-      ['EUR', 4500],
+    expect(totalsOf([paid], USD, ZONE)).toMatchObject([
+      { currency: USD, due: 4500, received: 0, open: 4500, tooMuch: 0 },
+      { currency: 'EUR', due: 0, received: 4500, open: 0, tooMuch: 0 },
     ])
+    const back = costs(4500, act('payment', 4500, { currency: 'EUR' }), act('refund', 4500, { currency: 'EUR' }))
+    expect(totalsOf([back], USD, ZONE)).toMatchObject([
+      { currency: USD, due: 4500, refunded: 0, open: 4500 },
+      { currency: 'EUR', received: 4500, refunded: 4500 },
+    ])
+  })
+
+  it('[PA4, PA7] says what is waived, whatever came at Stripe for it', () => {
+    const late = act('payment', 4500, { way: 'stripe' })
+    const [totals] = totalsOf([costs(4500, act('payment', 2000), act('waiver', null), late)], USD, ZONE)
+    expect(totals).toMatchObject({ due: 0, received: 6500, tooMuch: 4500, waived: 2500 })
   })
 
   it('[PA4] is the same whatever the order of registrations and acts', () => {
@@ -117,7 +128,7 @@ describe('what a season’s fees come to', () => {
           expect(sum(days.map((one) => one.received - one.refunded))).toBe(received - refunded)
           expect(Math.min(open, tooMuch)).toBeGreaterThanOrEqual(0)
         }
-        const open = accounts.map(({ owed, counts, acts }) => (counts && owed ? balanceOf(acts, owed.amount).open : 0))
+        const open = accounts.map(({ owed, counts, acts }) => (counts && owed ? balanceOf(acts, owed).open : 0))
         expect(sum(totals.map((one) => one.open))).toBe(sum(open))
       }),
     )

@@ -5,7 +5,7 @@ import { balanceOf, movementsOf, type PaymentAct } from './balance.ts'
 import type { Money } from './money.ts'
 
 /** A payment, refund or waiver with what a treasurer asks of it; `at` is when it was noted, in milliseconds since 1970. */
-export type LedgerAct = PaymentAct & { way: PaymentWay; currency: string | null; at: number; day: string | null }
+export type LedgerAct = PaymentAct & { at: number; day: string | null }
 
 /** What one registration, or one person who was deleted, adds to a season's money. */
 export type LedgerAccount = {
@@ -25,6 +25,7 @@ export const dayOfAct = ({ day, at }: Pick<LedgerAct, 'day' | 'at'>, timeZone: s
 
 /**
  * What a season's registrations come to, one for each currency; that of the season, `main`, comes first and is there always.
+ * What came in another currency than a fee is in the sums of its own.
  * The order of registrations, and of acts that have amounts, makes no difference ([PA4]).
  */
 export function totalsOf(accounts: readonly LedgerAccount[], main: string, timeZone: string): FeeTotals[] {
@@ -35,8 +36,7 @@ export function totalsOf(accounts: readonly LedgerAccount[], main: string, timeZ
     return totals
   }
   for (const { owed, counts, acts } of accounts) {
-    const price = owed?.amount ?? null
-    for (const { act, moved } of movementsOf(acts, price)) {
+    for (const { act, moved } of movementsOf(acts, owed)) {
       if (act.kind === 'waiver') continue
       const totals = totalsIn(act.currency ?? owed?.currency ?? main)
       for (const sum of [totals, sumIn(totals.ways, act.way), sumIn(totals.days, dayOfAct(act, timeZone))]) {
@@ -46,10 +46,10 @@ export function totalsOf(accounts: readonly LedgerAccount[], main: string, timeZ
       }
     }
     if (!counts || owed === null) continue
-    const { state, open, tooMuch, received } = balanceOf(acts, price)
+    const { state, open, tooMuch, waived } = balanceOf(acts, owed)
     const totals = totalsIn(owed.currency)
     if (state === 'open' || state === 'paid') totals.due += owed.amount
-    if (state === 'waived') totals.waived += Math.max(0, owed.amount - received)
+    totals.waived += waived
     totals.open += open
     totals.tooMuch += tooMuch
   }

@@ -13,6 +13,7 @@ export const lacksAgreement = ({ agreement }: Pick<PersonRow, 'agreement'>): boo
 const PASSES: Record<PeopleFilter, (person: PersonRow) => boolean> = {
   unpaid: isUnpaid,
   overpaid: ({ overpaid }) => overpaid,
+  'other-currency': ({ otherCurrency }) => otherCurrency,
   agreement: ({ agreement }) => agreement === 'missing',
   guardian: ({ agreement }) => agreement === 'guardian',
   late: ({ late }) => late,

@@ -26,6 +26,7 @@ const person = (firstName: string, lastName: string, more: Partial<PersonRow> = 
   protected: false,
   unreadable: [],
   overpaid: false,
+  otherCurrency: false,
   ...more,
 })
 const TEAMS = new Map([['silva', 'Silva FC']])
@@ -86,6 +87,7 @@ describe('the list of people [PE2]', () => {
       'to-be-verified': 1,
       unreadable: 0,
       overpaid: 0,
+      'other-currency': 0,
       removed: 1,
       blocked: 1,
     })

@@ -11,13 +11,12 @@ export type GuardianFeeMessage = { kind: 'guardian-fee'; token: string; firstNam
 
 /** The words of a receipt. */
 export function receiptContent({ receipt }: ReceiptMessage): MailContent {
-  const { kind, season, reference, amount, currency, at, open, isForGuardian } = receipt
+  const { kind, season, reference, amount, currency, at, isForGuardian } = receipt
   const money = moneyText({ amount, currency })
   const facts = [
     ...(reference === '' ? [] : [`Reference: ${reference}`]),
     `${kind === 'payment' ? 'Paid' : 'Paid back'} online, ${instantText(at, season.timeZone)}`,
   ]
-  const rest = open > 0 ? [`${moneyText({ amount: open, currency })} is still to be paid.`] : []
   const action = isForGuardian
     ? { label: 'Go to the site', path: '/' }
     : { label: 'See your fee', path: `/fee?season=${season.slug}` }
@@ -30,10 +29,29 @@ export function receiptContent({ receipt }: ReceiptMessage): MailContent {
     }
   return {
     subject: `Receipt: ${money} for ${season.name}`,
-    lines: [`Thank you. ${money} of the registration fee for ${season.name} has arrived.`, ...facts, ...rest],
+    lines: [
+      `Thank you. ${money} of the registration fee for ${season.name} has arrived.`,
+      ...facts,
+      ...restOf(receipt),
+    ],
     action,
     note: 'This is your receipt. Please keep it.',
   }
+}
+
+/** What is said of the fee after a payment: what is open still, and what nobody had asked for. */
+function restOf({ currency, fee }: Receipt): string[] {
+  if (!fee) return []
+  const text = (amount: number) => moneyText({ amount, currency: fee.currency })
+  return [
+    ...(currency === fee.currency
+      ? []
+      : ['It came in another currency than the fee, so it doesn’t count toward it. The organisers can give it back.']),
+    ...(fee.tooMuch > 0
+      ? [`That makes ${text(fee.tooMuch)} more than you owed. The organisers can give it back.`]
+      : []),
+    ...(fee.open > 0 ? [`${text(fee.open)} is still to be paid.`] : []),
+  ]
 }
 
 /** The words of the mail with a guardian's link. */

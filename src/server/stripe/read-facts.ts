@@ -138,6 +138,7 @@ export function readRefund(given: unknown, at: number): RefundFact | null {
     refundId: data.id,
     paymentIntent: data.payment_intent,
     amount: fromStripeAmount(data.amount, data.currency),
+    currency: data.currency,
     hasFailed: data.status === 'failed' || data.status === 'canceled',
     askedAs: data.metadata?.refund ?? null,
     at,
@@ -152,6 +153,7 @@ function readDispute(given: unknown, at: number): DisputeFact | null {
     disputeId: data.id,
     paymentIntent: data.payment_intent,
     amount: fromStripeAmount(data.amount, data.currency),
+    currency: data.currency,
     state: disputeStateOf(data.status),
     at,
   }

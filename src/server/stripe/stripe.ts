@@ -95,11 +95,9 @@ export function openStripe(config: StripeConfig, clock: { now(): number }) {
         return { fact: readSession(found, clock.now()), url: found.url }
       }),
 
-    /** Closes an open page, so that nobody pays there any more. */
+    /** Closes an open page, so that nobody pays there any more; 'refused' for one that is over. */
     closePage: (sessionId: string) =>
-      ask(async (stripe) => {
-        await stripe.checkout.sessions.expire(sessionId)
-      }),
+      ask(async (stripe) => readSession(await stripe.checkout.sessions.expire(sessionId), clock.now())),
 
     /** The page on which a payment was made; null where the site has made none. */
     pageOf: (paymentIntent: string) =>

@@ -1,10 +1,13 @@
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
+import { createOnlinePayments } from '../online-payments.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
 import { announce } from '../store/engine/announcements.ts'
 import type { Engine } from '../store/engine/connections.ts'
+import { openStripe } from '../stripe/stripe.ts'
 import { openTestSite, registrationOf } from './site.ts'
-import { type StripeEvent, startStripeService } from './stripe-service.ts'
+import { STRIPE_KEYS, type StripeEvent, startStripeService } from './stripe-service.ts'
 
 export type PayingLeague = Awaited<ReturnType<typeof openPayingLeague>>
 
@@ -58,6 +61,33 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
     return { visitor, userId, fee, begin, open, look }
   }
 
+  const account = openStripe({ secretKey: STRIPE_KEYS.secret, webhookSecret: undefined, url: stripe.origin }, { now })
+  /** What asks Stripe in another process on the same store. Close it before the league. */
+  function otherProcess() {
+    const { store, app } = site
+    return createOnlinePayments({
+      stripe: account,
+      store,
+      clock: { now },
+      log: app.log,
+      mailTo: null,
+      wakeMailer: () => {},
+    })
+  }
+
+  /** Has Stripe make the page that was written as asked for, as a server does that is then killed; gives Stripe's id of it. */
+  async function makePage(
+    checkout: { id: string; amount: number; currency: string; endsAt: number },
+    reference: string,
+  ) {
+    const { id, amount, currency, endsAt } = checkout
+    const metadata = { checkout: id, season: leagueId, reference, payer: 'player' as const }
+    const back = { paid: 'http://localhost:8080/', left: 'http://localhost:8080/' }
+    const made = await account.makePage({ metadata, amount, currency, endsAt, title: 'Fee', back })
+    if (!('sessionId' in made)) throw new Error(`no page was made: ${made.reason}`)
+    return made.sessionId
+  }
+
   /** Sends an event to the site as the provider does; gives the status of the answer. */
   async function hear(event: StripeEvent, changes: { secret?: string; at?: number; signature?: string } = {}) {
     const payload = JSON.stringify(event)
@@ -77,18 +107,31 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
     leaveUnconfirmed,
     register,
     hear,
+    otherProcess,
+    makePage,
+    /** What the desk says, by the ids of its needs. */
+    desk: async () => {
+      const { body } = await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })
+      return new Map(body.needs.map((need) => [need.id, need]))
+    },
+    mark: (userId: string, fee: StoredFee) =>
+      organiser.call(
+        'PUT /api/leagues/:leagueId/people-fees',
+        { way: 'cash', fees: [{ userId, fee }] },
+        { params: { leagueId } },
+      ),
     sheet: async (userId: string) =>
       (await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, params(userId))).body,
-    note: (userId: string, kind: 'payment' | 'refund', amount: number) =>
+    note: (userId: string, kind: 'payment' | 'refund', amount: number, currency = 'USD') =>
       organiser.call(
         'POST /api/leagues/:leagueId/people/:userId/payments',
-        { kind, way: 'cash', amount, currency: 'USD' },
+        { kind, way: 'cash', amount, currency },
         params(userId),
       ),
-    refund: (userId: string, checkoutId: string, amount: number) =>
+    refund: (userId: string, checkoutId: string, amount: number, currency = 'USD') =>
       organiser.call(
         'POST /api/leagues/:leagueId/people/:userId/online-refunds',
-        { checkoutId, amount, currency: 'USD' },
+        { checkoutId, amount, currency },
         params(userId),
       ),
     /** How many receipts went to an address. */

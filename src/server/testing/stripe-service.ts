@@ -74,6 +74,7 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
   const requests: { method: string; path: string; body: string }[] = []
   let isDown = false
   let refusal: string | null = null
+  let meanwhile: (() => Promise<unknown>) | null = null
   /** Where events are sent as they happen. */
   let endpoint: string | null = null
   const seconds = () => Math.floor(now() / SECOND_MS)
@@ -101,6 +102,11 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
       const before = byKey.get(key)
       if (before && before.body !== body) throw new Refused(400, 'idempotency_key_in_use')
       if (before) return json(response, 200, before.answer)
+    }
+    if (method === 'POST' && pathname === '/v1/checkout/sessions') {
+      const work = meanwhile
+      meanwhile = null
+      await work?.()
     }
     const given = act(method, pathname, method === 'POST' ? new URLSearchParams(body) : searchParams)
     if (method === 'POST' && typeof key === 'string') byKey.set(key, { body, answer: given })
@@ -268,6 +274,10 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
     requests,
     /** Pays an open page; a way that takes days is `later`, and decided by `settle`. */
     pay,
+    /** Shows a page in the currency of whoever pays, as Stripe does where the account lets it. */
+    showIn(sessionId: string, currency: string) {
+      find(sessionId).currency = currency
+    },
     expire: (sessionId: string) => expire(find(sessionId)),
     /** What became of a payment that takes days. */
     settle(sessionId: string, paid: boolean): StripeEvent {
@@ -303,6 +313,10 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
     /** Whether the API does not answer. */
     setDown(down: boolean) {
       isDown = down
+    },
+    /** Something that happens while the next page is being made. */
+    whileMaking(work: () => Promise<unknown>) {
+      meanwhile = work
     },
     /** With which code pages and refunds are refused; null makes them again. */
     refuse(code: string | null) {

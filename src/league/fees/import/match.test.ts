@@ -183,10 +183,10 @@ function afterFound(payers: readonly Payer[], lines: readonly MatchedLine[]): Pa
   return payers.map((one) => {
     const acts = lines.flatMap((line): PaymentAct[] =>
       line.outcome === 'found' && line.userIds.includes(one.userId)
-        ? [{ id: line.id, kind: 'payment', amount: line.amount, corrected: false }]
+        ? [{ id: line.id, kind: 'payment', way: 'file', amount: line.amount, currency: 'USD', corrected: false }]
         : [],
     )
-    const { open, tooMuch } = balanceOf(acts, one.open)
+    const { open, tooMuch } = balanceOf(acts, { amount: one.open, currency: 'USD' })
     expect(open).toBeGreaterThanOrEqual(0)
     expect(tooMuch).toBe(0)
     return { ...one, open }

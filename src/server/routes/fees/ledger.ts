@@ -1,6 +1,6 @@
 import type { PaymentWay } from '#contract/fees/payment.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
-import { movementsOf } from '#league/fees/balance.ts'
+import { balanceOf, movementsOf } from '#league/fees/balance.ts'
 import { dayOfAct } from '#league/fees/totals.ts'
 import { counts } from '#league/people/filters.ts'
 import { sortByName } from '#league/people/search.ts'
@@ -54,13 +54,12 @@ export function ledgerRows({
     who: Pick<LedgerRow, 'player' | 'reference'>,
     { owes }: { owes: boolean },
   ): LedgerRow[] {
-    const price = account.owed?.amount ?? null
     const currency = account.owed?.currency ?? main
-    const { state, received: stayed } = account.balance
+    const { state, waived } = account.balance
     // Of several waivers the last one says what is given up; none does once the fee was paid after all.
     const waiver =
       owes && state === 'waived' ? account.acts.findLast((act) => act.kind === 'waiver' && !act.corrected) : null
-    return movementsOf(account.acts, price).map(({ act, moved }) => ({
+    return movementsOf(account.acts, account.owed).map(({ act, moved }) => ({
       ...NOTHING,
       ...who,
       day: dayOfAct(act, timeZone),
@@ -68,7 +67,7 @@ export function ledgerRows({
       way: act.kind === 'waiver' ? '' : WAYS[act.way],
       received: act.kind === 'payment' ? moved : 0,
       refunded: act.kind === 'refund' ? -moved : 0,
-      waived: act === waiver ? Math.max(0, (price ?? 0) - stayed) : 0,
+      waived: act === waiver ? waived : 0,
       currency: act.currency ?? currency,
       notedBy: nameOf(act.by),
     }))
@@ -98,5 +97,5 @@ export function ledgerRows({
 const accountOfNobody = (act: PaymentRecord): AccountRecord => ({
   owed: null,
   acts: [act],
-  balance: { state: 'open', received: 0, open: 0, tooMuch: 0 },
+  balance: balanceOf([], null),
 })

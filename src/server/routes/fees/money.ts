@@ -1,5 +1,6 @@
 import type { FeeRow, MoneySeen } from '#contract/fees/money-seen.ts'
 import { longDate } from '#league/day-text.ts'
+import { isOfFee } from '#league/fees/balance.ts'
 import { amountText, moneyText } from '#league/fees/money.ts'
 import { isOverdue } from '#league/fees/owed.ts'
 import { priceText } from '#league/fees/shown-fee.ts'
@@ -98,7 +99,7 @@ function rowOf(
   if (account === null) return []
   const { owed, acts, balance } = account
   const money = (amount: number) => (owed && amount > 0 ? moneyText({ amount, currency: owed.currency }) : '')
-  const last = acts.findLast(({ kind, corrected }) => kind === 'payment' && !corrected)
+  const last = acts.findLast((act) => act.kind === 'payment' && !act.corrected && isOfFee(act, owed))
   return [
     {
       userId,
@@ -112,6 +113,7 @@ function rowOf(
       openText: balance.state === 'open' ? openText(account, asks) : '',
       paidText: money(balance.received),
       tooMuch: money(balance.tooMuch),
+      otherCurrencies: balance.otherCurrencies.map(moneyText).join(' and '),
       remindedAt: Math.max(0, ...reminders.map(({ toldAt }) => toldAt ?? 0)) || null,
       isReminderWaiting: reminders.some(({ toldAt }) => toldAt === null),
       last: last ? { way: last.way, day: dayOfAct(last, timeZone) } : null,

@@ -55,7 +55,7 @@ export function serveOwnFees(context: RouteContext) {
 function view(record: OwnFeeRecord, { now, isOnline }: { now: number; isOnline: boolean }): OwnFee {
   const { leagueId, season, slug, details, registeredAt, reference, account, checkouts, hasGuardian, archived } = record
   const { fee } = details.asks
-  const { state, price, why, openText, tooMuch, currency, payments } = accountView(account, {
+  const { state, price, why, openText, tooMuch, otherCurrencies, currency, payments } = accountView(account, {
     reference,
     notedBy: new Map(),
     online: [],
@@ -73,6 +73,7 @@ function view(record: OwnFeeRecord, { now, isOnline }: { now: number; isOnline: 
     why,
     openText,
     tooMuch,
+    otherCurrencies,
     reference,
     currency,
     dueText: due === '' ? '' : longDate(due),

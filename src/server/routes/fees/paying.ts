@@ -54,15 +54,9 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
     const asked = { id: randomUUID(), payer, now, endsAt: now + OPEN_MS, askAt: askAgainAt(now, now) }
     const begun = await store.checkouts.begin({ leagueId, userId }, asked)
     if ('refused' in begun) return new Refusal(NOT_BEGUN[begun.refused])
-    const { checkout, season, reference, replaced } = begun
-    // Nobody can pay there any more, and so twice. One that can't be closed may be paid: what is owed is looked at once more.
-    let isOver = false
-    for (const { id, sessionId } of replaced) {
-      const closed = await stripe.closePage(sessionId)
-      if (closed instanceof StripeFailure && closed.why === 'refused')
-        isOver = !((await onlinePayments.askPage(id, sessionId)) instanceof StripeFailure) || isOver
-    }
-    if (isOver && !isAgain) return pageFor(given, true)
+    const { checkout, season, reference } = begun
+    // Nobody pays on an earlier page any more, and so twice. What was paid there in that second changes what is owed.
+    if ((await onlinePayments.closeObsolete(given)) > 0 && !isAgain) return pageFor(given, true)
     if (checkout.sessionId !== null) {
       const url = await onlinePayments.askPage(checkout.id, checkout.sessionId)
       if (url instanceof StripeFailure) return refusalOf(url)
@@ -84,6 +78,8 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
       return refusalOf(made)
     }
     await store.checkouts.opened(checkout.id, made.sessionId)
+    // What is owed may have changed while Stripe made it.
+    if ((await onlinePayments.closeObsolete(given)) > 0 && !isAgain) return pageFor(given, true)
     return { url: made.url }
   }
 

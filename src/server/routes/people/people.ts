@@ -161,16 +161,15 @@ export function servePeople(context: RouteContext) {
 
   serve(context, 'POST /api/leagues/:leagueId/people/:userId/payments', async ({ params, body, session }) => {
     const { leagueId, userId } = params
-    const found = await people.read(leagueId, userId)
-    // Who registered before the season's currency was another owes the fee in the one of before ([PA1]).
-    const currency = found?.sheet.account?.owed?.currency ?? found?.season.details.asks.fee?.currency
-    if (currency !== undefined && currency !== body.currency)
-      return new Refusal('invalid_fields', { fields: { currency: `This fee is in ${currency}` } })
     const result = await peopleChanges.notePayment(leagueId, userId, body, { by: session.user.id, now: clock.now() })
     if (result !== 'noted') {
       if (result.refused === 'no fee') return new Refusal('no_fee_asked')
       if (result.refused === 'too much')
         return new Refusal('invalid_fields', { fields: { amount: 'That is more than was paid' } })
+      if (result.refused === 'other currency') {
+        const owed = (await people.read(leagueId, userId))?.sheet.account?.owed
+        return new Refusal('invalid_fields', { fields: { currency: `This fee is in ${owed?.currency}` } })
+      }
       return whyNot(result.refused)
     }
     return readAgain(leagueId, userId, session.user)
@@ -263,7 +262,8 @@ function rowOf({ details: { asks } }: PeopleSeason, one: PersonRecord, isProtect
   const names = { userId, firstName, lastName, nickname, graduationYear, position, teamId }
   const open = one.account === null || one.account.balance.state !== 'open' ? '' : openText(one.account, asks)
   const overpaid = (one.account?.balance.tooMuch ?? 0) > 0
-  const states = { fee: feeOf(asks, one.fee), open, overpaid, agreement: agreementOf(asks, one) }
+  const otherCurrency = (one.account?.balance.otherCurrencies ?? []).length > 0
+  const states = { fee: feeOf(asks, one.fee), open, overpaid, otherCurrency, agreement: agreementOf(asks, one) }
   const rest = { registeredAt, late, standing, unreadable }
   return { ...names, ...states, ...rest, signsIn: one.email !== null, protected: isProtected }
 }

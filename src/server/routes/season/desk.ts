@@ -110,10 +110,16 @@ async function missingOf(store: Store, leagueId: string) {
     withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
   }
   const all = asks.fee === null ? [] : (found?.people ?? [])
-  const received = (one: (typeof all)[number]) => one.account?.balance.received ?? 0
+  const hasPaid = ({ account }: (typeof all)[number]) =>
+    account !== null && (account.balance.received > 0 || account.balance.otherCurrencies.length > 0)
   const money = {
-    removedPaid: all.filter((one) => one.standing === 'removed' && received(one) > 0).length,
+    removedPaid: all.filter((one) => one.standing === 'removed' && hasPaid(one)).length,
     paidTooMuch: all.filter((one) => counts(one) && (one.account?.balance.tooMuch ?? 0) > 0).length,
+    otherCurrencies: people.flatMap(({ account }) => {
+      if (!account?.owed) return []
+      const fee = account.owed
+      return account.balance.otherCurrencies.map((came) => ({ came, fee }))
+    }),
     disputed: await store.onlinePayments.disputed(leagueId),
     forNobody: await store.onlinePayments.forNobody(leagueId),
   }

@@ -1,13 +1,15 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isObsolete } from '#league/fees/checkout.ts'
+import type { Money } from '#league/fees/money.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { CheckoutTable } from '../engine/fee-schema.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
-import { accountOf, lockRegistrations, paymentsOf } from './payments.ts'
-import { pricesOf } from './prices.ts'
-import { giveReferences } from './references.ts'
+import { lockRegistrations } from './payments.ts'
+import { giveReferences, referenceOfRegistration } from './references.ts'
+import { toPayIn } from './to-pay.ts'
 
 export type CheckoutRecord = Selectable<CheckoutTable>
 
@@ -16,13 +18,11 @@ type Key = { leagueId: string; userId: string }
 /** A page at Stripe to be made: how long it is open, and who pays there. */
 export type NewCheckout = { id: string; payer: CheckoutRecord['payer']; now: number; endsAt: number; askAt: number }
 
-/** A page that is asked for: the one to make or to go back to, and open ones that it replaces. */
-export type Begun = {
-  checkout: CheckoutRecord
-  season: PeopleSeason
-  reference: string
-  replaced: { id: string; sessionId: string }[]
-}
+/** A page that is asked for: the one to make, or to go back to. Open ones of before are obsolete then. */
+export type Begun = { checkout: CheckoutRecord; season: PeopleSeason; reference: string }
+
+/** A page that Stripe has made. */
+export type MadePage = { id: string; sessionId: string }
 
 /** A page on which less time is left is not gone back to. */
 const LEFT_MS = 120_000
@@ -58,7 +58,7 @@ export async function moveCheckouts(trx: Transaction<Database>, from: string, in
 }
 
 /** Pages at Stripe on which fees are paid ([PA7]). */
-export function checkoutStore({ read, write, engine }: Connections) {
+export function checkoutStore({ read, write, snapshot, engine }: Connections) {
   return {
     /**
      * Writes that somebody wants to pay what they owe now on a page at Stripe. Gives an open page of before where it asks for
@@ -78,41 +78,54 @@ export function checkoutStore({ read, write, engine }: Connections) {
             if (season.details.asks.fee.unconfirmed) return { refused: 'unconfirmed' }
             await lockRegistrations(trx, engine, leagueId, [userId])
             await giveReferences(trx, leagueId)
-            const row = await trx
-              .selectFrom('registrations')
-              .where('leagueId', '=', leagueId)
-              .where('userId', '=', userId)
-              .where('removedAt', 'is', null)
-              .select(['registeredAt', 'reference'])
-              .executeTakeFirst()
-            if (!row?.reference) return { refused: 'unknown' }
-            const prices = { prices: await pricesOf(trx, leagueId), timeZone: season.details.timeZone }
-            const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
-            const { owed, balance } = accountOf(prices, row.registeredAt, acts)
-            if (!owed || balance.open === 0) return { refused: 'nothing to pay' }
+            const reference = await referenceOfRegistration(trx, leagueId, userId)
+            const toPay = (await toPayIn(trx, season, [userId])).get(userId)
+            if (reference === null) return { refused: 'unknown' }
+            if (!toPay) return { refused: 'nothing to pay' }
             const before = (await checkoutsOf(trx, leagueId, [userId])).get(userId) ?? []
             if (before.some(({ state }) => state === 'processing')) return { refused: 'on its way' }
-            const money = { amount: balance.open, currency: owed.currency }
-            const again = before.find((one) => canBeUsed(one, { ...money, payer: asked.payer }, asked.now))
+            const [newest] = before
+            const again = newest && canBeUsed(newest, { ...toPay, payer: asked.payer }, asked.now) ? newest : null
             const checkout: CheckoutRecord = again ?? {
               ...key,
-              ...money,
+              ...toPay,
               id: asked.id,
               payer: asked.payer,
               sessionId: null,
               paymentIntent: null,
               state: 'asked',
               dispute: null,
-              createdAt: asked.now,
+              // After the one before, whatever the clocks of two processes say: the newest counts.
+              createdAt: Math.max(asked.now, (newest?.createdAt ?? 0) + 1),
               endsAt: asked.endsAt,
               askAt: asked.askAt,
             }
             if (!again) await trx.insertInto('checkouts').values(checkout).execute()
-            const others = before.filter((one) => one !== again && one.state === 'open' && one.endsAt > asked.now)
-            const replaced = others.flatMap(({ id, sessionId }) => (sessionId === null ? [] : { id, sessionId }))
-            return { checkout, season, reference: row.reference, replaced }
+            return { checkout, season, reference }
           },
         ),
+
+    /**
+     * Open pages on which nobody should pay any more, of one registration or of all ([PA7]). Without an open page it is one
+     * question of an index.
+     */
+    async obsolete(now: number, of: Key | null = null): Promise<MadePage[]> {
+      if ((await openPages(read, now, of)).length === 0) return []
+      return snapshot(async (db) => {
+        const found: MadePage[] = []
+        for (const [leagueId, pages] of Map.groupBy(await openPages(db, now, of), (page) => page.leagueId)) {
+          const userIds = [...new Set(pages.flatMap(({ userId }) => userId ?? []))]
+          const season = await readSeason(db, leagueId)
+          const toPay = season ? await toPayIn(db, season, userIds) : new Map<string, Money>()
+          const all = await checkoutsOf(db, leagueId, userIds)
+          for (const { userId, sessionId, ...page } of pages) {
+            const key = userId ?? ''
+            if (isObsolete(page, toPay.get(key) ?? null, all.get(key) ?? [])) found.push({ id: page.id, sessionId })
+          }
+        }
+        return found
+      })
+    },
 
     /** Writes which page Stripe has made. */
     async opened(id: string, sessionId: string): Promise<void> {
@@ -159,6 +172,21 @@ export function checkoutStore({ read, write, engine }: Connections) {
         .execute()
     },
   }
+}
+
+/** Pages that Stripe has made and nobody has paid on, as far as is known. Stripe is asked of each such page again at some time. */
+async function openPages(db: Kysely<Database>, now: number, of: Key | null) {
+  const rows = await db
+    .selectFrom('checkouts')
+    .where('askAt', '>', 0)
+    .where('state', '=', 'open')
+    .where('endsAt', '>', now)
+    .$if(of !== null, (query) =>
+      query.where('leagueId', '=', of?.leagueId ?? '').where('userId', '=', of?.userId ?? ''),
+    )
+    .selectAll()
+    .execute()
+  return rows.flatMap(({ sessionId, ...page }) => (sessionId === null ? [] : { ...page, sessionId }))
 }
 
 type Wanted = Pick<CheckoutRecord, 'amount' | 'currency' | 'payer'>

@@ -26,6 +26,7 @@ export type RefundFact = {
   refundId: string
   paymentIntent: string
   amount: number
+  currency: string
   hasFailed: boolean
   /** The id under which it was asked for here; null for one that was made at Stripe. */
   askedAs: string | null
@@ -38,6 +39,7 @@ export type DisputeFact = {
   disputeId: string
   paymentIntent: string
   amount: number
+  currency: string
   state: DisputeState
   at: number
 }

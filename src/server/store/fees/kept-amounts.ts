@@ -25,7 +25,7 @@ export async function keepAmounts(trx: Transaction<Database>, { leagueId, userId
   const prices = { prices: await pricesOf(trx, leagueId), timeZone: season.details.timeZone }
   const { owed } = accountOf(prices, row.registeredAt, acts)
   if (!owed) return
-  for (const { act, moved } of movementsOf(acts, owed.amount))
+  for (const { act, moved } of movementsOf(acts, owed))
     if (act.amount === null && moved !== 0)
       await trx
         .updateTable('payments')

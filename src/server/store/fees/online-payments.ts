@@ -22,8 +22,8 @@ export type Receipt = {
   amount: number
   currency: string
   at: number
-  /** What is still to be paid, in minor units. */
-  open: number
+  /** What is still to be paid of the fee, and what was paid beyond it; null where the fee is not known. */
+  fee: { currency: string; open: number; tooMuch: number } | null
   /** Whether a guardian reads it. */
   isForGuardian: boolean
 }
@@ -191,9 +191,10 @@ async function insertCheckout(trx: Transaction<Database>, engine: Engine, fact: 
 }
 
 async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: RefundFact, by: TakenBy): Promise<Taken> {
-  const { refundId, amount, askedAs, hasFailed, at } = fact
+  const { refundId, amount, currency, askedAs, hasFailed, at } = fact
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
-  if (!checkout) throw new UnknownPayment()
+  // The payment comes first, also where Stripe tells of it later.
+  if (checkout?.state !== 'paid') throw new UnknownPayment()
   const known = await trx
     .selectFrom('onlineRefunds')
     .where('checkoutId', '=', checkout.id)
@@ -209,7 +210,7 @@ async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: Refu
       .insertInto('onlineRefunds')
       .values({ id: refundId, checkoutId: checkout.id, refundId, amount, state, by: null, at })
       .execute()
-  const refund = { kind: 'refund' as const, sessionId: refundId, currency: checkout.currency, amount, at }
+  const refund = { kind: 'refund' as const, sessionId: refundId, currency, amount, at }
   if (!hasFailed) await noteFact(trx, checkout, refund, by, known?.by ?? null)
   const { leagueId, userId } = checkout
   if (!hasFailed && known && known.by !== null && userId !== null)
@@ -234,12 +235,12 @@ async function takeRefundBack(trx: Transaction<Database>, checkout: CheckoutReco
 
 async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: DisputeFact, by: TakenBy): Promise<Taken> {
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
-  if (!checkout) throw new UnknownPayment()
+  if (checkout?.state !== 'paid') throw new UnknownPayment()
   const dispute = nextDisputeState(checkout.dispute, fact.state)
   if (dispute === checkout.dispute) return 'taken before'
   await trx.updateTable('checkouts').set({ dispute }).where('id', '=', checkout.id).execute()
-  const { disputeId, amount, at } = fact
-  const lost = { kind: 'refund' as const, sessionId: disputeId, currency: checkout.currency, amount, at }
+  const { disputeId, amount, currency, at } = fact
+  const lost = { kind: 'refund' as const, sessionId: disputeId, currency, amount, at }
   if (dispute === 'lost') await noteFact(trx, checkout, lost, { ...by, mailTo: null })
   await announce(trx, { kind: 'players' })
   return 'taken'
@@ -261,7 +262,7 @@ async function noteFact(
   const source = sourceOf(sessionId)
   const noted: Noted = { by, now: at, way: 'stripe', source, hasHappened: true }
   const key = userId === null ? null : { leagueId, userId }
-  const result = key && (await notePayment(trx, key, { kind, amount }, noted))
+  const result = key && (await notePayment(trx, key, { kind, amount, currency }, noted))
   if (result === 'noted before') return
   if (key === null || result === 'unknown') {
     const same = await trx.selectFrom('payments').where('source', '=', source).select('id').executeTakeFirst()
@@ -299,9 +300,10 @@ async function writeReceipt(
   if (!recipient || !season || !row) return null
   const { timeZone } = season.details
   const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
-  const { balance } = accountOf({ prices: await pricesOf(trx, leagueId), timeZone }, row.registeredAt, acts)
+  const { owed, balance } = accountOf({ prices: await pricesOf(trx, leagueId), timeZone }, row.registeredAt, acts)
   const { name, slug } = season
-  const about = { season: { name, slug, timeZone }, reference: row.reference ?? '', open: balance.open, isForGuardian }
+  const fee = owed && { currency: owed.currency, open: balance.open, tooMuch: balance.tooMuch }
+  const about = { season: { name, slug, timeZone }, reference: row.reference ?? '', fee, isForGuardian }
   return insertMail(trx, mailTo(recipient, { ...money, ...about }), now)
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { PaymentWay } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
-import { type Balance, balanceOf, type NewAct, type PaymentAct, stepTo } from '#league/fees/balance.ts'
+import { type Balance, balanceOf, type NewAct, type PaymentAct, receivedIn, stepTo } from '#league/fees/balance.ts'
+import type { Money } from '#league/fees/money.ts'
 import { type Owed, owedFor, type Price } from '#league/fees/owed.ts'
 import type { Engine } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
@@ -14,8 +15,6 @@ import { pricesOf } from './prices.ts'
 export type PaymentRecord = PaymentAct & {
   /** Its place among the acts of its registration; after a merge not every number is used. */
   number: number
-  way: PaymentWay
-  currency: string | null
   at: number
   /** The day of a bank's line; null where it was noted by hand. */
   day: string | null
@@ -104,7 +103,7 @@ export function accountOf(
   acts: readonly PaymentRecord[],
 ): AccountRecord {
   const owed = owedFor(prices, registeredAt, timeZone)
-  return { owed, acts: [...acts], balance: balanceOf(acts, owed?.amount ?? null) }
+  return { owed, acts: [...acts], balance: balanceOf(acts, owed) }
 }
 
 /**
@@ -126,7 +125,7 @@ export async function settleFees(
     const { owed, acts, balance } = accountOf(prices, registeredAt, payments.get(userId) ?? [])
     if (state === undefined || balance.state === state) continue
     before.set(userId, balance.state)
-    const { correct, add } = stepTo(state, acts, owed?.amount ?? null)
+    const { correct, add } = stepTo(state, acts, owed)
     await takeBack(trx, correct, noted)
     await insertActs(trx, { leagueId, userId }, add, {
       ...noted,
@@ -139,15 +138,16 @@ export async function settleFees(
 }
 
 /**
- * Notes one payment or refund of an amount, in minor units of the price's currency. Gives 'noted'; 'noted before' where one
- * was made from the same source; 'too much' for a refund of more than was paid; 'unknown' without such a registration.
+ * Notes one payment or refund in the currency in which it was made. Gives 'noted'; 'noted before' where one was made from the
+ * same source; 'too much' for a refund of more than was paid in that currency; 'other currency' for a payment that is noted by
+ * hand in another than the fee's; 'unknown' without such a registration.
  */
 export async function notePayment(
   trx: Transaction<Database>,
   key: Key,
-  act: NewAct,
+  { kind, amount, currency }: Money & { kind: 'payment' | 'refund' },
   noted: Noted,
-): Promise<'noted' | 'noted before' | 'too much' | 'unknown'> {
+): Promise<'noted' | 'noted before' | 'too much' | 'other currency' | 'unknown'> {
   const { leagueId, userId } = key
   if (noted.source !== undefined) {
     const same = await trx.selectFrom('payments').where('source', '=', noted.source).select('id').executeTakeFirst()
@@ -158,9 +158,11 @@ export async function notePayment(
   const prices = await pricesFor(trx, leagueId)
   const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
   const { owed, balance } = accountOf(prices, row.registeredAt, acts)
-  const isTooMuch = act.kind === 'refund' && act.amount !== null && act.amount > balance.received
-  if (isTooMuch && !noted.hasHappened) return 'too much'
-  await insertActs(trx, key, [act], { ...noted, currency: owed?.currency ?? null, after: lastNumber(acts) })
+  if (!noted.hasHappened) {
+    if (kind === 'refund' && amount > receivedIn(currency, balance, owed)) return 'too much'
+    if (kind === 'payment' && owed && currency !== owed.currency) return 'other currency'
+  }
+  await insertActs(trx, key, [{ kind, amount }], { ...noted, currency, after: lastNumber(acts) })
   await writeStates(trx, leagueId, [userId], prices)
   return 'noted'
 }

@@ -99,13 +99,13 @@ export function peopleChangeStore({ write, engine }: Connections) {
       }),
 
     /** Notes a part payment, one by another way, or a refund, on a person's sheet ([PA2]). */
-    notePayment: (leagueId: string, userId: string, { kind, amount, way }: PaymentForm, { by, now }: By) =>
-      act<'noted' | Refused<'unknown' | 'no fee' | 'too much'>>(leagueId, async (trx) => {
+    notePayment: (leagueId: string, userId: string, { kind, amount, currency, way }: PaymentForm, { by, now }: By) =>
+      act<'noted' | Refused<'unknown' | 'no fee' | 'too much' | 'other currency'>>(leagueId, async (trx) => {
         const season = await readSeason(trx, leagueId)
         if (!season?.details.asks.fee) return { refused: 'no fee' }
         await lockRegistrations(trx, engine, leagueId, [userId])
-        const noted = await notePayment(trx, { leagueId, userId }, { kind, amount }, { by, now, way })
-        if (noted === 'unknown' || noted === 'too much') return { refused: noted }
+        const noted = await notePayment(trx, { leagueId, userId }, { kind, amount, currency }, { by, now, way })
+        if (noted !== 'noted' && noted !== 'noted before') return { refused: noted }
         await logAct(trx, { at: now, by, act: kind === 'payment' ? 'payment-noted' : 'refund-noted', leagueId, userId })
         await announce(trx, { kind: 'players' })
         return 'noted'

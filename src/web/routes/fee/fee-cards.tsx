@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import type { PaymentWay } from '#contract/fees/payment.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { ButtonAnchor } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
@@ -20,6 +21,11 @@ export function FeeCards({ fee }: { fee: OwnFee }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="grid gap-5">
         {fee.state === 'open' && fee.unconfirmed && <AmountChecked />}
+        {fee.otherCurrencies.length > 0 && (
+          <Alert tone="info" title={`${fee.otherCurrencies.map(({ amount }) => amount).join(' and ')} doesn’t count`}>
+            It came in another currency than the fee. The organisers see it and can give it back.
+          </Alert>
+        )}
         {fee.state === 'open' && <PayPart fee={fee} />}
         {fee.state === 'open' && <HowToPay fee={fee} />}
         {fee.state !== 'open' && (

@@ -20,6 +20,7 @@ const FEE: OwnFee = {
   why: '',
   openText: 'HUF 5,000',
   tooMuch: '',
+  otherCurrencies: [],
   reference: 'WC25-7Q4K',
   currency: 'HUF',
   dueText: '',

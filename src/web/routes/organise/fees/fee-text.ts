@@ -64,6 +64,9 @@ export function markOf({ fee, openText, paidText, tooMuch, last }: FeeRow): stri
   }
 }
 
-/** '$20 came'; what of an open fee has been paid already, '' for nothing. */
-export const partOf = ({ fee, paidText }: FeeRow): string =>
-  fee === 'open' && paidText !== '' ? `${paidText} came` : ''
+/** '$20 came'; what of an open fee has been paid already, and what came in another currency; '' for nothing. */
+export const partOf = ({ fee, paidText, otherCurrencies }: FeeRow): string =>
+  [
+    ...(fee === 'open' && paidText !== '' ? [`${paidText} came`] : []),
+    ...(otherCurrencies === '' ? [] : [`${otherCurrencies} in another currency`]),
+  ].join(', ')

@@ -45,6 +45,7 @@ export const FILTER_LABELS = {
   'to-be-verified': 'To be verified',
   unreadable: 'Not readable',
   overpaid: 'Paid too much',
+  'other-currency': 'Other currency',
   removed: 'Removed',
   blocked: 'Blocked',
 } as const

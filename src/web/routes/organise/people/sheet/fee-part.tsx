@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentWay, ShownPayment } from '#contract/fees/payment.ts'
+import type { Account, PaymentWay, ShownPayment } from '#contract/fees/payment.ts'
 import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
@@ -82,6 +82,17 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
           />
         </FactChange>
       )}
+      {account.otherCurrencies.map((sum) => (
+        <OtherCurrency
+          key={sum.currency}
+          leagueId={leagueId}
+          userId={sheet.userId}
+          sum={sum}
+          // What came at Stripe goes back there, and is noted by itself.
+          mayChange={mayChange && !account.online.some((one) => one.currency === sum.currency && one.refundDue > 0)}
+          onSheet={onSheet}
+        />
+      ))}
       {account.reference && <Fact label="Reference">{account.reference}</Fact>}
       {account.online.map((payment) => (
         <OnlinePart
@@ -107,6 +118,42 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
           }
         />
       ))}
+    </>
+  )
+}
+
+type OtherCurrencyProps = Pick<FeePartProps, 'leagueId' | 'mayChange' | 'onSheet'> & {
+  userId: string
+  sum: Account['otherCurrencies'][number]
+}
+
+/** What came in another currency than the fee, and noting that it went back ([PA2]). */
+function OtherCurrency({ leagueId, userId, sum: { currency, amount }, mayChange, onSheet }: OtherCurrencyProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Fact
+        label="Other currency"
+        note="It doesn’t count toward the fee. Give it back, or note it in the fee’s currency."
+        action={mayChange && <FactButton onClick={() => setOpen(!isOpen)}>Note a refund</FactButton>}
+      >
+        {amount}
+      </Fact>
+      {isOpen && mayChange && (
+        <FactChange label="Note a refund">
+          <PaymentForm
+            leagueId={leagueId}
+            userId={userId}
+            currency={currency}
+            only="refund"
+            onNoted={(noted) => {
+              setOpen(false)
+              onSheet(noted)
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </FactChange>
+      )}
     </>
   )
 }

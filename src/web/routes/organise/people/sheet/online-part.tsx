@@ -20,10 +20,10 @@ const DISPUTES: Record<DisputeState, string> = {
   lost: 'The bank has taken it back.',
 }
 
-/** What was paid on a page at Stripe, and giving it back there ([PA9]). */
+/** What was paid on a page at Stripe, and giving it back there ([PA9]): the form is open where something is to be given back. */
 export function OnlinePart({ leagueId, userId, payment, mayChange, onSheet }: OnlinePartProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { amount, refundable, refundableText, refundAsked, dispute } = payment
+  const { amount, refundable, refundableText, refundDue, refundAsked, dispute } = payment
+  const [isOpen, setOpen] = useState(refundDue > 0)
   const notes = [
     refundAsked && `Stripe is asked to give ${refundAsked} back, and has not answered. It is asked again by itself.`,
     dispute && DISPUTES[dispute],
@@ -38,7 +38,7 @@ export function OnlinePart({ leagueId, userId, payment, mayChange, onSheet }: On
       >
         {amount}
       </Fact>
-      {isOpen && (
+      {isOpen && mayChange && refundable > 0 && (
         <FactChange label="Give back">
           <RefundForm
             leagueId={leagueId}
@@ -65,11 +65,11 @@ type RefundFormProps = {
 }
 
 function RefundForm({ leagueId, userId, payment, onCancel, onRefunded }: RefundFormProps) {
-  const { checkoutId, currency, refundable } = payment
+  const { checkoutId, currency, refundable, refundDue } = payment
   return (
     <AmountForm
       currency={currency}
-      first={amountText({ amount: refundable, currency })}
+      first={amountText({ amount: refundDue || refundable, currency })}
       attempt="refund"
       submit="Give it back"
       pendingText="Asking Stripe…"
@@ -86,8 +86,11 @@ function RefundForm({ leagueId, userId, payment, onCancel, onRefunded }: RefundF
         <>
           {amountField}
           <p className="mt-2 text-ink-2 text-sm">
-            It goes to the card or account that it came from, mostly within ten days, and can’t be undone. Of a part
-            that goes back the fee is open again: waive it where nothing more is to be paid.
+            {`It goes to the card or account that it came from, mostly within ten days, and can’t be undone. ${
+              refundDue > 0
+                ? 'The fee stays as it is: this much came beyond it.'
+                : 'Of a part that goes back the fee is open again: waive it where nothing more is to be paid.'
+            }`}
           </p>
         </>
       )}

@@ -10,6 +10,8 @@ type PaymentFormProps = {
   leagueId: string
   userId: string
   currency: string
+  /** The only kind that can be noted; both where it is left out. */
+  only?: PaymentBody['kind']
   onNoted: (sheet: PersonSheet) => void
   onCancel: () => void
 }
@@ -25,8 +27,8 @@ const WAYS = [
 ] as const
 
 /** Notes a part payment, one by another way, or a refund ([PA2]). */
-export function PaymentForm({ leagueId, userId, currency, onNoted, onCancel }: PaymentFormProps) {
-  const [kind, setKind] = useState<PaymentBody['kind']>('payment')
+export function PaymentForm({ leagueId, userId, currency, only, onNoted, onCancel }: PaymentFormProps) {
+  const [kind, setKind] = useState<PaymentBody['kind']>(only ?? 'payment')
   const [way, setWay] = useState<PaymentBody['way']>('cash')
   return (
     <AmountForm
@@ -45,7 +47,7 @@ export function PaymentForm({ leagueId, userId, currency, onNoted, onCancel }: P
     >
       {(amountField) => (
         <div className="grid gap-5 sm:grid-cols-3">
-          <Choice label="What" value={kind} options={KINDS} onChoose={setKind} />
+          {only === undefined && <Choice label="What" value={kind} options={KINDS} onChoose={setKind} />}
           {amountField}
           <Choice label="How" value={way} options={WAYS} onChoose={setWay} />
         </div>
