@@ -1,86 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { SeasonFee } from '#contract/fees/season-fee.ts'
-import { seasonDetails } from '#contract/league.ts'
-import type { Match } from '#contract/match.ts'
-import type { Evening } from '#contract/schedule/evening.ts'
 import { usualEvenings } from '../evenings.ts'
-import type { Money } from '../fees/money.ts'
-import { placeMatches } from '../schedule/placing.ts'
 import { instantOf } from '../season.ts'
-import { matchOf } from '../testing/match.ts'
 import { deskEvening, deskHeading } from './heading.ts'
 import { deskNeeds, deskSummary } from './needs.ts'
 import { seasonLine } from './season-line.ts'
 import type { Situation } from './situation.ts'
-
-const ZONE = 'America/New_York'
-const NOTHING_MISSING = { unpaid: 0, withoutAgreement: 0, guardianOpen: 0, inLine: 0, withoutTeam: 0 }
-const details = seasonDetails.parse({
-  timeZone: ZONE,
-  registrationDeadline: '2025-06-15',
-  lateRegistration: false,
-  seasonStart: '2025-07-09',
-  regularSeasonEnd: '2025-07-30',
-  finals: '2025-08-06',
-  rounds: ['18:00', '19:00'],
-  dayEnds: '20:00',
-  halfMinutes: 25,
-  venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], address: 'Wakeman Farm Dr', parking: '' },
-  links: { social: [], resources: [] },
-})
-
-const eveningsOf = (days: ReturnType<typeof usualEvenings>): Evening[] =>
-  days.map((evening, i) => ({
-    ...evening,
-    id: `e${i}`,
-    number: evening.kind === 'regular' ? i + 1 : null,
-    calledOff: null,
-  }))
-
-/** Twenty-four matches; those of the first `played` weeks have a score. */
-const matchesOf = (played: number): Match[] =>
-  Array.from({ length: 24 }, (_, i) =>
-    matchOf({ id: `m${i}`, ...(Math.floor(i / 6) < played && { homeScore: 1, awayScore: 0 }) }),
-  )
-
-const NOTHING_TO_SETTLE = {
-  removedPaid: 0,
-  paidTooMuch: 0,
-  otherCurrencies: [],
-  disputed: 0,
-  forNobody: 0,
-  testKeys: false,
-}
-
-function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {}): Situation {
-  const [day = '', time = '12:00'] = at.split(' ')
-  const evenings = more.evenings ?? eveningsOf(usualEvenings(details))
-  const { list = [], ...rest } = more
-  return {
-    details,
-    evenings,
-    now: instantOf(day, time, ZONE),
-    createdAt: instantOf('2025-03-02', '12:00', ZONE),
-    archivedAt: null,
-    current: true,
-    matches: placeMatches({ details, evenings }, list),
-    teams: 6,
-    registrations: { count: 126, waiting: 0, ...NOTHING_MISSING },
-    money: NOTHING_TO_SETTLE,
-    draft: { stage: 'published', at: instantOf('2025-06-28', '20:00', ZONE) },
-    onSeveralTeams: 0,
-    sendsMails: true,
-    callOffs: [],
-    waiting: [],
-    openReports: [],
-    changes: 0,
-    unreachable: 0,
-    unreadable: { people: 0, acts: 0 },
-    backups: null,
-    usedSheets: 0,
-    ...rest,
-  }
-}
+import { details, eveningsOf, matchesOf, NOTHING_MISSING, situation, ZONE } from './testing.ts'
 
 const title = (at: string, more: Partial<Situation> = {}) => deskHeading(situation(at, more)).title
 
@@ -189,55 +114,6 @@ describe('deskNeeds', () => {
       action: { target: { screen: 'scores', week: 3 } },
       urgent: true,
     })
-  })
-
-  it('[PA1] asks for the amount of a fee whose words say none', () => {
-    const fee = { amount: null, currency: 'USD', early: null, due: '', words: '$45 or two shifts', howToPay: '' }
-    const [need] = deskNeeds(situation('2025-07-24', { details: { ...details, asks: { ...details.asks, fee } } }))
-    expect(need).toMatchObject({ id: 'unread-fee', count: null, action: { target: { screen: 'season' } } })
-    expect(need?.detail).toContain('“$45 or two shifts”')
-  })
-
-  it('[PA11] asks to confirm a fee, by its amounts with their currency, that may have become another one', () => {
-    const early = { amount: 400_000, until: '2025-06-01' }
-    const fee = { amount: 500_000, currency: 'RSD', early, due: '', words: '', howToPay: '' }
-    const withFee = (given: SeasonFee) =>
-      deskNeeds(situation('2025-07-24', { details: { ...details, asks: { ...details.asks, fee: given } } }))
-    const need = withFee({ ...fee, unconfirmed: true }).find(({ id }) => id === 'unconfirmed-fee')
-    expect(need).toMatchObject({ count: null, urgent: true, action: { target: { screen: 'season' } } })
-    expect(need?.text.replaceAll('\u00A0', ' ')).toBe('Please confirm the fee of RSD 5,000 (early: RSD 4,000)')
-    expect(withFee(fee).map(({ id }) => id)).not.toContain('unconfirmed-fee')
-  })
-
-  it('[PA10] says what of money does not settle itself', () => {
-    const money = { ...NOTHING_TO_SETTLE, removedPaid: 1, paidTooMuch: 2, disputed: 1, forNobody: 1, testKeys: true }
-    expect(texts(situation('2025-07-24', { money }))).toEqual([
-      'Payments online are a test',
-      '1 payment is asked back by its bank',
-      '1 removed player has paid',
-      '2 players have paid too much',
-      '1 payment came for nobody who is registered',
-    ])
-  })
-
-  it('[PA2, PA10] says both values where a payment is in another currency than the fee', () => {
-    const [dollars, euros] = [(amount: number) => ({ amount, currency: 'USD' }), { amount: 4500, currency: 'EUR' }]
-    const needs = (...otherCurrencies: { came: Money; fee: Money }[]) =>
-      deskNeeds(situation('2025-07-24', { money: { ...NOTHING_TO_SETTLE, otherCurrencies } }))
-    expect(needs({ came: dollars(4500), fee: euros })).toEqual([
-      {
-        id: 'other-currency',
-        count: 1,
-        text: 'payment came in another currency than the fee',
-        detail: '$45 for a fee of €45: give it back, or note it in the fee’s currency.',
-        action: { label: 'Look at the players', target: { screen: 'people', filter: 'other-currency' } },
-        urgent: false,
-      },
-    ])
-    const [many] = needs(...[4500, 4000, 2000, 1000].map((amount) => ({ came: dollars(amount), fee: euros })))
-    expect(many?.detail).toBe(
-      '$45 for a fee of €45, $40 for a fee of €45, $20 for a fee of €45 and 1 more: give them back, or note them in the fee’s currency.',
-    )
   })
 
   it('[SE3] leaves a match alone until it is over', () => {
