@@ -108,7 +108,16 @@ export const FEE_LINE_REASONS = [
     'name-elsewhere',
     'maybe-refunded',
   ] as const),
-  ...(['above-headings', 'headings', 'remark', 'too-long', 'no-amount', 'unreadable-amount', 'no-money'] as const),
+  ...([
+    'above-headings',
+    'headings',
+    'remark',
+    'balance',
+    'too-long',
+    'no-amount',
+    'unreadable-amount',
+    'no-money',
+  ] as const),
   ...(['no-day', 'unreadable-day', 'other-currency', 'unreadable-currency', 'not-completed', 'refunded'] as const),
   ...([
     'unknown-direction',

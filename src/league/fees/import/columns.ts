@@ -83,7 +83,7 @@ export function proposeColumns(headings: readonly string[], rows: readonly CsvRo
   const called = (key: FeeColumn, fits: (column: Column) => boolean = () => true) => {
     const rank = ({ meanings }: Column) => meanings.get(key) ?? Number.POSITIVE_INFINITY
     const meant = columns.filter((column) => column.meanings.has(key) && !taken.has(column.at) && fits(column))
-    return meant.toSorted((a, b) => rank(a) - rank(b))[0]
+    return meant.toSorted((a, b) => rank(a) - rank(b) || b.cells.length - a.cells.length)[0]
   }
   const flowing = (flow: 'in' | 'out' | 'both', fits: (column: Column) => boolean) =>
     free((column) => flowOfHeading(column.heading) === flow && fits(column))
@@ -101,10 +101,24 @@ export function proposeColumns(headings: readonly string[], rows: readonly CsvRo
   }
   // A refund that can't be read is not nothing.
   take('refunded', called('refunded'))
-  take('direction', called('direction', holdsWords) ?? flowing('both', holdsWords) ?? free(holdsDirections))
+  takeDirection()
   for (const { key } of FEE_FIELDS)
     if (key !== 'paidIn' && key !== 'paidOut' && key !== 'day' && key !== 'amount') take(key, called(key, FITS[key]))
   return found
+
+  function takeDirection() {
+    const named = columns.filter(
+      (column) =>
+        !taken.has(column.at) &&
+        (column.meanings.has('direction') || flowOfHeading(column.heading) === 'both') &&
+        holdsWords(column),
+    )
+    // A balance has one of its own: that of the amounts stands behind them.
+    const beside = named.find(({ at }) => at - 1 === found.amount)
+    // Where none does, somebody has to look at the columns.
+    if (named.length > 1 && !beside) found.amount = null
+    take('direction', beside ?? named[0] ?? free(holdsDirections))
+  }
 }
 
 /** Amounts that are not what a line moves. */

@@ -48,7 +48,8 @@ export function readDirections(lines: readonly Signs[], { said, isColumnSure }: 
   )
   const has = (sign: WrittenAmount['sign']) =>
     withMoney.some((line) => line.amount?.sign === sign && line.column === null)
-  const isSigned = has('-')
+  // Columns of one way say it as a minus does.
+  const isSigned = has('-') || withMoney.some(({ column }) => column !== null)
   // In a signed file, an unknown word of a column that may be anything is a kind of booking.
   const isWordNeeded = isColumnSure || !isSigned
   const hasWords = withMoney.some(

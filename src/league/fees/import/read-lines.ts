@@ -6,6 +6,7 @@ import { currenciesOf } from '../currency-words.ts'
 import { readAmount, type WrittenAmount } from '../read-amount.ts'
 import { bankDay, dayText } from './bank-day.ts'
 import type { Direction } from './direction.ts'
+import { withUsualDecimals } from './figures.ts'
 import { type LineIds, lineIds } from './line-ids.ts'
 import { type ReadDirection, type ReadDirections, readDirections, type Signs } from './read-directions.ts'
 import { withoutRefunds } from './refunds.ts'
@@ -52,6 +53,10 @@ const NOT_COMPLETED =
 const REFUNDED = /refund|erstattet|rembours|reembols|rimbors|zwróc|terugbet/i
 const IN_PART = /part|teil|zum teil/i
 
+/** A cell that says of its line that it is what the account held, or sums up. */
+const BALANCE =
+  /^(?:(?:opening|closing|beginning|ending|starting|previous|final|available) balance|balance (?:brought|carried) forward)(?: (?:as of|on|at) [\d/.-]+)?$|^(?:anfangs|end|schluss|start|zwischen)saldo$|^(?:alter|neuer) (?:konto)?(?:stand|saldo)$|^saldo (?:anterior|inicial|final|do dia|dnia|iniziale|finale|początkowe|końcowe)$|^(?:ancien|nouveau) solde$|^(?:ingående|utgående) saldo$|^(?:alg|lõpp)saldo$|^(?:turnover|käive|apgrozījums|apyvarta)$/iu
+
 /** The cells of days in a file. */
 const daysIn = (rows: readonly CsvRow[], column: number): string[] =>
   rows.map(({ cells }) => dayText(cells[column] ?? '')).filter((day) => day !== '')
@@ -77,6 +82,7 @@ type Draft = Omit<FileLine, keyof LineIds | 'amount' | 'wrong' | 'mayBeRefunded'
   isTooLong: boolean
   isHeadings: boolean
   hasDayCell: boolean
+  isBalance: boolean
   /** What its currency is called where nobody knows it. */
   unknownCurrency: boolean
   status: string
@@ -93,7 +99,7 @@ export function readLines(
   rows: readonly CsvRow[],
   reading: LineReading,
 ): { lines: FileLine[]; directions: ReadDirections } {
-  const drafts = rows.map((row) => draftOf(row, reading))
+  const drafts = withoutOwnName(withUsualDecimals(rows, reading.columns).map((row) => draftOf(row, reading)))
   const word = ({ cells }: Draft) => textAt(cells, reading.columns.direction)
   const directions = readDirections(
     drafts.map(
@@ -107,7 +113,7 @@ export function readLines(
     reading,
   )
   const judged = drafts.map((draft) => judge(draft, directions.byRow.get(draft.row), reading.currency))
-  const settled = withoutRefunds(judged)
+  const settled = withoutRefunds(withContinuations(judged))
   const ids = lineIds(
     settled.map(({ draft, whole }) => ({ ...draft, whole })),
     reading.columns,
@@ -119,6 +125,35 @@ export function readLines(
     return { ...id, row, name, text, rest, all, day, amount, currency, wrong, mayBeRefunded }
   })
   return { lines, directions }
+}
+
+/**
+ * Lines with what some banks write in rows of their own below them: a reference is found there. A name there is none that is
+ * certain: the last such row may be a footer.
+ */
+function withContinuations(lines: readonly JudgedLine[]): JudgedLine[] {
+  const whole: JudgedLine[] = []
+  let at = -1
+  for (const line of lines) {
+    whole.push(line)
+    const before = whole[at]
+    if (line.wrong !== 'remark') at = whole.length - 1
+    else if (before) {
+      const { draft } = before
+      const [rest, all] = [`${draft.rest} \n ${line.draft.all}`, `${draft.all} \n ${line.draft.all}`]
+      whole[at] = { ...before, draft: { ...draft, rest, all } }
+    }
+  }
+  return whole
+}
+
+/** Rows of which one name is enough to be the account's own. */
+const MANY_ROWS = 3
+
+/** Lines without a name that stands in all of them: whose account it is, not who paid. */
+function withoutOwnName(lines: Draft[]): Draft[] {
+  const isOwn = lines.length >= MANY_ROWS && new Set(lines.map(({ name }) => name)).size === 1
+  return isOwn ? lines.map((line) => ({ ...line, name: '', rest: `${line.rest} \n ${line.name}` })) : lines
 }
 
 const textAt = (cells: readonly string[], column: number | null): string =>
@@ -155,6 +190,7 @@ function draftOf(
     isHeadings:
       headings.some(Boolean) && headings.every((heading, column) => cellText(cells[column] ?? '') === heading),
     hasDayCell: at('day') !== '',
+    isBalance: cells.some((cell) => BALANCE.test(cellText(cell))),
     name: at('name'),
     text: at('text'),
     rest: cells
@@ -229,6 +265,7 @@ function wrongWith(line: Judged, direction: ReadDirection | undefined, currency:
   const { money, day, amount, status, refunded } = line
   if (line.isHeadings) return 'headings'
   if (line.isTooLong) return 'too-long'
+  if (line.isBalance) return 'balance'
   if (money.isEmpty) return day === null ? 'remark' : 'no-amount'
   if (money.written === null) return day === null && !/\d/.test(line.all) ? 'remark' : 'unreadable-amount'
   if (line.unknownCurrency) return 'unreadable-currency'

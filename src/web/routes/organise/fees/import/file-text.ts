@@ -47,6 +47,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   'above-headings': 'Stands above the headings',
   headings: 'The headings once more',
   remark: 'Not a payment',
+  balance: 'A balance, not a payment',
   'too-long': 'Has more cells than the file has headings',
   'no-amount': 'Has no amount',
   'unreadable-amount': 'The amount can’t be read',
