@@ -104,6 +104,7 @@ export function proposeColumns(headings: readonly string[], rows: readonly CsvRo
   takeDirection()
   for (const { key } of FEE_FIELDS)
     if (key !== 'paidIn' && key !== 'paidOut' && key !== 'day' && key !== 'amount') take(key, called(key, FITS[key]))
+  if (found.name === null) take('text', longestText(columns.filter(({ at }) => !taken.has(at))))
   return found
 
   function takeDirection() {
@@ -187,6 +188,16 @@ const columnCells = (columns: number, rows: readonly CsvRow[]): string[][] =>
   Array.from({ length: columns }, (_, column) =>
     rows.slice(0, SAMPLE).flatMap(({ cells }) => cellText(cells[column] ?? '') || []),
   )
+
+/** The column with the longest words, where people's names and what they write are likeliest to stand. */
+function longestText(columns: readonly Column[]): Column | undefined {
+  const length = ({ cells }: Column) => cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length
+  const isText = ({ cells }: Column) =>
+    cells.length > 0 &&
+    holds(cells, (cell) => /\p{L}{2}/u.test(cell)) &&
+    (cells.length === 1 || new Set(cells).size > 1)
+  return columns.filter(isText).toSorted((a, b) => length(b) - length(a))[0]
+}
 
 /** Whether at least half of a column's cells are of a kind; of an empty column nobody knows. */
 const holds = (cells: readonly string[], isOfKind: (cell: string) => boolean): boolean =>

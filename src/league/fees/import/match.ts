@@ -151,33 +151,34 @@ function judge(line: FileLine, context: Context): Found {
 
 /** Whose fee a line pays by the names that stand in it; null where none fits. */
 function byName(found: readonly FoundName<Payer>[], amount: number, { leftOf }: Context): Found | null {
-  const sum = (people: readonly Match[]) => people.reduce((all, { payer }) => all + leftOf(payer), 0)
+  const owing = (people: readonly Match[]) => people.filter(({ payer }) => leftOf(payer) > 0)
+  const areTheirs = (people: readonly Match[]) =>
+    owing(people).length > 1 && people.reduce((all, { payer }) => all + leftOf(payer), 0) === amount
   const full = found.filter(({ how }) => how === 'full' || how === 'apart')
   const [one] = full
   if (full.length === 1 && one) {
     const left = leftOf(one.payer)
     if (left === amount && one.how === 'full') return { outcome: 'found', reason: 'name-and-amount', people: full }
     if (left === amount) return { outcome: 'decide', reason: 'name-apart', people: full }
-    return { outcome: 'decide', reason: lessFor(one.payer, left), people: full }
+    return { outcome: 'decide', reason: whyNot(one.payer, left), people: full }
   }
   if (full.length > 1) {
     const isOneName = new Set(full.map(({ name }) => name)).size === 1
-    const reason = isOneName ? 'same-name' : sum(full) === amount ? 'several-fees' : 'several-names'
+    const reason = isOneName ? 'same-name' : areTheirs(full) ? 'several-fees' : 'several-names'
     return { outcome: 'decide', reason, people: full }
   }
   const initials = found.filter(({ how }) => how === 'initial')
   const likely = initials.length > 0 ? initials : found
   const [first] = likely
   if (!first) return null
-  if (likely.length > 1 && sum(likely) === amount) return { outcome: 'decide', reason: 'several-fees', people: likely }
-  const fitting = likely.filter(({ payer }) => leftOf(payer) === amount)
-  if (fitting.length > 0)
-    return { outcome: 'decide', reason: initials.length > 0 ? 'initial' : 'last-name', people: fitting }
-  const owing = likely.filter(({ payer }) => leftOf(payer) > 0)
-  if (owing.length > 0) return { outcome: 'decide', reason: 'other-amount', people: owing }
-  return { outcome: 'decide', reason: lessFor(first.payer, 0), people: likely }
+  const whoOwe = owing(likely)
+  if (whoOwe.length === 0) return { outcome: 'decide', reason: whyNot(first.payer, 0), people: likely }
+  if (areTheirs(whoOwe)) return { outcome: 'decide', reason: 'several-fees', people: whoOwe }
+  const fitting = whoOwe.filter(({ payer }) => leftOf(payer) === amount)
+  if (fitting.length === 0) return { outcome: 'decide', reason: 'other-amount', people: whoOwe }
+  return { outcome: 'decide', reason: initials.length > 0 ? 'initial' : 'last-name', people: fitting }
 }
 
 /** Why an amount is not what somebody owes. */
-const lessFor = ({ open }: Payer, left: number): FeeLineReason =>
+const whyNot = ({ open }: Payer, left: number): FeeLineReason =>
   left > 0 ? 'other-amount' : open > 0 ? 'again' : 'settled'

@@ -11,8 +11,6 @@ type FileLineProps = {
   people: FeeFilePreview['people']
   currency: string
   given: readonly string[]
-  /** Whether it is the first of those that went out, below all others. */
-  isFirstOut: boolean
   onGive: (userIds: string[]) => void
 }
 
@@ -24,13 +22,13 @@ const ICONS: Record<FeeFileLine['outcome'], ConsoleIconName> = {
 }
 
 /** A line of a bank's file: what stands there, whose fee it pays, and why ([PA5]). */
-export function FileLine({ line, people, currency, given, isFirstOut, onGive }: FileLineProps) {
+export function FileLine({ line, people, currency, given, onGive }: FileLineProps) {
   const { outcome, reason, text, day, amount, row, userIds, foundBy, mayBeGiven } = line
   const nameOf = (userId: string) => people.find((one) => one.userId === userId)
   const money = (sum: number) => moneyText({ amount: sum, currency })
   const sum = given.reduce((all, userId) => all + (nameOf(userId)?.open ?? 0), 0)
   return (
-    <li className="file-line" data-outcome={outcome} data-given={given.length > 0} data-first-out={isFirstOut}>
+    <li className="file-line" data-outcome={outcome} data-given={given.length > 0}>
       <div className="file-said">
         <b dir="auto">{text || `Row ${row}`}</b>
         <small>{[day === null ? null : shortDate(day), `row ${row}`].filter(Boolean).join(', ')}</small>
@@ -40,7 +38,7 @@ export function FileLine({ line, people, currency, given, isFirstOut, onGive }: 
         {mayBeGiven ? (
           <Choices line={line} people={people} given={given} money={money} onGive={onGive} />
         ) : (
-          <span>{userIds.map((userId) => nameOf(userId)?.name ?? 'Former player').join(', ') || 'Nobody'}</span>
+          <span>{userIds.map((userId) => nameOf(userId)?.name ?? 'Former player').join(', ')}</span>
         )}
         {given.length > 1 && sum !== amount && (
           <p
@@ -67,7 +65,7 @@ const FoundBy = ({ words }: { words: readonly string[] }) => (
   </small>
 )
 
-type ChoicesProps = Omit<FileLineProps, 'currency' | 'isFirstOut'> & { money: (sum: number) => string }
+type ChoicesProps = Omit<FileLineProps, 'currency'> & { money: (sum: number) => string }
 
 function Choices({ line, people, given, money, onGive }: ChoicesProps) {
   const id = useId()

@@ -1,6 +1,6 @@
 import './file-page.css'
 import { useState } from 'react'
-import { FEE_LINE_OUTCOMES, type FeeLineOutcome } from '#contract/fees/fee-import.ts'
+import { FEE_LINE_OUTCOMES, type FeeFileLine, type FeeLineOutcome } from '#contract/fees/fee-import.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -32,7 +32,18 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
   const asked = lines
     .filter(({ outcome }) => only === null || outcome === only)
     .toSorted((a, b) => Number(a.outcome === 'out') - Number(b.outcome === 'out'))
-  const firstOut = asked.findIndex(({ outcome }) => outcome === 'out')
+  const visible = asked.slice(0, shown)
+  const wentOut = visible.filter(({ outcome }) => outcome === 'out')
+  const lineOf = (line: FeeFileLine) => (
+    <FileLine
+      key={line.line}
+      line={line}
+      people={people}
+      currency={currency}
+      given={given.get(line.line) ?? []}
+      onGive={(userIds) => file.give(line.line, userIds)}
+    />
+  )
   const asks = isNaming || lines.length === 0
   const note = async () => {
     const noted = await file.note(read)
@@ -131,13 +142,9 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
           )}
           {preview.isDirectionUnsaid && (
             <Alert title="This file doesn’t say which way money went">
-              Every line is read as money that came in. If a column or a sign says otherwise, choose it under “Other
-              columns…”.
+              Every line is read as money that came in. If a column says otherwise, choose it under “Other columns…”.
             </Alert>
           )}
-          <p className="file-flows">
-            <b>{flowText(preview)}</b> <span>{rowsText(preview)}</span>
-          </p>
           <Card className="fees-list">
             <fieldset className="people-chips p-4 sm:p-6">
               <legend className="sr-only">Show only</legend>
@@ -157,22 +164,25 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
                 </button>
               ))}
             </fieldset>
+            <p className="file-flows">
+              <b>{flowText(preview)}</b> <span>{rowsText(preview)}</span>
+            </p>
             {asked.length === 0 ? (
               <p className="fees-none">No line of this kind.</p>
             ) : (
-              <ul aria-label="Lines of the file">
-                {asked.slice(0, shown).map((line, index) => (
-                  <FileLine
-                    key={line.line}
-                    isFirstOut={index === firstOut && index > 0}
-                    line={line}
-                    people={people}
-                    currency={currency}
-                    given={given.get(line.line) ?? []}
-                    onGive={(userIds) => file.give(line.line, userIds)}
-                  />
-                ))}
-              </ul>
+              <>
+                {visible.length > wentOut.length && (
+                  <ul aria-label="Lines of the file">
+                    {visible.filter(({ outcome }) => outcome !== 'out').map(lineOf)}
+                  </ul>
+                )}
+                {wentOut.length > 0 && (
+                  <>
+                    <h2 className="file-out">Money out</h2>
+                    <ul aria-label="Money out">{wentOut.map(lineOf)}</ul>
+                  </>
+                )}
+              </>
             )}
             {asked.length > shown && (
               <div className="fees-more">

@@ -71,31 +71,30 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
 export const isForSeveral = ({ reason }: FeeFileLine): boolean =>
   reason === 'several-fees' || reason === 'several-references'
 
-/** '12 lines came in: $540. 3 went out: $92.80. 2 are left out.', in the season's currency. */
-export function flowText({ lines, currency }: FeeFilePreview): string {
-  const known = lines.filter((line) => line.currency === currency && line.amount !== null)
-  const into = known.filter(
-    ({ outcome, amount, mayBeGiven, reason }) =>
-      outcome !== 'out' && (amount ?? 0) > 0 && (mayBeGiven || CAME_IN.has(reason)),
-  )
+/** '12 lines came in: $540. 3 lines went out: $92.80. 2 lines are neither.' */
+export function flowText({ lines }: FeeFilePreview): string {
   const out = lines.filter(({ outcome }) => outcome === 'out')
-  const sum = (some: readonly FeeFileLine[]) =>
-    moneyText({
-      amount: some.reduce((all, line) => all + (line.currency === currency ? Math.abs(line.amount ?? 0) : 0), 0),
-      currency,
-    })
+  const into = lines.filter(({ mayBeGiven, reason }) => mayBeGiven || CAME_IN.has(reason))
   const rest = lines.length - into.length - out.length
   return [
-    into.length > 0 && `${counted(into.length, 'line')} came in: ${sum(into)}.`,
-    out.length > 0 && `${counted(out.length, 'line')} went out: ${sum(out)}.`,
+    into.length > 0 && `${counted(into.length, 'line')} came in: ${sumText(into)}.`,
+    out.length > 0 && `${counted(out.length, 'line')} went out: ${sumText(out)}.`,
     rest > 0 && `${counted(rest, 'line is', 'lines are')} neither.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-/** Reasons of lines that are money that came in, though nothing can be done with them any more. */
-const CAME_IN: ReadonlySet<FeeLineReason> = new Set(['brought-before', 'refunded-since', 'unreadable-day', 'no-day'])
+/** Reasons of lines that are money that came in, though nothing can be done with them here. */
+const CAME_IN: ReadonlySet<FeeLineReason> = new Set(['brought-before', 'refunded-since', 'other-currency'])
+
+/** '$540', '€45 and $20' */
+const sumText = (lines: readonly FeeFileLine[]): string =>
+  joined(
+    [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, some]) =>
+      moneyText({ currency, amount: some.reduce((sum, { amount }) => sum + Math.abs(amount ?? 0), 0) }),
+    ),
+  )
 
 /** '14 rows: 1 with headings, 2 empty, 11 below.': where each row of the file went. */
 export function rowsText({ rows: { total, headings, empty }, lines }: FeeFilePreview): string {

@@ -67,10 +67,10 @@ export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDi
           disabled={answers.length === 0}
           onClick={() => onSaid(answers)}
         >
-          Read the file so
+          Read the file again
         </Button>
         {onOther && (
-          <Button variant="ghost" size="small" disabled={pending} onClick={onOther}>
+          <Button variant="quiet" size="small" disabled={pending} onClick={onOther}>
             The words mean something else
           </Button>
         )}
