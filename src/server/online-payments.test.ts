@@ -77,7 +77,10 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     const fromFile = async ({ userId }: Player) => {
       const line = {
         id: 'a'.repeat(64),
+        otherDayId: 'a'.repeat(64),
+        otherDay: null,
         oldId: 'b'.repeat(64),
+        exact: '',
         isTwin: false,
         row: 2,
         name: '',
@@ -88,7 +91,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
         amount: 4500,
         currency: 'USD',
         wrong: null,
-        mayBeRefunded: false,
+        doubt: null,
       }
       const plan = await site.store.feeImport.preview(leagueId, [line])
       const given = { lines: [line], confirmed: [{ line: line.id, userIds: [userId] }], seen: plan?.seen ?? '' }

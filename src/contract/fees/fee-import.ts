@@ -107,10 +107,13 @@ export const FEE_LINE_REASONS = [
     'name-apart',
     'name-elsewhere',
     'maybe-refunded',
+    'says-returned',
+    'unknown-status',
   ] as const),
   ...([
     'above-headings',
     'headings',
+    'other-table',
     'remark',
     'balance',
     'too-long',
@@ -178,8 +181,6 @@ export const feeFilePreview = z.object({
   unknownDirections: z.array(
     z.object({ word: z.string(), lines: z.int(), examples: z.array(z.object({ row: z.int(), text: z.string() })) }),
   ),
-  /** Whether nothing in the file says which way money went, so that all of it is read as money that came in. */
-  isDirectionUnsaid: z.boolean(),
   /** Empty while it is not known what the columns hold. */
   lines: z.array(feeFileLine),
   /** Those who may be named, with what is open: by name. */

@@ -5,6 +5,8 @@
 export type CsvParseOptions = {
   delimiter: string
   bom: boolean
+  /** All that may end a record, the longest first. */
+  record_delimiter: readonly string[]
   relax_column_count: boolean
   /** Bytes of the longest record. */
   max_record_size: number

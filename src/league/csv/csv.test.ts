@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it } from 'vitest'
 import { cellText, isFormula } from './cell.ts'
 import { columnName, proposeMapping } from './columns.ts'
-import { CSV_LIMITS, readCsv } from './read-csv.ts'
+import { CSV_LIMITS, readCsv, readRecords } from './read-csv.ts'
 import { csvText } from './write-csv.ts'
 
 const tableOf = (text: string) => {
@@ -45,6 +45,24 @@ describe('a table', () => {
     ])
   })
 
+  it('loses no row where its lines end in several ways', () => {
+    const { headings, rows } = tableOf('Name,Class\r\nMia,2027\nBen,2026\rSam,2025\r\n"A\nB",2024')
+    expect([headings, rows.map(({ cells }) => cells[0])]).toEqual([
+      ['Name', 'Class'],
+      ['Mia', 'Ben', 'Sam', 'A\nB'],
+    ])
+  })
+
+  it('has the separator that divides most of its lines, and not one of a line above', () => {
+    const table = readRecords('A, bank, of, ours\nName;Class\nMia, Ana;2027\nBen;1,5\n')
+    expect('records' in table && table.records.map(({ cells }) => cells.length)).toEqual([1, 2, 2, 2])
+  })
+
+  it('has text in cells that a program wrote as formulas', () => {
+    expect(tableOf('Name,Ref\n="Mia",="0012"\n').rows[0]?.cells.map(cellText)).toEqual(['Mia', '0012'])
+    expect(cellText('="0012"')).toBe('0012')
+  })
+
   it('keeps separators and quotation marks inside of quotes', () => {
     expect(tableOf('"Name, full";Class\n"O""Brien; Mia";2027').rows[0]?.cells).toEqual(['O"Brien; Mia', '2027'])
   })
@@ -59,6 +77,7 @@ describe('a table', () => {
     [`Name\n${'x'.repeat(4001)}`, 'Row 2 has a cell that is too long. Is a quotation mark missing?'],
     [`Name\n"${'x,\n'.repeat(100_000)}`, 'Row 2 has a cell that is too long. Is a quotation mark missing?'],
     [`${'a,'.repeat(60)}a\n1`, 'The file has more than 60 columns. Delete those that aren’t needed.'],
+    [','.repeat(1_000_000), 'The file has more than 60 columns. Delete those that aren’t needed.'],
   ])('[PE4] is refused in a sentence: %.20j', (text, why) => {
     expect(refusalOf(text)).toBe(why)
   })

@@ -32,6 +32,7 @@ export function readRecords(text: string): CsvRecords | NoTable {
   if (text.length > CSV_LIMITS.bytes) return { refused: TOO_LARGE }
   if (text.includes('\0') || !text.isWellFormed()) return { refused: NOT_TEXT }
   const { separator, body, skipped } = separatorOf(text.replace(/^\ufeff/, ''))
+  if (times(separator, body) > MOST_CELLS) return { refused: TOO_WIDE }
   let all: string[][]
   try {
     all = parseWith(separator, body)
@@ -55,6 +56,8 @@ function parseWith(delimiter: string, text: string): string[][] {
   const options = {
     delimiter,
     bom: false,
+    // Told by itself, the first that stands in the text would count for all of it.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MOST_RECORD_BYTES,
     to: MOST_RECORDS + 1,
@@ -66,6 +69,15 @@ function parseWith(delimiter: string, text: string): string[][] {
     if (plain === text) throw error
     return parse(plain, options)
   }
+}
+
+/** Separators of a text that is read at all: more are no table, and take long to divide. */
+const MOST_CELLS = 300_000
+
+function times(separator: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) count++
+  return count
 }
 
 /** Rows that may stand beside those of a table: headings, and what a bank writes above them. */

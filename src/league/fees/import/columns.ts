@@ -2,10 +2,10 @@ import type { FeeColumn, FeeColumns, FeeFileKind } from '#contract/fees/fee-impo
 import { cellText } from '../../csv/cell.ts'
 import { type CsvField, foldedHeading } from '../../csv/columns.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
-import { currenciesOf } from '../currency-words.ts'
+import { currenciesOf, signsOf } from '../currency-words.ts'
 import { readAmount } from '../read-amount.ts'
 import { isBankDay } from './bank-day.ts'
-import { directionOf, flowOfHeading } from './direction.ts'
+import { directionsOf, flowOfHeading, namesDirection } from './direction.ts'
 import { HEADINGS } from './headings.ts'
 
 /** What a column may hold, and how banks and other programs call it, the likeliest heading first. */
@@ -68,9 +68,13 @@ const FITS: Partial<Record<FeeColumn, (column: Column) => boolean>> = {
 
 /**
  * The columns that headings suggest, each taken by what it is likeliest called; rows keep words from being taken for amounts,
- * and tell a column of directions that has another heading ([PA5]).
+ * and tell a column of directions that has another heading. Of two that are called alike, that of `currency` is taken ([PA5]).
  */
-export function proposeColumns(headings: readonly string[], rows: readonly CsvRow[] = []): FeeColumns {
+export function proposeColumns(
+  headings: readonly string[],
+  rows: readonly CsvRow[] = [],
+  currency: string | null = null,
+): FeeColumns {
   const found = Object.fromEntries(FEE_FIELDS.map(({ key }) => [key, null])) as FeeColumns
   const columns = columnsOf(headings, rows)
   const taken = new Set<number>()
@@ -83,7 +87,10 @@ export function proposeColumns(headings: readonly string[], rows: readonly CsvRo
   const called = (key: FeeColumn, fits: (column: Column) => boolean = () => true) => {
     const rank = ({ meanings }: Column) => meanings.get(key) ?? Number.POSITIVE_INFINITY
     const meant = columns.filter((column) => column.meanings.has(key) && !taken.has(column.at) && fits(column))
-    return meant.toSorted((a, b) => rank(a) - rank(b) || b.cells.length - a.cells.length)[0]
+    const isOfSeason = ({ heading }: Column) => currency !== null && signsOf(heading).includes(currency)
+    return meant.toSorted(
+      (a, b) => rank(a) - rank(b) || Number(isOfSeason(b)) - Number(isOfSeason(a)) || b.cells.length - a.cells.length,
+    )[0]
   }
   const flowing = (flow: 'in' | 'out' | 'both', fits: (column: Column) => boolean) =>
     free((column) => flowOfHeading(column.heading) === flow && fits(column))
@@ -93,11 +100,14 @@ export function proposeColumns(headings: readonly string[], rows: readonly CsvRo
     called('day', FITS.day) ?? free(({ cells }) => cells.length > 0 && holds(cells, isBankDay)) ?? called('day'),
   )
   const [into, out] = [flowing('in', holdsSomeAmounts), flowing('out', holdsSomeAmounts)]
-  if (into && (out || !called('amount', holdsAmounts))) {
+  const whole = called('amount', holdsAmounts)
+  // An amount where what came in is empty, and none where it isn't, is what went out.
+  const isRest = into && whole && !rows.some(({ cells }) => [into, whole].every(({ at }) => cells[at]?.trim()))
+  if (into && (out || !whole || (isRest && rows.length > 0))) {
     take('paidIn', into)
     take('paidOut', out)
   } else {
-    take('amount', called('amount', holdsAmounts) ?? flowing('both', holdsAmounts) ?? called('amount'))
+    take('amount', whole ?? flowing('both', holdsAmounts) ?? called('amount'))
   }
   // A refund that can't be read is not nothing.
   take('refunded', called('refunded'))
@@ -114,20 +124,31 @@ export function proposeColumns(headings: readonly string[], rows: readonly CsvRo
         (column.meanings.has('direction') || flowOfHeading(column.heading) === 'both') &&
         holdsWords(column),
     )
+    const likely =
+      named.length > 0 ? named : columns.filter((column) => !taken.has(column.at) && holdsDirections(column))
     // A balance has one of its own: that of the amounts stands behind them.
-    const beside = named.find(({ at }) => at - 1 === found.amount)
-    // Where none does, somebody has to look at the columns.
-    if (named.length > 1 && !beside) found.amount = null
-    take('direction', beside ?? named[0] ?? free(holdsDirections))
+    const beside = likely.find(({ at }) => at - 1 === found.amount)
+    // Where several say different things, somebody has to look at the columns.
+    if (likely.length > 1 && !beside && !areAlike(likely)) found.amount = null
+    take('direction', beside ?? likely[0])
   }
+}
+
+/** Whether columns of directions say the same of each line. */
+const areAlike = (columns: readonly Column[]): boolean => {
+  const read = columns.map(({ cells }) => {
+    const meanings = directionsOf([...new Set(cells)])
+    return cells.map((cell) => meanings.get(cell) ?? null).join()
+  })
+  return new Set(read).size === 1
 }
 
 /** Amounts that are not what a line moves. */
 const BESIDE = /fee|tax|vat|saldo|balance|\bbal\b|commission|gebühr|frais|rate/iu
 
 /** What columns without known headings seem to hold, to be looked at before it counts. */
-export function guessColumns(headings: readonly string[], rows: readonly CsvRow[]): FeeColumns {
-  const proposed = proposeColumns(headings, rows)
+export function guessColumns(headings: readonly string[], rows: readonly CsvRow[], currency: string): FeeColumns {
+  const proposed = proposeColumns(headings, rows, currency)
   const columns = columnsOf(headings, rows)
   const taken = new Set(Object.values(proposed))
   const first = (fits: (column: Column) => boolean) => {
@@ -141,10 +162,17 @@ export function guessColumns(headings: readonly string[], rows: readonly CsvRow[
   // Amounts of one way alone leave cells empty: which way that is, nobody knows.
   const isFull = ({ cells }: Column) => cells.length * 10 >= Math.min(rows.length, SAMPLE) * 9
   const money = columns.filter(
-    (one) => !taken.has(one.at) && one.cells.length > 0 && !BESIDE.test(one.heading) && holds(one.cells, isMoney),
+    (one) =>
+      !taken.has(one.at) &&
+      one.cells.length > 0 &&
+      !BESIDE.test(one.heading) &&
+      flowOfHeading(one.heading) !== 'out' &&
+      holds(one.cells, isMoney),
   )
   const signed = money.filter(({ cells }) => cells.some((cell) => readAmount(cell, 'USD')?.sign))
-  const numbers = columns.filter((one) => !taken.has(one.at) && one.cells.length > 0 && holdsAmounts(one))
+  const numbers = columns.filter(
+    (one) => !taken.has(one.at) && one.cells.length > 0 && flowOfHeading(one.heading) !== 'out' && holdsAmounts(one),
+  )
   const [likeliest] = signed.length > 0 ? signed : money.length > 0 ? money : numbers.length === 1 ? numbers : []
   const amount = isKnown ? proposed.amount : likeliest && isFull(likeliest) ? likeliest.at : null
   return { ...proposed, day, amount }
@@ -159,7 +187,7 @@ const FEW_WORDS = 4
 
 /**
  * The column that may say which way money went where nothing else does: one of a few words, none of which is known. What
- * they mean is asked. Null where no column is like this.
+ * they mean is asked. `rows` are those with money; null where no column is like this.
  */
 export function maybeDirections(
   columns: FeeColumns,
@@ -167,17 +195,16 @@ export function maybeDirections(
   rows: readonly CsvRow[],
 ): number | null {
   const known = new Set(Object.values({ ...columns, kind: null }))
-  const found = columnsOf(headings, rows).find(({ at, heading, cells }) => {
+  const found = headings.findIndex((heading, at) => {
+    const cells = rows.flatMap((row) => cellText(row.cells[at] ?? '') || [])
     const words = new Set(cells)
-    if (OTHER_WORDS.test(heading)) return false
+    if (known.has(at) || isOtherHeading(heading) || cells.length * 5 < rows.length * 4) return false
     const isFew = words.size > 1 && words.size <= (at === columns.kind ? MOST_WORDS : FEW_WORDS)
-    const isShort = cells.every(
-      (cell) => cell.length <= 30 && /\p{L}/u.test(cell) && !/\d|^(?:true|false|yes|no)$/i.test(cell),
-    )
+    const isWord = cells.every((cell) => /\p{L}/u.test(cell) && !/[\d@]|^(?:true|false|yes|no)$/i.test(cell))
     const isRepeated = words.size < cells.length || cells.every((cell) => !/\s/.test(cell) && cell.length <= 12)
-    return !known.has(at) && isFew && isShort && isRepeated && cells.length * 5 >= rows.length * 4
+    return isFew && isRepeated && (isWord || namesDirection(heading))
   })
-  return found?.at ?? null
+  return found < 0 ? null : found
 }
 
 /** Rows that are looked at to tell what a column holds. */
@@ -208,21 +235,32 @@ const MOST_WORDS = 12
 
 /** Whether most of a column says which way money went, whatever its heading. */
 function holdsDirections({ heading, cells }: Column): boolean {
-  const known = cells.filter((cell) => /\p{L}/u.test(cell) && directionOf(cell) !== null)
-  return (
-    known.length > 0 &&
-    known.length * 2 >= cells.length &&
-    new Set(cells).size <= MOST_WORDS &&
-    !OTHER_WORDS.test(heading)
-  )
+  const words = [...new Set(cells)]
+  if (cells.length === 0 || words.length > MOST_WORDS || isOtherHeading(heading)) return false
+  const meanings = directionsOf(words)
+  const isKnown = (cell: string) => meanings.get(cell) != null
+  // A minus alone stands where a number is missing, too.
+  const isSaid = words.some((word) => isKnown(word) && (word.trim() === '+' || /\p{L}/u.test(word)))
+  return (isSaid || SIGN_HEADING.test(heading)) && cells.filter(isKnown).length * 2 >= cells.length
 }
 
-/** Headings of columns whose words look like directions and are none: a card is a debit card, and a payout is paid out. */
-const OTHER_WORDS = /status|state|card|kart|carte|tarjeta|carta|cartão|kort|kaart|funding|process|brand|captured/iu
+const SIGN_HEADING = /^(?:sign|vorzeichen|segno|signe|signo|sinal|znak|teken|\+\s*\/\s*-)$/iu
+
+/** Words of headings above words that look like directions and are none: a card is a debit card, and a payout is paid out. */
+const OTHER_WORDS = new Set(
+  'status state card karte kart carte tarjeta carta cartao kort kaart funding brand captured process'.split(' '),
+)
+const isOtherHeading = (heading: string): boolean =>
+  (heading.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).some((word) => OTHER_WORDS.has(foldedHeading(word))) &&
+  flowOfHeading(heading) === null
+
+/** Longest heading that is looked at for a currency. */
+const MAX_HEADING = 80
 
 /** 'Betrag (EUR)' and 'Umsatz in EUR' without the currency. */
 const withoutCurrency = (heading: string): string =>
   heading
+    .slice(0, MAX_HEADING)
     .replace(/\p{L}+|\p{Sc}/gu, (word) =>
       /^\p{Lu}{3}$|^\p{Sc}$/u.test(word) && currenciesOf(word).length > 0 ? '' : word,
     )

@@ -36,15 +36,16 @@ describe('a word for a direction', () => {
     expect(meant('S', 'H')).toEqual(['out', 'in'])
     expect(meant('D', 'H')).toEqual(['out', 'in'])
     expect(meant('D', 'A')).toEqual(['out', 'in'])
-    expect(meant('C', 'A')).toEqual(['out', 'in'])
     expect(meant('D', 'K')).toEqual(['out', 'in'])
-    expect(meant('W', 'D')).toEqual(['out', 'in'])
     expect(meant('J', 'T')).toEqual(['in', 'out'])
     expect(meant('Χ', 'Π')).toEqual(['out', 'in'])
     expect(meant('C')).toEqual([null])
     expect(meant('D')).toEqual([null])
     // Dutch "bij" and "af", or Turkish "borç" and "alacak".
     expect(meant('A', 'B')).toEqual([null, null])
+    // A withdrawal and a deposit, or what was received and what was disbursed.
+    expect(meant('R', 'D')).toEqual([null, null])
+    expect(meant('C', 'A')).toEqual([null, null])
     expect(meant('D', 'C', 'X')).toEqual([null, null, null])
   })
 
@@ -76,6 +77,7 @@ describe('a heading', () => {
     ['D/K', 'both'],
     ['Bevétel/Kiadás', 'both'],
     ['Credit Debit Indicator', 'both'],
+    ['CreditDebet', 'both'],
     ['Amount', null],
     ['Amount in EUR', null],
     ['Description', null],

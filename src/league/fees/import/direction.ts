@@ -73,25 +73,16 @@ const WORDS: readonly (readonly [out: string, into: string])[] = [
 ]
 
 /**
- * Letters that stand for both directions only together: 'C' alone may be a credit or a Spanish "cargo", and 'A' with 'B' may
- * be Dutch or Turkish.
+ * Letters that stand for both directions only together: 'C' alone may be a credit or a Spanish "cargo". Pairs that mean the
+ * opposite elsewhere are not here: 'A' with 'B' is Dutch or Turkish, 'R' with 'D' a withdrawal or a receipt.
  */
 const LETTERS: readonly (readonly [out: string, into: string])[] = [
   ['d', 'c'],
   ['d', 'k'],
   ['d', 'h'],
   ['d', 'a'],
-  ['c', 'a'],
   ['s', 'h'],
-  ['s', 'e'],
-  ['u', 'e'],
-  ['o', 'i'],
-  ['w', 'd'],
-  ['r', 'd'],
-  ['g', 'i'],
   ['t', 'j'],
-  ['в', 'п'],
-  ['р', 'п'],
   ['д', 'к'],
   ['χ', 'π'],
   ['dt', 'kt'],
@@ -135,7 +126,7 @@ export function directionsOf(words: readonly string[]): Map<string, Direction | 
 
 /** What the heading of a column says of the direction: of money one way alone, or that its words say the way. */
 export function flowOfHeading(heading: string): Direction | 'both' | null {
-  const words = heading.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
+  const words = wordsOf(heading)
   const withoutCurrency = words.filter((word) => currenciesOf(word).length === 0)
   const bare = words.filter((word) => !NOISE.has(foldedHeading(word)))
   for (const some of [words, withoutCurrency, bare]) {
@@ -147,6 +138,16 @@ export function flowOfHeading(heading: string): Direction | 'both' | null {
   const isBoth = found.has('in') && found.has('out')
   return isBoth || LETTERS.some((pair) => pair.every((word) => said.has(word))) ? 'both' : null
 }
+
+/** The words of a heading; 'CreditDebet' is two. */
+const wordsOf = (heading: string): string[] =>
+  heading
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '')
+
+/** Whether a word of a heading is one of a direction, as in 'Is debit'. */
+export const namesDirection = (heading: string): boolean => wordsOf(heading).some((word) => directionOf(word) !== null)
 
 /** Words that mean a direction above a column of amounts alone: a league may collect its fees by "Lastschrift". */
 const HEADINGS = new Map<string, Direction>([

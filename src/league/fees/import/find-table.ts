@@ -21,6 +21,8 @@ export type FoundTable = {
   headingRow: CsvRecord | null
   /** One for each column; '' without a name. */
   headings: string[]
+  /** How many cells its first row has. */
+  firstWidth: number
   rows: CsvRow[]
 }
 
@@ -37,18 +39,34 @@ export function findTable(records: readonly CsvRecord[], firstRowIsData: boolean
   const first = records[at]
   if (!first) return { refused: NO_ROWS }
   const hasHeadings = firstRowIsData === null ? isHeadings : !firstRowIsData
-  const body = records.slice(hasHeadings ? at + 1 : at)
+  const below = records.slice(hasHeadings ? at + 1 : at)
+  // A table that was sorted has its headings among its rows.
+  const { payments, above } = apart(records.slice(0, at), below, filled(first))
+  const body = [...payments, ...below]
   if (body.length === 0) return { refused: NO_ROWS }
   if (body.length > CSV_LIMITS.rows) return { refused: TOO_MANY }
   const named = hasHeadings ? withoutEmptyEnd(first.cells).map((heading) => heading.trim()) : []
   const width = widthOf(named.length, body)
   if (width > CSV_LIMITS.columns) return { refused: TOO_WIDE }
   return {
-    above: records.slice(0, at),
+    above,
     headingRow: hasHeadings ? first : null,
+    firstWidth: withoutEmptyEnd(first.cells).length,
     headings: Array.from({ length: width }, (_, column) => named[column] ?? ''),
     rows: body.map((record) => asRow(record, width)),
   }
+}
+
+/** Rows above the headings apart: those that are like the ones below, with a day in the same column, and the others. */
+function apart(
+  records: readonly CsvRecord[],
+  below: readonly CsvRecord[],
+  width: number,
+): { payments: CsvRecord[]; above: CsvRecord[] } {
+  const dayColumn = usualDayColumn(below.length > 0 ? below.slice(0, SAMPLE) : records)
+  const isPayment = (record: CsvRecord) =>
+    dayColumn !== null && isBankDay(record.cells[dayColumn] ?? '') && filled(record) * 3 >= width * 2
+  return { payments: records.filter(isPayment), above: records.filter((record) => !isPayment(record)) }
 }
 
 /** Where the table begins, and whether with headings. */

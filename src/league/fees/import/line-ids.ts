@@ -8,8 +8,16 @@ import { isBankDay } from './bank-day.ts'
 export type LineIds = {
   /** The hash of its day, amount, direction and words: the same after a spreadsheet has written all of these otherwise. */
   id: string
+  /** The same with its day read in the other order, and that day; its own where it has one reading. */
+  otherDayId: string
+  otherDay: string | null
   /** The hash of all that stands in it, as lines were known by before. */
   oldId: string
+  /**
+   * What lines of one id may differ in: the digits of long numbers, which a spreadsheet drops. '' where it has none; null
+   * where they were dropped.
+   */
+  exact: string | null
   /** Whether another line of the file says the same. */
   isTwin: boolean
 }
@@ -17,24 +25,44 @@ export type LineIds = {
 type Line = {
   cells: readonly string[]
   day: string | null
+  otherDay: string | null
   /** All of its amount, also where a part has gone back since. */
   whole: number | null
   currency: string
 }
 
+type Given = {
+  columns: FeeColumns
+  /** How many cells lines had by the file's first row, by which they were known before. */
+  firstWidth: number
+  idOf: (text: string) => string
+}
+
 /** The ids of a file's lines. Of those that say the same, each has another one, the same each time that the file is read ([PA5]). */
-export function lineIds(lines: readonly Line[], columns: FeeColumns, idOf: (text: string) => string): LineIds[] {
+export function lineIds(lines: readonly Line[], { columns, firstWidth, idOf }: Given): LineIds[] {
   const written = new Set(WRITTEN.map((field) => columns[field]))
-  const oldNumber = counter()
-  const number = counter()
-  const keys = lines.map((line) => ({ key: keyOf(line, written), old: line.cells.map(bare).join('|') }))
+  const [numberOf, oldNumberOf] = [counter(), counter()]
+  const keys = lines.map((line) => ({
+    line,
+    key: keyOf(line, line.day, written),
+    old: line.cells.slice(0, firstWidth).map(bare).join('|'),
+  }))
   const times = new Map<string, number>()
   for (const { key } of keys) times.set(key, (times.get(key) ?? 0) + 1)
-  return keys.map(({ key, old }) => ({
-    id: idOf(`${key}#${number(key)}`),
-    oldId: idOf(`${old}#${oldNumber(old)}`),
-    isTwin: (times.get(key) ?? 0) > 1,
-  }))
+  return keys.map(({ line, key, old }) => {
+    const number = numberOf(key)
+    const id = idOf(`${key}#${number}`)
+    const { otherDay } = line
+    const isOneDay = otherDay === null || otherDay === line.day
+    return {
+      id,
+      otherDayId: isOneDay ? id : idOf(`${keyOf(line, otherDay, written)}#${number}`),
+      otherDay,
+      oldId: idOf(`${old}#${oldNumberOf(old)}`),
+      exact: exactOf(line.cells, idOf),
+      isTwin: (times.get(key) ?? 0) > 1,
+    }
+  })
 }
 
 function counter(): (key: string) => number {
@@ -50,28 +78,49 @@ function counter(): (key: string) => number {
 const WRITTEN = ['day', 'amount', 'paidIn', 'paidOut', 'direction', 'status', 'refunded'] as const
 
 /** Day, amount with its direction, and the words of a line in any order; all that stands in one that has no day or amount. */
-function keyOf({ cells, day, whole, currency }: Line, written: ReadonlySet<number | null>): string {
+function keyOf({ cells, whole, currency }: Line, day: string | null, written: ReadonlySet<number | null>): string {
   if (day === null || whole === null) return `unread|${cells.map(bare).join('|')}`
   const words = cells.flatMap((cell, column) => (written.has(column) ? [] : wordsOf(cellText(cell))))
   return ['line', day, whole, currency, ...words.toSorted()].join('|')
 }
 
 /** A time or a day, which spreadsheets write in their own ways. */
-const isTime = (text: string): boolean =>
-  /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?$/i.test(text) || isBankDay(text)
+const isTime = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i.test(text) || isBankDay(text)
 
 function wordsOf(text: string): string[] {
   if (text === '' || isTime(text)) return []
-  const number = /\p{L}/u.test(text) && !/^[\d.,]+e[+-]?\d+$/i.test(text) ? null : numberIn(text)
+  const number = numberIn(text)
   return number === null ? (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []) : [number]
 }
 
-/** A number without grouping, leading zeros and the digits that a spreadsheet drops of a long one; null where it is none. */
+/** Digits from which on a spreadsheet writes a number as 1.23457E+11. */
+const LONG_DIGITS = 12
+/** Digits that are left of it then. */
+const KEPT_DIGITS = 5
+const SHORTENED = /^([+-]?\d)[.,]?(\d*)e\+?(\d{1,3})$/i
+
+/** A number without grouping, leading zeros and what a spreadsheet drops of a long one; null where it is none. */
 function numberIn(text: string): string | null {
+  const [, first, rest = '', exponent] = SHORTENED.exec(text) ?? []
+  if (first !== undefined) return rounded(`${first}.${rest}e${exponent}`)
   const read = readAmount(text, 'USD')
-  if (read) return `${read.sign === '-' ? '-' : ''}${read.amount}`
-  const plain = Number(text.replace(/[\s,']/g, ''))
-  return Number.isFinite(plain) ? plain.toExponential(5) : null
+  if (read && read.words.length === 0) return `${read.sign === '-' ? '-' : ''}${read.amount}`
+  if (/\p{L}/u.test(text)) return null
+  const digits = text.replace(/[\s'’]/g, '').replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
+  if (!/^[+-]?\d+(?:\.\d+)?$/.test(digits)) return null
+  return isLong(digits)
+    ? rounded(digits)
+    : digits.replace(/^([+-]?)0+(?=\d)/, '$1').replace(/\.?0+$/, (end) => (digits.includes('.') ? '' : end))
+}
+
+const rounded = (digits: string): string => Number(digits).toExponential(KEPT_DIGITS)
+const isLong = (digits: string): boolean => digits.replace(/\D/g, '').replace(/^0+/, '').length >= LONG_DIGITS
+
+function exactOf(cells: readonly string[], idOf: Given['idOf']): string | null {
+  const texts = cells.map(cellText)
+  if (texts.some((text) => SHORTENED.test(text))) return null
+  const long = texts.filter((text) => /^\d+$/.test(text) && isLong(text)).map((text) => text.replace(/^0+/, ''))
+  return long.length === 0 ? '' : idOf(`exact|${long.toSorted().join('|')}`).slice(0, 16)
 }
 
 /** A cell as lines were told apart by: letters, digits and signs of debts, in lower case, without diacritics. */

@@ -18,7 +18,10 @@ const ALL = [KIRA, GIA, EMI, TARIQ, OLIVE]
 let row = 1
 const line = (text: string, amount: number | null = 4500, more: Partial<FileLine> = {}): FileLine => ({
   id: `line ${row}`,
+  otherDayId: `line ${row}`,
+  otherDay: null,
   oldId: `old line ${row}`,
+  exact: '',
   isTwin: false,
   row: row++,
   name: '',
@@ -29,7 +32,7 @@ const line = (text: string, amount: number | null = 4500, more: Partial<FileLine
   amount,
   currency: 'USD',
   wrong: null,
-  mayBeRefunded: false,
+  doubt: null,
   ...more,
 })
 const NONE: Earlier = { byLine: new Map(), sums: new Map() }
@@ -100,7 +103,7 @@ describe('whose fee a line pays', () => {
     const known = line('WC25-7Q4K')
     const noted = (takenBack: boolean, id = known.id): Earlier => ({
       ...NONE,
-      byLine: new Map([[id, { userIds: ['Kira Ortega'], amount: 4500, takenBack }]]),
+      byLine: new Map([[id, [{ exact: null, userIds: ['Kira Ortega'], amount: 4500, takenBack }]]]),
     })
     expect(match([known], ALL, noted(false))).toEqual([['left-out', 'brought-before', 'Kira Ortega']])
     expect(match([known], ALL, noted(false, known.oldId))).toEqual([['left-out', 'brought-before', 'Kira Ortega']])
@@ -121,13 +124,27 @@ describe('whose fee a line pays', () => {
     expect(match([line('WC25-7Q4K')], ALL, earlier)).toEqual([['decide', 'same-sum', 'Kira Ortega']])
     expect(match([line('WC25-7Q4K', 4500, { day: '2025-07-23' })], ALL, earlier)[0]?.[0]).toBe('found')
     // The other payment is of a line of this file: it is told apart from that.
-    const noted = new Map([[before.id, { userIds: ['Gia Greco'], amount: 4500, takenBack: false }]])
+    const noted = new Map([[before.id, [{ exact: '', userIds: ['Gia Greco'], amount: 4500, takenBack: false }]]])
     expect(match([before, line('WC25-7Q4K')], ALL, { ...earlier, byLine: noted })).toEqual([
       ['left-out', 'brought-before', 'Gia Greco'],
       ['found', 'reference', 'Kira Ortega'],
     ])
     const byHand = [{ ...KIRA, open: 9000, paid: new Set([sumKey('2025-07-22', 4500)]) }]
     expect(match([line('WC25-7Q4K')], byHand)).toEqual([['decide', 'same-sum', 'Kira Ortega']])
+  })
+
+  it('[PA5] [Q101] is known with its day in the other order, and told from one that has another long number', () => {
+    const known = line('WC25-7Q4K', 4500, { otherDayId: 'other day', otherDay: '2025-08-07', exact: 'one' })
+    const noted = (id: string, exact: string | null): Earlier => ({
+      ...NONE,
+      byLine: new Map([[id, [{ exact, userIds: ['Kira Ortega'], amount: 4500, takenBack: false }]]]),
+    })
+    expect(match([known], ALL, noted('other day', 'one'))[0]?.[1]).toBe('brought-before')
+    expect(match([known], ALL, noted(known.id, 'another'))[0]).toEqual(['decide', 'same-line', 'Kira Ortega'])
+    expect(match([known], ALL, noted(known.id, null))[0]?.[1]).toBe('brought-before')
+    expect(match([{ ...known, exact: null }], ALL, noted(known.id, 'another'))[0]?.[1]).toBe('brought-before')
+    const sums = new Map([['x', sumKey('2025-08-07', 4500)]])
+    expect(match([known], ALL, { ...NONE, sums })[0]).toEqual(['decide', 'same-sum', 'Kira Ortega'])
   })
 
   it('[PA5] says no name fits only where none does', () => {
@@ -160,7 +177,8 @@ describe('whose fee a line pays', () => {
   })
 
   it('[PA5] asks where something may have gone back for it', () => {
-    expect(one('WC25-7Q4K', 4500, { mayBeRefunded: true })).toEqual(['decide', 'maybe-refunded', 'Kira Ortega'])
+    for (const doubt of ['maybe-refunded', 'says-returned', 'unknown-status'] as const)
+      expect(one('WC25-7Q4K', 4500, { doubt })).toEqual(['decide', doubt, 'Kira Ortega'])
   })
 })
 
@@ -202,7 +220,7 @@ describe('a file', () => {
         const noted = new Map(
           first
             .filter(({ outcome }) => outcome === 'found')
-            .map(({ id, userIds, amount }) => [id, { userIds, amount: amount ?? 0, takenBack: false }]),
+            .map(({ id, userIds, amount }) => [id, [{ exact: '', userIds, amount: amount ?? 0, takenBack: false }]]),
         )
         const second = matchLines(lines, after, { byLine: noted, sums: new Map() })
         for (const { id, outcome, reason } of second)

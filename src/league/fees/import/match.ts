@@ -20,12 +20,18 @@ export type Payer = {
 export const sumKey = (day: string, amount: number): string => `${day} ${amount}`
 
 /** What was noted of a line before: whose fee it paid, how much of it counts, and whether all of that was taken back. */
-export type EarlierLine = { userIds: readonly string[]; amount: number; takenBack: boolean }
+export type EarlierLine = {
+  /** As `FileLine` has it; null where it is not known. */
+  exact: string | null
+  userIds: readonly string[]
+  amount: number
+  takenBack: boolean
+}
 
 /** What files have brought before. */
 export type Earlier = {
-  /** By the id of the line, or the one that it was known by before. */
-  byLine: ReadonlyMap<string, EarlierLine>
+  /** By the id that the line was noted with: several where lines differ in what `exact` tells apart. */
+  byLine: ReadonlyMap<string, readonly EarlierLine[]>
   /** Lines that count, each by the id that it was noted with, as `sumKey` writes them. */
   sums: ReadonlyMap<string, string>
 }
@@ -65,10 +71,15 @@ export function matchLines(lines: readonly FileLine[], payers: readonly Payer[],
   }
   const otherSums = sumsBesides(lines, earlier)
   return lines.map((line): MatchedLine => {
-    const before = earlierOf(line, earlier)
+    const { before, isLike } = earlierOf(line, earlier)
     if (before && !before.takenBack) return broughtBefore(line, before)
     const { people, reference, ...judged } = judge(line, context)
-    const { outcome, reason } = cautious(judged, line, { people, isTakenBack: before !== undefined, otherSums })
+    const { outcome, reason } = cautious(judged, line, {
+      people,
+      isTakenBack: before !== undefined,
+      isLike,
+      otherSums,
+    })
     if (outcome === 'found')
       for (const { payer } of people) open.set(payer.userId, (open.get(payer.userId) ?? 0) - (line.amount ?? 0))
     const shown = people.slice(0, MOST_NAMES)
@@ -84,8 +95,19 @@ export function matchLines(lines: readonly FileLine[], payers: readonly Payer[],
   })
 }
 
-const earlierOf = ({ id, oldId }: FileLine, { byLine }: Earlier): EarlierLine | undefined =>
-  byLine.get(id) ?? byLine.get(oldId)
+/**
+ * What was noted of a line, be its day read in the other order or by how lines were known before. `isLike` where another line
+ * was noted that differs in the digits of a long number alone.
+ */
+function earlierOf(
+  { id, otherDayId, oldId, exact }: FileLine,
+  { byLine }: Earlier,
+): { before: EarlierLine | undefined; isLike: boolean } {
+  const found = [id, otherDayId, oldId].flatMap((one) => byLine.get(one) ?? [])
+  const same = found.find((one) => one.exact === exact)
+  const unsure = found.find((one) => one.exact === null || exact === null)
+  return { before: same ?? unsure, isLike: found.length > 0 }
+}
 
 function broughtBefore(line: FileLine, { userIds, amount }: EarlierLine): MatchedLine {
   const isLess = line.wrong === 'refunded' || (line.wrong === null && (line.amount ?? amount) < amount)
@@ -96,23 +118,28 @@ function broughtBefore(line: FileLine, { userIds, amount }: EarlierLine): Matche
 
 /** Sums that files have brought on a day, without those of lines that this file has, too. */
 function sumsBesides(lines: readonly FileLine[], { sums }: Earlier): ReadonlySet<string> {
-  const here = new Set(lines.flatMap(({ id, oldId }) => [id, oldId]))
+  const here = new Set(lines.flatMap(({ id, otherDayId, oldId }) => [id, otherDayId, oldId]))
   return new Set([...sums].filter(([line]) => !here.has(line)).map(([, sum]) => sum))
 }
 
-type Doubts = { people: readonly Match[]; isTakenBack: boolean; otherSums: ReadonlySet<string> }
+type Doubts = {
+  people: readonly Match[]
+  isTakenBack: boolean
+  isLike: boolean
+  otherSums: ReadonlySet<string>
+}
 
 /** What was found, unless something speaks for its having been noted, or given back, before: then somebody decides. */
 function cautious(
   judged: Pick<Found, 'outcome' | 'reason'>,
-  { isTwin, mayBeRefunded, day, amount }: FileLine,
-  { people, isTakenBack, otherSums }: Doubts,
+  { isTwin, doubt, day, otherDay, amount }: FileLine,
+  { people, isTakenBack, isLike, otherSums }: Doubts,
 ): Pick<Found, 'outcome' | 'reason'> {
   if (judged.outcome !== 'found') return judged
-  const sum = sumKey(day ?? '', amount ?? 0)
-  const isSameSum = otherSums.has(sum) || people.some(({ payer }) => payer.paid.has(sum))
-  const doubt = isTakenBack ? 'taken-back' : isTwin ? 'same-line' : isSameSum ? 'same-sum' : null
-  const reason = doubt ?? (mayBeRefunded ? 'maybe-refunded' : null)
+  const sums = [day, otherDay].flatMap((one) => (one === null ? [] : sumKey(one, amount ?? 0)))
+  const isSameSum = sums.some((sum) => otherSums.has(sum) || people.some(({ payer }) => payer.paid.has(sum)))
+  const before = isTakenBack ? 'taken-back' : isTwin || isLike ? 'same-line' : isSameSum ? 'same-sum' : null
+  const reason = before ?? doubt
   return reason ? { outcome: 'decide', reason } : judged
 }
 

@@ -20,24 +20,32 @@ export type ReadDirections = {
   byRow: ReadonlyMap<number, ReadDirection>
   /** Words that nobody knows, with the rows that have them; '' is an amount without any. */
   unknown: { word: string; rows: number[] }[]
-  /** Whether nothing at all says a direction: all is read as money that came in. */
-  isUnsaid: boolean
+  /** Rows whose amounts have a minus, and rows of which neither sign nor word says anything. */
+  signed: number[]
+  plain: number[]
 }
 
 type Given = {
   /** What an organiser has said of words. */
   said: ReadonlyMap<string, Direction>
-  /** Whether the column of directions is one for certain: by its heading, or since somebody chose it. */
+  /** Whether the column of directions is one by its heading. */
   isColumnSure: boolean
+  /** Whether the file is one of payments alone. */
+  isAllIn: boolean
 }
+
+/** Longest word that is asked for, and told apart. */
+export const MAX_WORD = 60
 
 /**
  * Reads which way the money of each line went: by the column, the sign, the words beside the amount, and the column of
  * directions, all of them together. What one word means depends on the others of the file, and so does an amount without a
  * sign; what is left is not guessed ([PA5], [Q101]).
  */
-export function readDirections(lines: readonly Signs[], { said, isColumnSure }: Given): ReadDirections {
-  const withMoney = lines.filter(({ amount }) => amount !== null && amount.amount > 0)
+export function readDirections(lines: readonly Signs[], { said, isColumnSure, isAllIn }: Given): ReadDirections {
+  const withMoney = lines
+    .filter(({ amount }) => amount !== null && amount.amount > 0)
+    .map((line) => ({ ...line, word: line.word.slice(0, MAX_WORD) }))
   const beside = meaningsOf(
     withMoney.flatMap(({ amount }) => amount?.words ?? []),
     said,
@@ -46,29 +54,25 @@ export function readDirections(lines: readonly Signs[], { said, isColumnSure }: 
     withMoney.flatMap(({ word }) => word || []),
     said,
   )
-  const has = (sign: WrittenAmount['sign']) =>
-    withMoney.some((line) => line.amount?.sign === sign && line.column === null)
   // Columns of one way say it as a minus does.
-  const isSigned = has('-') || withMoney.some(({ column }) => column !== null)
+  const isSigned = withMoney.some(({ amount, column }) => column !== null || amount?.sign === '-')
   // In a signed file, an unknown word of a column that may be anything is a kind of booking.
   const isWordNeeded = isColumnSure || !isSigned
   const hasWords = withMoney.some(
     ({ amount, word }) => (amount?.words.length ?? 0) > 0 || (isWordNeeded && word !== ''),
   )
+  const plainMeans = said.get('') ?? (isAllIn || (isSigned && !hasWords) ? 'in' : null)
 
-  const cameIn = withMoney.filter(({ column }) => column === 'in')
-  const isAllNegative = cameIn.length > 0 && cameIn.every(({ amount }) => amount?.sign === '-')
   const byRow = new Map<number, ReadDirection>()
   const unknown = new Map<string, number[]>()
-  let isUnsaid = withMoney.length > 0
+  const plain: number[] = []
   for (const line of withMoney) {
     const { signs, unread } = signsOf(line)
     if (signs.length === 0 && unread.length === 0) {
-      const plain = said.get('') ?? (hasWords ? null : isSigned || !has('+') ? 'in' : null)
-      if (plain) signs.push(plain)
+      plain.push(line.row)
+      if (plainMeans) signs.push(plainMeans)
       else unread.push('')
-      isUnsaid &&= !isSigned && plain === 'in' && !said.has('')
-    } else isUnsaid = false
+    }
     for (const word of unread)
       unknown
         .set(word, unknown.get(word) ?? [])
@@ -76,16 +80,18 @@ export function readDirections(lines: readonly Signs[], { said, isColumnSure }: 
         ?.push(line.row)
     byRow.set(line.row, together(signs, unread.length > 0))
   }
-  return { byRow, unknown: [...unknown].map(([word, rows]) => ({ word, rows })), isUnsaid }
+  const signed = withMoney.flatMap(({ row, amount }) => (amount?.sign === '-' ? row : []))
+  return { byRow, unknown: [...unknown].map(([word, rows]) => ({ word, rows })), signed, plain }
 
   function signsOf({ amount, column, word }: Signs): { signs: Direction[]; unread: string[] } {
     const signs: Direction[] = []
     const unread: string[] = []
     const take = (text: string, meaning: Direction | null | undefined) =>
       meaning ? signs.push(meaning) : unread.push(text)
-    // A minus in a column of one way is a booking that was taken back, unless all of that column has one.
-    if (column) signs.push(amount?.sign === '-' && !isAllNegative ? 'out' : column)
-    else if (amount?.sign) signs.push(amount.sign === '-' ? 'out' : 'in')
+    if (column) signs.push(column)
+    // A minus in a column of what came in is a booking that was taken back, or how some cards are written.
+    if (amount?.sign === '-' && column !== 'out') signs.push('out')
+    if (amount?.sign === '+' && column !== 'out') signs.push('in')
     for (const text of amount?.words ?? []) take(text, beside.get(text))
     if (word !== '' && (isWordNeeded || inColumn.get(word) != null)) take(word, inColumn.get(word))
     return { signs, unread }

@@ -2,11 +2,12 @@ import type { DirectionWords, FeeColumns, FeeFileKind } from '#contract/fees/fee
 import { cellText } from '../../csv/cell.ts'
 import { columnName } from '../../csv/columns.ts'
 import { decode } from '../../csv/decode.ts'
-import { CSV_LIMITS, type CsvRecord, readRecords, TOO_LARGE } from '../../csv/read-csv.ts'
+import { CSV_LIMITS, type CsvRecord, type CsvRow, readRecords, TOO_LARGE } from '../../csv/read-csv.ts'
 import type { DayOrder } from '../../schedule/csv/day-cells.ts'
 import { guessColumns, isDirectionHeading, kindOf, maybeDirections, namesMoney, proposeColumns } from './columns.ts'
 import { currenciesInFile } from './file-currency.ts'
 import { type FoundTable, findTable } from './find-table.ts'
+import type { ReadDirections } from './read-directions.ts'
 import { dayOrderOf, type FileLine, readLines } from './read-lines.ts'
 
 /** How a file is to be read; what is null is guessed from it. */
@@ -33,7 +34,6 @@ export type FeeFile = {
   rows: { total: number; headings: number; empty: number }
   otherCurrency: string | null
   unknownDirections: { word: string; lines: number; examples: { row: number; text: string }[] }[]
-  isDirectionUnsaid: boolean
   /** Each row with content but the headings; empty while it is not known what the columns hold. */
   lines: FileLine[]
 }
@@ -52,7 +52,9 @@ export function readFeeFile(bytes: Uint8Array, reading: FileReading): FeeFile | 
   const table = findTable(read.records, reading.firstRowIsData)
   if ('refused' in table) return table
   const { headings, rows } = table
-  const { columns, areNamed } = reading.columns ? { columns: reading.columns, areNamed: true } : columnsOf(table)
+  const { columns, areNamed } = reading.columns
+    ? { columns: reading.columns, areNamed: true }
+    : columnsOf(table, reading.currency)
   if (Object.values(columns).some((column) => column !== null && column >= headings.length))
     return { refused: 'The file has other columns than those that were chosen. Choose it again.' }
 
@@ -85,21 +87,23 @@ export function readFeeFile(bytes: Uint8Array, reading: FileReading): FeeFile | 
     },
     otherCurrency: isKnown ? found.otherCurrency : null,
     unknownDirections: isKnown ? found.unknown : [],
-    isDirectionUnsaid: isKnown && found.isUnsaid && kind !== 'stripe',
     lines: isKnown ? [...table.above.map((record) => lineAbove(record, reading)), ...found.lines] : [],
   }
 }
 
 /** The columns of a table: those that its headings name, else what they seem to hold, which somebody has to look at. */
-function columnsOf({ headingRow, headings, rows }: FoundTable): { columns: FeeColumns; areNamed: boolean } {
-  const proposed = proposeColumns(headings, rows)
+function columnsOf(
+  { headingRow, headings, rows }: FoundTable,
+  currency: string,
+): { columns: FeeColumns; areNamed: boolean } {
+  const proposed = proposeColumns(headings, rows, currency)
   const areNamed = headingRow !== null && namesMoney(proposed)
-  return { columns: areNamed ? proposed : guessColumns(headings, rows), areNamed }
+  return { columns: areNamed ? proposed : guessColumns(headings, rows, currency), areNamed }
 }
 
 /** Reads the lines of a table, by a column of directions that was found only since nothing else says one. */
 function readAll(
-  { above, headings, rows }: FoundTable,
+  { above, headings, rows, firstWidth }: FoundTable,
   columns: FeeColumns,
   dayOrder: DayOrder,
   { currency, directions, idOf, columns: chosen }: FileReading,
@@ -107,7 +111,7 @@ function readAll(
   const said = new Map(directions.map(({ word, means }) => [word, means]))
   const fileCurrencies = currenciesInFile(headings, columns, above)
   const heading = (column: number | null) => (column === null ? '' : (headings[column] ?? ''))
-  const readWith = (given: FeeColumns) =>
+  const readWith = (given: FeeColumns, isColumnSure: boolean) =>
     readLines(rows, {
       columns: given,
       headings,
@@ -115,32 +119,56 @@ function readAll(
       fileCurrencies,
       dayOrder,
       said,
-      isColumnSure: isDirectionHeading(heading(given.direction)),
+      isColumnSure,
+      // Stripe lists payments alone, each with what went back of it.
+      isAllIn: kindOf(headings, given) === 'stripe' && given.refunded !== null,
+      firstWidth,
       idOf,
     })
-  let used = columns
-  let read = readWith(columns)
-  if (chosen === null && columns.direction === null && read.directions.isUnsaid) {
-    const direction = maybeDirections(columns, headings, rows)
-    const kind = direction === columns.kind ? null : columns.kind
-    if (direction !== null) used = { ...columns, kind, direction }
-    if (direction !== null) read = readWith(used)
-  }
+  const without = { ...columns, direction: null }
+  const isNamed = isDirectionHeading(heading(columns.direction))
+  const bare = isNamed ? null : readWith(without, false)
+  const inDoubt = bare ? rowsInDoubt(rows, without, bare.directions) : []
+  const direction =
+    columns.direction ?? (chosen === null && inDoubt.length > 0 ? maybeDirections(without, headings, inDoubt) : null)
+  const kind = direction === columns.kind ? null : columns.kind
+  const used = { ...columns, kind, direction }
+  const read = bare && direction === null ? bare : readWith(used, isNamed || inDoubt.length > 0)
   const { lines, directions: ways } = read
   const others = new Set(lines.flatMap((line) => (line.amount === null ? [] : line.currency)))
   const textOf = new Map(lines.map((line) => [line.row, line.all.replace(/\s*\n\s*/g, ' · ').slice(0, EXAMPLE * 2)]))
   return {
     columns: used,
     lines,
-    isUnsaid: ways.isUnsaid,
     unknown: ways.unknown.map(({ word, rows: found }) => ({
-      word: word.slice(0, EXAMPLE),
+      word,
       lines: found.length,
       examples: found.slice(0, EXAMPLES).map((row) => ({ row, text: textOf.get(row) ?? '' })),
     })),
     otherCurrency: others.has(currency) ? null : ([...others][0] ?? null),
   }
 }
+
+/**
+ * The rows whose direction another column may say: all with money where nothing does; also where a few have a minus, of kinds
+ * that others have as well, as what was taken back in a file whose words say the rest. None where signs say all of it.
+ */
+function rowsInDoubt(rows: readonly CsvRow[], columns: FeeColumns, { signed, plain }: ReadDirections): CsvRow[] {
+  if (plain.length === 0 || signed.length * FEW_SIGNS > plain.length) return []
+  const [withMinus, without] = [new Set(signed), new Set(plain)]
+  const wordsIn = (some: ReadonlySet<number>, column: number) =>
+    new Set(rows.flatMap(({ row, cells }) => (some.has(row) ? cellText(cells[column] ?? '') : [])))
+  const isShared = rows[0]?.cells.some((_, column) => {
+    const others = wordsIn(without, column)
+    const own = [...wordsIn(withMinus, column)]
+    return !Object.values(columns).includes(column) && own.every((word) => word !== '' && others.has(word))
+  })
+  if (signed.length > 0 && !isShared) return []
+  return rows.filter(({ row }) => withMinus.has(row) || without.has(row))
+}
+
+/** Fewer minuses than one for so many amounts without are no way to write a direction. */
+const FEW_SIGNS = 8
 
 /** What a bank writes above its table, as a line that is left out. */
 const lineAbove = ({ row, cells }: CsvRecord, { currency, idOf }: FileReading): FileLine => {
@@ -149,6 +177,9 @@ const lineAbove = ({ row, cells }: CsvRecord, { currency, idOf }: FileReading): 
   return {
     id,
     oldId: id,
+    otherDayId: id,
+    otherDay: null,
+    exact: '',
     isTwin: false,
     row,
     name: '',
@@ -159,6 +190,6 @@ const lineAbove = ({ row, cells }: CsvRecord, { currency, idOf }: FileReading): 
     amount: null,
     currency,
     wrong: 'above-headings',
-    mayBeRefunded: false,
+    doubt: null,
   }
 }

@@ -5,11 +5,13 @@ import { type DayOrder, ordersOf } from '../../schedule/csv/day-cells.ts'
 import { currenciesOf } from '../currency-words.ts'
 import { readAmount, type WrittenAmount } from '../read-amount.ts'
 import { bankDay, dayText } from './bank-day.ts'
-import type { Direction } from './direction.ts'
+import { namesMoney, proposeColumns } from './columns.ts'
+import { type Direction, flowOfHeading } from './direction.ts'
 import { withUsualDecimals } from './figures.ts'
 import { type LineIds, lineIds } from './line-ids.ts'
 import { type ReadDirection, type ReadDirections, readDirections, type Signs } from './read-directions.ts'
-import { withoutRefunds } from './refunds.ts'
+import { saysReturned, withoutRefunds } from './refunds.ts'
+import { type Status, statusOf } from './status.ts'
 
 /** A line of a bank's file as it was read. */
 export type FileLine = LineIds & {
@@ -29,9 +31,12 @@ export type FileLine = LineIds & {
   currency: string
   /** Why it can't be money that came in; null where it is. */
   wrong: FeeLineReason | null
-  /** Whether something names this line as what it gives back, in words that nobody knows. */
-  mayBeRefunded: boolean
+  /** Why somebody has to look at it, though it seems to be money that came in. */
+  doubt: Doubt | null
 }
+
+/** Something may have gone back for the line, it says so itself, or its status is in words that nobody knows. */
+type Doubt = Extract<FeeLineReason, 'maybe-refunded' | 'says-returned' | 'unknown-status'>
 
 /** How lines are read. */
 export type LineReading = {
@@ -43,15 +48,12 @@ export type LineReading = {
   dayOrder: DayOrder
   said: ReadonlyMap<string, Direction>
   isColumnSure: boolean
+  /** Whether the file is one of payments alone. */
+  isAllIn: boolean
+  /** How many cells the first row of the table has. */
+  firstWidth: number
   idOf: (text: string) => string
 }
-
-/** Words of a status that is none of money that came. */
-const NOT_COMPLETED =
-  /fail|pend|\bden|cancel|revers|uncaptured|block|expire|held|void|reject|declin|storn|vorgemerkt|attente|refus|annul|rechaz|anulad|sospes|geweiger|geannul|oczek|anulow|odrzuc|zrušen|reserv/i
-/** The same of money that went back, all of it. */
-const REFUNDED = /refund|erstattet|rembours|reembols|rimbors|zwróc|terugbet/i
-const IN_PART = /part|teil|zum teil/i
 
 /** A cell that says of its line that it is what the account held, or sums up. */
 const BALANCE =
@@ -76,16 +78,20 @@ export function dayOrderOf(
 }
 
 /** A line while it is read. */
-type Draft = Omit<FileLine, keyof LineIds | 'amount' | 'wrong' | 'mayBeRefunded'> & {
+type Draft = Omit<FileLine, keyof LineIds | 'amount' | 'wrong' | 'doubt'> & {
   cells: readonly string[]
+  /** The day in the other order; null where it can't be read so. */
+  otherDay: string | null
   money: Money
   isTooLong: boolean
   isHeadings: boolean
+  /** Whether it stands below other headings. */
+  isOfOther: boolean
   hasDayCell: boolean
   isBalance: boolean
   /** What its currency is called where nobody knows it. */
   unknownCurrency: boolean
-  status: string
+  status: Status
   refunded: WrittenAmount | null | 'none'
   number: string
   refundOf: string
@@ -99,7 +105,9 @@ export function readLines(
   rows: readonly CsvRow[],
   reading: LineReading,
 ): { lines: FileLine[]; directions: ReadDirections } {
-  const drafts = withoutOwnName(withUsualDecimals(rows, reading.columns).map((row) => draftOf(row, reading)))
+  const usual = withUsualDecimals(rows, reading.columns)
+  const others = otherTables(usual, reading.headings)
+  const drafts = withoutOwnName(usual.map((row) => ({ ...draftOf(row, reading), isOfOther: others.has(row.row) })))
   const word = ({ cells }: Draft) => textAt(cells, reading.columns.direction)
   const directions = readDirections(
     drafts.map(
@@ -116,15 +124,33 @@ export function readLines(
   const settled = withoutRefunds(withContinuations(judged))
   const ids = lineIds(
     settled.map(({ draft, whole }) => ({ ...draft, whole })),
-    reading.columns,
-    reading.idOf,
+    reading,
   )
   const lines = settled.map(({ draft, amount, wrong, mayBeRefunded }, index): FileLine => {
     const { row, name, text, rest, all, day, currency } = draft
-    const id = ids[index] ?? { id: '', oldId: '', isTwin: false }
-    return { ...id, row, name, text, rest, all, day, amount, currency, wrong, mayBeRefunded }
+    const id = ids[index]
+    if (!id) throw new Error('each line has its ids')
+    return { ...id, row, name, text, rest, all, day, amount, currency, wrong, doubt: doubtOf(draft, mayBeRefunded) }
   })
   return { lines, directions }
+}
+
+/** Rows below headings that are not those of the table, by number: their columns are others. */
+function otherTables(rows: readonly CsvRow[], headings: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  // Where the first row is a payment, the headings may stand below.
+  let own = headings.some(Boolean) ? headings : null
+  let isOther = false
+  for (const { row, cells } of rows) {
+    const texts = cells.map(cellText)
+    const mayBeHeadings = texts.filter(Boolean).length > 1 && !texts.some((text) => /\d/.test(text))
+    if (mayBeHeadings && namesMoney(proposeColumns(texts))) {
+      own ??= texts
+      isOther = texts.some((text, column) => text !== own?.[column])
+    }
+    if (isOther) found.add(row)
+  }
+  return found
 }
 
 /**
@@ -174,7 +200,7 @@ const NOT_TEXT: readonly FeeColumn[] = [
 function draftOf(
   { row, cells, isTooLong }: CsvRow,
   { columns, headings, currency, fileCurrencies, dayOrder }: LineReading,
-): Draft {
+): Omit<Draft, 'isOfOther'> {
   const at = (field: FeeColumn) => textAt(cells, columns[field])
   const named = at('currency')
   const ofColumn = named === '' ? [] : [named, ...named.split(/[^\p{L}\p{Sc}]+/u)].flatMap(currenciesOf)
@@ -183,6 +209,7 @@ function draftOf(
   const itsCurrency = currencies.length === 0 || currencies.includes(currency) ? currency : (currencies[0] ?? currency)
   const claimed = new Set([...NOT_TEXT.map((field) => columns[field]), columns.name, columns.text])
   const refunded = at('refunded')
+  const dayIn = (order: DayOrder) => (columns.day === null ? null : bankDay(cells[columns.day] ?? '', order))
   return {
     row,
     cells,
@@ -198,11 +225,12 @@ function draftOf(
       .map(cellText)
       .join(' \n '),
     all: cells.map(cellText).join(' \n '),
-    day: columns.day === null ? null : bankDay(cells[columns.day] ?? '', dayOrder),
+    day: dayIn(dayOrder),
+    otherDay: dayIn(dayOrder === 'day-first' ? 'month-first' : 'day-first'),
     currency: itsCurrency,
-    money: moneyOf(at, columns, itsCurrency),
+    money: moneyOf(at, { columns, headings }, itsCurrency),
     unknownCurrency: named !== '' && ofColumn.length === 0,
-    status: at('status'),
+    status: statusOf(at('status')),
     refunded: refunded === '' ? 'none' : readAmount(refunded, itsCurrency),
     number: at('number'),
     refundOf: at('refundOf'),
@@ -218,10 +246,16 @@ function currencyBeside(
   return [amount, paidIn, paidOut].flatMap((column) => readAmount(textAt(cells, column), currency)?.currencies ?? [])
 }
 
-function moneyOf(at: (field: FeeColumn) => string, columns: FeeColumns, currency: string): Money {
+function moneyOf(
+  at: (field: FeeColumn) => string,
+  { columns, headings }: Pick<LineReading, 'columns' | 'headings'>,
+  currency: string,
+): Money {
   if (columns.paidIn === null && columns.paidOut === null) {
     const cell = at('amount')
-    return { written: readAmount(cell, currency), isEmpty: cell === '', column: null, isBoth: false }
+    const flow = flowOfHeading(columns.amount === null ? '' : (headings[columns.amount] ?? ''))
+    const column = flow === 'both' ? null : flow
+    return { written: readAmount(cell, currency), isEmpty: cell === '', column, isBoth: false }
   }
   const sides = (['paidIn', 'paidOut', 'amount'] as const).flatMap((field) => {
     const cell = at(field)
@@ -232,6 +266,12 @@ function moneyOf(at: (field: FeeColumn) => string, columns: FeeColumns, currency
   if (!side) return { written: null, isEmpty: true, column: null, isBoth: false }
   const column = side.field === 'paidIn' ? 'in' : side.field === 'paidOut' ? 'out' : null
   return { written: side.written, isEmpty: false, column, isBoth: moved.length > 1 }
+}
+
+function doubtOf({ status, name, text }: Draft, mayBeRefunded: boolean): Doubt | null {
+  if (mayBeRefunded) return 'maybe-refunded'
+  if (status === 'unknown') return 'unknown-status'
+  return saysReturned(`${name} ${text}`) ? 'says-returned' : null
 }
 
 /** A line with what it comes to, before what was given back of it. */
@@ -264,6 +304,7 @@ type Judged = Omit<Draft, 'cells'> & { amount: number | null }
 function wrongWith(line: Judged, direction: ReadDirection | undefined, currency: string): FeeLineReason | null {
   const { money, day, amount, status, refunded } = line
   if (line.isHeadings) return 'headings'
+  if (line.isOfOther) return 'other-table'
   if (line.isTooLong) return 'too-long'
   if (line.isBalance) return 'balance'
   if (money.isEmpty) return day === null ? 'remark' : 'no-amount'
@@ -271,14 +312,13 @@ function wrongWith(line: Judged, direction: ReadDirection | undefined, currency:
   if (line.unknownCurrency) return 'unreadable-currency'
   if (money.isBoth) return 'unclear-direction'
   if (money.written.amount === 0) return 'no-money'
+  // Nothing moved, whichever way.
+  if (status === 'not completed') return 'not-completed'
   if (direction === 'unknown') return 'unknown-direction'
   if (direction === 'unclear') return 'unclear-direction'
   if (direction === 'out') return 'money-out'
   if (line.currency !== currency) return 'other-currency'
-  if (NOT_COMPLETED.test(status)) return 'not-completed'
   if (refunded === null) return 'unreadable-amount'
-  if (amount !== null && amount <= 0) return 'refunded'
-  const isRefunded = REFUNDED.test(status) && !(IN_PART.test(status) || refunded !== 'none')
-  if (isRefunded) return 'refunded'
+  if ((amount !== null && amount <= 0) || (status === 'refunded' && refunded === 'none')) return 'refunded'
   return day !== null ? null : line.hasDayCell ? 'unreadable-day' : 'no-day'
 }

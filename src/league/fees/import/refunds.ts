@@ -40,3 +40,9 @@ export function withoutRefunds<Line extends Judged>(lines: readonly Line[]): Lin
     return { ...line, amount: Math.max(0, amount), wrong: amount <= 0 ? 'refunded' : line.wrong }
   })
 }
+
+const RETURNED =
+  /(?<!\p{L})(?:rtn|returned|return|reversed|reversal|refund|refunded|chargeback|bounced|nsf|storno|rückbuchung|rueckbuchung|rücklastschrift|ruecklastschrift|rückgabe|rejet|impayé|impaye|retour|devuelto|devolución|devolucion|devolução|rimborso|teruggave|zwrot|vráceno|återbetalning|tilbageført|возврат|повернення)(?!\p{L})/iu
+
+/** Whether a line says of itself that it was returned, or gives something back. */
+export const saysReturned = (text: string): boolean => RETURNED.test(text)

@@ -51,7 +51,6 @@ export function serveFeeImport(context: RouteContext) {
       rows: found.rows,
       otherCurrency: found.otherCurrency,
       unknownDirections: found.unknownDirections,
-      isDirectionUnsaid: found.isDirectionUnsaid,
       currency: file.currency,
       lines: plan.lines.map((line) => ({
         line: line.id,

@@ -90,14 +90,18 @@ export function feeImportStore({ snapshot, write, engine }: Connections) {
   }
 }
 
-const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+$/
+const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+(?:\/([0-9a-f]{16}))?$/
 
-/** What a payment is made from: a part of a line; a line whose payments were all taken back may be noted once more. */
-const sourceOf = (line: string, attempt: number, part: number) => `file:${line}/${attempt}/${part}`
+/**
+ * What a payment is made from: a part of a line, with what tells it from others of its id; a line whose payments were all
+ * taken back may be noted once more.
+ */
+const sourceOf = (line: string, attempt: number, part: number, exact: string | null) =>
+  `file:${line}/${attempt}/${part}${exact ? `/${exact}` : ''}`
 
 /** What files have brought before, in whichever season, and how often each line was noted. */
 async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], currency: string) {
-  const wanted = new Set(lines.flatMap(({ id, oldId }) => [id, oldId]))
+  const wanted = new Set(lines.flatMap(({ id, otherDayId, oldId }) => [id, otherDayId, oldId]))
   const rows = await db
     .selectFrom('payments')
     .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
@@ -105,20 +109,25 @@ async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], cu
     .orderBy('source')
     .select(['userId', 'source', 'amount', 'currency', 'day', 'paymentCorrections.at as correctedAt'])
     .execute()
-  const byLine = new Map<string, EarlierLine>()
+  const byLine = new Map<string, EarlierLine[]>()
   const attempts = new Map<string, number>()
-  const days = new Map<string, string>()
-  for (const { userId, source, amount, day, correctedAt, currency: paidIn } of rows) {
-    const [, line = '', attempt] = SOURCE.exec(source ?? '') ?? []
-    const before = byLine.get(line) ?? { userIds: [], amount: 0, takenBack: true }
-    const isStanding = correctedAt === null
-    const userIds = isStanding && userId !== null ? [...before.userIds, userId] : before.userIds
-    const sum = before.amount + (isStanding ? (amount ?? 0) : 0)
-    byLine.set(line, { userIds, amount: sum, takenBack: before.takenBack && !isStanding })
-    if (isStanding && day !== null && paidIn === currency) days.set(line, day)
-    if (wanted.has(line)) attempts.set(line, Math.max(attempts.get(line) ?? 0, Number(attempt)))
+  const sums = new Map<string, string>()
+  for (const [line, parts] of Map.groupBy(rows, ({ source }) => SOURCE.exec(source ?? '')?.[1] ?? '')) {
+    const noted = [...Map.groupBy(parts, ({ source }) => SOURCE.exec(source ?? '')?.[3] ?? null)].map(
+      ([exact, some]): EarlierLine => {
+        const standing = some.filter(({ correctedAt }) => correctedAt === null)
+        const amount = standing.reduce((sum, one) => sum + (one.amount ?? 0), 0)
+        const userIds = standing.flatMap(({ userId }) => userId ?? [])
+        return { exact, userIds, amount, takenBack: standing.length === 0 }
+      },
+    )
+    const counted = noted.find(({ takenBack }) => !takenBack)
+    const { day, currency: paidIn } = parts[0] ?? { day: null, currency: null }
+    if (counted && day !== null && paidIn === currency) sums.set(line, sumKey(day, counted.amount))
+    if (!wanted.has(line)) continue
+    byLine.set(line, noted)
+    attempts.set(line, Math.max(...parts.map(({ source }) => Number(SOURCE.exec(source ?? '')?.[2] ?? 0))))
   }
-  const sums = new Map([...days].map(([line, day]) => [line, sumKey(day, byLine.get(line)?.amount ?? 0)]))
   return { earlier: { byLine, sums }, attempts }
 }
 
@@ -165,7 +174,7 @@ function paymentsFor(
   const known = new Set(lines.map(({ id }) => id))
   if (confirmed.some(({ line }) => !known.has(line))) return { unfit: 0 }
   const payments: FilePayment[] = []
-  for (const { id, oldId, row, day, amount, mayBeGiven, reference } of lines) {
+  for (const { id, exact, row, day, amount, mayBeGiven, reference } of lines) {
     const userIds = chosen.get(id)
     if (!userIds) continue
     if (!mayBeGiven || day === null || amount === null || userIds.some((userId) => !open.has(userId)))
@@ -174,10 +183,10 @@ function paymentsFor(
     const sum = parts.reduce((all, part) => all + part.amount, 0)
     if (sum !== amount || new Set(userIds).size < userIds.length || parts.some((part) => part.amount <= 0))
       return { unfit: row }
-    const attempt = Math.max(attempts.get(id) ?? 0, attempts.get(oldId) ?? 0) + 1
+    const attempt = (attempts.get(id) ?? 0) + 1
     for (const [part, { userId, amount: paid }] of parts.entries()) {
       open.set(userId, Math.max(0, (open.get(userId) ?? 0) - paid))
-      payments.push({ userId, amount: paid, day, reference, source: sourceOf(id, attempt, part + 1) })
+      payments.push({ userId, amount: paid, day, reference, source: sourceOf(id, attempt, part + 1, exact) })
     }
   }
   return payments

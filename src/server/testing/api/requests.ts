@@ -21,7 +21,7 @@ const FEE_READING = {
   columns: { ...NO_COLUMNS, day: 0, amount: 2, text: 1 },
   dayOrder: null,
   firstRowIsData: null,
-  directions: [],
+  directions: [{ word: '', means: 'in' as const }],
 }
 const IMPORTED = {
   row: 2,

@@ -175,7 +175,7 @@ FEE-TRANSFER-1000000003,15-09-2026,,-0.50,EUR,Wise Charges for: TRANSFER-1000000
   {
     bank: 'Wise (transfers history)',
     currency: 'EUR',
-    says: '45.00 in, 12.80 out, unknown-direction, 9.00 out',
+    says: '45.00 in, 12.80 out, unknown-direction, not-completed',
     file: `"ID","Status","Direction","Created on","Finished on","Source fee amount","Source fee currency","Target fee amount","Target fee currency","Source name","Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency","Exchange rate","Reference","Batch"
 "TRANSFER-1000000001","COMPLETED","IN","2026-09-14 10:00:00","2026-09-14 10:00:00","0.00","EUR","","","Kira Ortega","45.00","EUR","MUSTER","45.00","EUR","1.0","WC25-7Q4K",""
 "CARD-1000000002","COMPLETED","OUT","2026-09-15 11:00:00","2026-09-15 11:00:00","0.00","EUR","","","MUSTER","12.80","EUR","Water Works","12.80","EUR","1.0","",""
@@ -195,7 +195,7 @@ EXCHANGE,Current,2026-09-16 10:00:00,2026-09-16 10:00:00,Exchanged to USD,-10.00
   {
     bank: 'PayPal (business, activity download)',
     currency: 'USD',
-    says: 'refunded, 12.80 out, 45.00 out, 31.40 out, 900.00 out',
+    says: 'refunded, 12.80 out, 45.00 out, not-completed, 900.00 out',
     file: `"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Shipping Address","Address Status","Item Title","Item ID","Shipping and Handling Amount","Insurance Amount","Sales Tax","Option 1 Name","Option 1 Value","Option 2 Name","Option 2 Value","Reference Txn ID","Invoice Number","Custom Number","Quantity","Receipt ID","Balance","Address Line 1","Address Line 2/District/Neighborhood","Town/City","State/Province/Region/County/Territory/Prefecture/Republic","Zip/Postal Code","Country","Contact Phone Number","Subject","Note","Country Code","Balance Impact"
 "09/14/2026","10:00:00","PDT","Kira Ortega","Website Payment","Completed","USD","45.00","-1.60","43.40","kira@example.org","shop@example.org","1AB00000000000001","","","Workshop place","","0.00","","0.00","","","","","","WC25-7Q4K","","1","","1045.00","","","","","","","","Workshop","WC25-7Q4K","US","Credit"
 "09/15/2026","11:00:00","PDT","Water Works","PreApproved Payment Bill User Payment","Completed","USD","-12.80","0.00","-12.80","shop@example.org","water@example.org","2AB00000000000002","","","","","0.00","","0.00","","","","","B-1AB00000000000009","","","1","","1032.20","","","","","","","","","","US","Debit"

@@ -277,7 +277,7 @@ CH0000000000000000000;2026-09-15 00:00:00.0;E-Banking Auftrag Wasserwerk;-12.8;1
   {
     bank: 'DE PayPal (German activity download)',
     currency: 'EUR',
-    says: 'refunded, 12.80 out, 12.80 in, 45.00 out, 15.00 out',
+    says: 'refunded, 12.80 out, 12.80 in, 45.00 out, not-completed',
     file: `"Datum","Uhrzeit","Zeitzone","Name","Typ","Status","Währung","Brutto","Gebühr","Netto","Absender E-Mail-Adresse","Empfänger E-Mail-Adresse","Transaktionscode","Artikelbezeichnung","Zugehöriger Transaktionscode","Rechnungsnummer","Guthaben","Betreff","Hinweis","Auswirkung auf Guthaben"
 "14.09.2026","10:00:00","Europe/Berlin","Kira Ortega","Website-Zahlung","Abgeschlossen","EUR","45,00","-1,47","43,53","kira@example.org","shop@example.org","1AB00000000000001","Workshop","","WC25-7Q4K","1.045,00","Workshop","WC25-7Q4K","Haben"
 "15.09.2026","11:00:00","Europe/Berlin","Stadtwasser","Zahlung im Einzugsverfahren mit Zahlungsrechnung","Abgeschlossen","EUR","-12,80","0,00","-12,80","shop@example.org","wasser@example.org","2AB00000000000002","","B-1AB00000000000009","","1.032,20","","","Soll"

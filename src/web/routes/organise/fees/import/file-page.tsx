@@ -140,11 +140,6 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
               }
             />
           )}
-          {preview.isDirectionUnsaid && (
-            <Alert title="This file doesn’t say which way money went">
-              Every line is read as money that came in. If a column says otherwise, choose it under “Other columns…”.
-            </Alert>
-          )}
           <Card className="fees-list">
             <fieldset className="people-chips p-4 sm:p-6">
               <legend className="sr-only">Show only</legend>

@@ -29,7 +29,11 @@ export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDi
   return (
     <Card className="p-5 sm:p-8">
       <h2 className="font-bold text-lg">Which way did this money go?</h2>
-      <p className="mt-1 text-ink-2">The file says it in words we don’t know. Lines with them wait for your answer.</p>
+      <p className="mt-1 text-ink-2">
+        {words.some(({ word }) => word !== '')
+          ? 'The file says it in words we don’t know. Lines with them wait for your answer.'
+          : 'Nothing in the file says it. If a column does, choose it under “Other columns…”.'}
+      </p>
       <ul className="mt-4">
         {words.map(({ word, lines, examples }) => (
           <li key={word} className="file-word">
