@@ -109,17 +109,11 @@ export function readLines(
   const others = otherTables(usual, reading.headings)
   const drafts = withoutOwnName(usual.map((row) => ({ ...draftOf(row, reading), isOfOther: others.has(row.row) })))
   const word = ({ cells }: Draft) => textAt(cells, reading.columns.direction)
-  const directions = readDirections(
-    drafts.map(
-      (draft): Signs => ({
-        row: draft.row,
-        amount: draft.money.written,
-        column: draft.money.column,
-        word: word(draft),
-      }),
-    ),
-    reading,
-  )
+  const signs = drafts.flatMap((draft): Signs[] => {
+    const { row, money, isOfOther } = draft
+    return isOfOther ? [] : [{ row, amount: money.written, column: money.column, word: word(draft) }]
+  })
+  const directions = readDirections(signs, reading)
   const judged = drafts.map((draft) => judge(draft, directions.byRow.get(draft.row), reading.currency))
   const settled = withoutRefunds(withContinuations(judged))
   const ids = lineIds(
