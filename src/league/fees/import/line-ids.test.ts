@@ -73,4 +73,14 @@ describe('a line that comes again', () => {
       )
     expect(of('20.00', 'Partially refunded')).toEqual(of('0.00', 'Paid'))
   })
+
+  it('[PA5] is known by how it was known before also where its days and amounts are written in rare ways', () => {
+    const old = (text: string) => below(read(text)).map(({ oldId, day, amount }) => [oldId, day, amount])
+    expect(
+      old('Date,Description,Amount,Balance\n26-09-14,Ann,-45.000,1045.000\n26-09-15,Ben,-12.800,1032.200\n'),
+    ).toEqual([
+      ['26-09-14|ann|-45000|1045000#1', '2026-09-14', -4500],
+      ['26-09-15|ben|-12800|1032200#1', '2026-09-15', -1280],
+    ])
+  })
 })

@@ -24,6 +24,8 @@ export type LineIds = {
 
 type Line = {
   cells: readonly string[]
+  /** Its cells as they stand in the file. */
+  writtenCells: readonly string[]
   day: string | null
   otherDay: string | null
   /** All of its amount, also where a part has gone back since. */
@@ -45,7 +47,7 @@ export function lineIds(lines: readonly Line[], { columns, firstWidth, idOf }: G
   const keys = lines.map((line) => ({
     line,
     key: keyOf(line, line.day, written),
-    old: line.cells.slice(0, firstWidth).map(bare).join('|'),
+    old: line.writtenCells.slice(0, firstWidth).map(bare).join('|'),
   }))
   const times = new Map<string, number>()
   for (const { key } of keys) times.set(key, (times.get(key) ?? 0) + 1)
@@ -85,7 +87,8 @@ function keyOf({ cells, whole, currency }: Line, day: string | null, written: Re
 }
 
 /** A time or a day, which spreadsheets write in their own ways. */
-const isTime = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i.test(text) || isBankDay(text)
+const isTime = (text: string): boolean =>
+  /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i.test(text) || (/\D/.test(text) && isBankDay(text))
 
 function wordsOf(text: string): string[] {
   if (text === '' || isTime(text)) return []

@@ -7,7 +7,7 @@ import { readAmount, type WrittenAmount } from '../read-amount.ts'
 import { bankDay, dayText } from './bank-day.ts'
 import { namesMoney, proposeColumns } from './columns.ts'
 import { type Direction, flowOfHeading } from './direction.ts'
-import { withUsualDecimals } from './figures.ts'
+import { withFullYears, withUsualDecimals } from './figures.ts'
 import { type LineIds, lineIds } from './line-ids.ts'
 import { type ReadDirection, type ReadDirections, readDirections, type Signs } from './read-directions.ts'
 import { saysReturned, withoutRefunds } from './refunds.ts'
@@ -72,7 +72,7 @@ export function dayOrderOf(
   column: number | null,
   currency: string,
 ): { order: DayOrder; unclear: string | null } {
-  const { orders, example } = ordersOf(column === null ? [] : daysIn(rows, column))
+  const { orders, example } = ordersOf(column === null ? [] : daysIn(withFullYears(rows, column), column))
   const usual: DayOrder = currency === 'USD' ? 'month-first' : 'day-first'
   return { order: orders.length === 1 ? (orders[0] ?? usual) : usual, unclear: example }
 }
@@ -105,7 +105,7 @@ export function readLines(
   rows: readonly CsvRow[],
   reading: LineReading,
 ): { lines: FileLine[]; directions: ReadDirections } {
-  const usual = withUsualDecimals(rows, reading.columns)
+  const usual = withUsualDecimals(withFullYears(rows, reading.columns.day), reading.columns)
   const others = otherTables(usual, reading.headings)
   const drafts = withoutOwnName(usual.map((row) => ({ ...draftOf(row, reading), isOfOther: others.has(row.row) })))
   const word = ({ cells }: Draft) => textAt(cells, reading.columns.direction)
@@ -117,7 +117,7 @@ export function readLines(
   const judged = drafts.map((draft) => judge(draft, directions.byRow.get(draft.row), reading.currency))
   const settled = withoutRefunds(withContinuations(judged))
   const ids = lineIds(
-    settled.map(({ draft, whole }) => ({ ...draft, whole })),
+    settled.map(({ draft, whole }, index) => ({ ...draft, whole, writtenCells: rows[index]?.cells ?? [] })),
     reading,
   )
   const lines = settled.map(({ draft, amount, wrong, mayBeRefunded }, index): FileLine => {
