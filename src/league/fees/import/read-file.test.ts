@@ -42,7 +42,8 @@ describe('a bank’s file', () => {
     expect(money(PAYPAL, ALL_IN).map(([, , wrong]) => wrong)).toEqual([null, 'not-completed', 'other-currency'])
   })
 
-  it('[PA5] is known as Stripe’s', () => {
+  it('[PA5] is known as Stripe’s, whose list is of payments alone', () => {
+    expect(read(STRIPE.replaceAll('The bank declined.', 'Payment complete.')).unknownDirections).toEqual([])
     expect(read(STRIPE).kind).toBe('stripe')
     expect(money(STRIPE)).toEqual([
       ['2025-07-22', 4500, null],

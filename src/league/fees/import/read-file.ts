@@ -111,6 +111,8 @@ function readAll(
   const said = new Map(directions.map(({ word, means }) => [word, means]))
   const fileCurrencies = currenciesInFile(headings, columns, above)
   const heading = (column: number | null) => (column === null ? '' : (headings[column] ?? ''))
+  // Stripe lists payments alone, each with what went back of it.
+  const isAllIn = kindOf(headings, columns) === 'stripe' && columns.refunded !== null
   const readWith = (given: FeeColumns, isColumnSure: boolean) =>
     readLines(rows, {
       columns: given,
@@ -120,15 +122,14 @@ function readAll(
       dayOrder,
       said,
       isColumnSure,
-      // Stripe lists payments alone, each with what went back of it.
-      isAllIn: kindOf(headings, given) === 'stripe' && given.refunded !== null,
+      isAllIn,
       firstWidth,
       idOf,
     })
   const without = { ...columns, direction: null }
   const isNamed = isDirectionHeading(heading(columns.direction))
   const bare = isNamed ? null : readWith(without, false)
-  const inDoubt = bare ? rowsInDoubt(rows, without, bare.directions) : []
+  const inDoubt = bare && !isAllIn ? rowsInDoubt(rows, without, bare.directions) : []
   const direction =
     columns.direction ?? (chosen === null && inDoubt.length > 0 ? maybeDirections(without, headings, inDoubt) : null)
   const kind = direction === columns.kind ? null : columns.kind
@@ -168,7 +169,7 @@ function rowsInDoubt(rows: readonly CsvRow[], columns: FeeColumns, { signed, pla
 }
 
 /** Fewer minuses than one for so many amounts without are no way to write a direction. */
-const FEW_SIGNS = 8
+const FEW_SIGNS = 3
 
 /** What a bank writes above its table, as a line that is left out. */
 const lineAbove = ({ row, cells }: CsvRecord, { currency, idOf }: FileReading): FileLine => {
