@@ -105,6 +105,7 @@ export const FEE_LINE_REASONS = [
     'initial',
     'last-name',
     'name-apart',
+    'name-part',
     'name-elsewhere',
     'maybe-refunded',
     'says-returned',

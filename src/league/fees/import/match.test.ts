@@ -68,6 +68,20 @@ describe('whose fee a line pays', () => {
     expect(one('WC25-7Q4K', 6000)).toEqual(['decide', 'too-much', 'Kira Ortega'])
   })
 
+  it('[PA5] waits where a name stands across cells, or fits in part', () => {
+    const kim = [payer('Kim Miller', '')]
+    expect(match([line('Miller fee', 4500, { name: 'JAMES KIM' })], kim)).toEqual([
+      ['decide', 'name-apart', 'Kim Miller'],
+    ])
+    const jorge = payer('Jorge García López', '')
+    expect(match([line('JORGE GARCIA')], [jorge])).toEqual([['decide', 'name-part', 'Jorge García López']])
+    expect(match([line('JORGE GARCIA', 2000)], [jorge])[0]?.[1]).toBe('other-amount')
+    expect(match([line('JORGE GARCIA')], [jorge, payer('Jorge García', '')])[0]?.slice(0, 2)).toEqual([
+      'decide',
+      'several-names',
+    ])
+  })
+
   it('[PA5] is nobody’s where two players have the name, until somebody says whose', () => {
     const twins = [
       { ...payer('Sam Ito', 'WC25-5555'), userId: 'first' },

@@ -167,10 +167,10 @@ function judge(line: FileLine, context: Context): Found {
     const reason = left > 0 ? 'too-much' : one.payer.open > 0 ? 'again' : 'settled'
     return { outcome: 'decide', reason, people: marked, reference }
   }
-  const inText = byName(findNames(`${line.name} \n ${line.text}`, context.names), amount, context)
+  const inText = byName(findNames(line, context.names), amount, context)
   if (inText) return inText
   // Another column may hold the account's own name: what is found there is never certain.
-  const elsewhere = byName(findNames(line.rest, context.names), amount, context)
+  const elsewhere = byName(findNames({ name: '', text: line.rest }, context.names), amount, context)
   if (elsewhere)
     return elsewhere.outcome === 'found' ? { ...elsewhere, outcome: 'decide', reason: 'name-elsewhere' } : elsewhere
   return { outcome: 'left-out', reason: context.fees.has(amount) ? 'nobody' : 'not-the-fee', people: [] }
@@ -181,12 +181,13 @@ function byName(found: readonly FoundName<Payer>[], amount: number, { leftOf }: 
   const owing = (people: readonly Match[]) => people.filter(({ payer }) => leftOf(payer) > 0)
   const areTheirs = (people: readonly Match[]) =>
     owing(people).length > 1 && people.reduce((all, { payer }) => all + leftOf(payer), 0) === amount
-  const full = found.filter(({ how }) => how === 'full' || how === 'apart')
+  const full = found.filter(({ how }) => how === 'full' || how === 'apart' || how === 'part')
   const [one] = full
   if (full.length === 1 && one) {
     const left = leftOf(one.payer)
     if (left === amount && one.how === 'full') return { outcome: 'found', reason: 'name-and-amount', people: full }
-    if (left === amount) return { outcome: 'decide', reason: 'name-apart', people: full }
+    if (left === amount)
+      return { outcome: 'decide', reason: one.how === 'part' ? 'name-part' : 'name-apart', people: full }
     return { outcome: 'decide', reason: whyNot(one.payer, left), people: full }
   }
   if (full.length > 1) {

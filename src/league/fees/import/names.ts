@@ -3,123 +3,398 @@ import { folded } from '../../people/search.ts'
 type Named = { firstName: string; lastName: string }
 
 /**
- * How a name stands in a text: its first and last name together, in either order, be a short word between them; both, but
- * apart; the last name with an initial; the last name alone.
+ * How a name stands in the cells of a line, the best first: first and last name together, in either order; both, but apart
+ * or in a longer name; the first name with one of several last names; the last name with an initial; the last name alone.
  */
-export type NameMatch = 'full' | 'apart' | 'initial' | 'last'
+const WAYS = ['full', 'apart', 'part', 'initial', 'last'] as const
+export type NameMatch = (typeof WAYS)[number]
 
-/** Somebody whose name stands in a text, with the words that it was found by. */
-export type FoundName<Payer extends Named> = { payer: Payer; how: NameMatch; words: string; name: string }
+/** Somebody whose name stands in a line, with the words that it was found by. */
+export type FoundName<Payer extends Named> = Way & { payer: Payer; name: string }
+type Way = { how: NameMatch; words: string }
 
-/** People by the first word of their last names. */
-export type NameIndex<Payer extends Named> = ReadonlyMap<string, readonly Indexed<Payer>[]>
+/** The cells of a line that hold names: who paid, where nothing but a name is expected, and any other text. */
+export type NameCells = { name: string; text: string }
 
-type Indexed<Payer extends Named> = {
-  payer: Payer
-  name: string
-  first: readonly string[]
-  last: readonly (readonly string[])[]
+/** People by each word of their last names, and by their whole names where these are written as one word. */
+export type NameIndex<Payer extends Named> = {
+  byWord: ReadonlyMap<string, readonly Indexed<Payer>[]>
+  wholes: ReadonlySet<string>
+  /** Words that a bank may break in two, as 'O BRIEN'. */
+  broken: ReadonlySet<string>
 }
+
+/** A name with all who have it. */
+type Indexed<Payer extends Named> = NameWords & { payers: Payer[]; name: string }
+
+/** The words of a name, each in all of its writings. */
+type NameWords = {
+  /** The first of the first names, or all of them as one word. */
+  first: ReadonlySet<string>
+  initial: string
+  /** First names but the first. */
+  further: ReadonlySet<string>
+  last: LastName
+  /** First and last name as one word, where they are written without a space. */
+  whole: ReadonlySet<string>
+  own: ReadonlySet<string>
+}
+
+/** A last name; people of one last name share it. */
+type LastName = {
+  written: string
+  /** Words that have to stand there. */
+  words: readonly ReadonlySet<string>[]
+  /** All of the last name as one word. */
+  joined: ReadonlySet<string>
+  /** Particles and suffixes, which need not stand there. */
+  optional: ReadonlySet<string>
+}
+
+/** Words of one text that are looked at, and places of one word, at most: an organiser uploads whatever a bank wrote. */
+export const MOST_WORDS = 120
+export const MOST_PLACES = 8
+/** Steps from a last name to its first name, at most. */
+const MOST_STEPS = 6
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
 /** A word as banks write it: without diacritics, and with umlauts as two letters. */
-const writings = (word: string): string[] => [
-  ...new Set([
-    folded(word),
-    folded(
-      word
-        .normalize('NFC')
-        .toLowerCase()
-        .replace(/[äöüåø]/g, (letter) => UMLAUTS[letter] ?? letter),
-    ),
-  ]),
-]
+function writings(word: string): string[] {
+  const plain = word.normalize('NFC').toLowerCase().replace(/[ʼʻ]/g, '')
+  return [...new Set([plain, plain.replace(/[äöüåø]/g, (letter) => UMLAUTS[letter] ?? letter)].map(folded))]
+}
 
 /** Words of letters alone: a bank puts points, numbers and signs between them. */
 const WORD = /\p{L}[\p{L}\p{M}'’`]*/gu
 const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
-/** People, ready to be looked for by name: by the first of their first names, and all of their last ones. */
+/** Letters of languages that write a name without a space. */
+const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]+$/u
+/** Letters of unspaced words that are looked at, and of a name in them, at most. */
+const [MOST_UNSPACED, LONGEST_UNSPACED] = [200, 8]
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const PARTICLES = setOf(
+  'van von vom der den de da do dos das di du del della des la le el al bin ibn zu zum zur ter ten het t af av y e',
+)
+const SUFFIXES = setOf('jr sr ii iii iv')
+/** Letters that are words for 'and' or 'or' somewhere, so that they are no initials between two names. */
+const CONJUNCTIONS = setOf('a e i o u y и і')
+/** What may stand beside a name in a cell of names. */
+const BESIDE_NAMES = setOf(
+  'mr mrs ms miss dr prof herr herrn frau hr fr sr sra srta mme mlle dhr mevr from by for por od',
+)
+
+const isOneLetter = (word: string) => word.normalize('NFC').length === 1 && !UNSPACED.test(word)
+/** A last name with its 'O' or 'D' joined to the word behind it. */
+const joinedUp = (lastName: string) => lastName.replace(/(?<!\p{L})([od])\s+(?=\p{L})/giu, '$1’')
+
+function lastNameOf(lastName: string): LastName {
+  const words = wordsOf(joinedUp(lastName))
+  const isSuffix = (word: string) => SUFFIXES.has(folded(word))
+  const isOptional = (word: string) => isSuffix(word) || PARTICLES.has(folded(word)) || isOneLetter(word)
+  const needed = words.some((word) => !isOptional(word)) ? words.filter((word) => !isOptional(word)) : words
+  return {
+    written: lastName,
+    words: needed.map((word) => new Set(writings(word))),
+    joined: new Set(words.length > 1 ? writings(words.filter((word) => !isSuffix(word)).join('')) : []),
+    optional: new Set(words.filter((word) => !needed.includes(word)).flatMap(writings)),
+  }
+}
+
+function nameWordsOf(firstName: string, last: LastName): NameWords {
+  const words = wordsOf(firstName)
+  const first = words.find((word) => !isOneLetter(word))
+  const joined = words.length > 1 ? writings(words.join('')) : []
+  const [one = '', other = ''] = [firstName, last.written].map((name) => folded(name.replace(/\s/g, '')))
+  const firsts = new Set([...(first === undefined ? [] : writings(first)), ...joined])
+  return {
+    // 'JR' behind a last name is no first name.
+    first: firsts.difference(SUFFIXES),
+    initial: folded(words[0] ?? '').charAt(0),
+    further: new Set(words.filter((word) => word !== first).flatMap(writings)),
+    last,
+    whole: new Set(one && other && UNSPACED.test(one + other) ? [other + one, one + other] : []),
+    own: new Set([...words.flatMap(writings), ...joined, ...last.words.flatMap((word) => [...word]), ...last.optional]),
+  }
+}
+
+/** People, ready to be looked for by name. */
 export function nameIndex<Payer extends Named>(people: readonly Payer[]): NameIndex<Payer> {
-  const index = new Map<string, Indexed<Payer>[]>()
+  const byWord = new Map<string, Indexed<Payer>[]>()
+  const wholes = new Set<string>()
+  const broken = new Set<string>()
+  const lastNames = new Map<string, LastName>()
+  const names = new Map<string, Indexed<Payer>>()
   for (const payer of people) {
-    const [first] = wordsOf(payer.firstName)
-    const last = wordsOf(payer.lastName).map(writings)
-    const name = folded(`${payer.firstName} ${payer.lastName}`)
-    const indexed = { payer, name, first: first === undefined ? [] : writings(first), last }
-    for (const key of last[0] ?? indexed.first) {
-      const list = index.get(key) ?? []
-      index.set(key, list)
-      list.push(indexed)
+    const { firstName, lastName } = payer
+    const last = memo(lastNames, lastName, () => lastNameOf(lastName))
+    const fresh = () => ({ payers: [], name: folded(`${firstName} ${lastName}`), ...nameWordsOf(firstName, last) })
+    const indexed = memo<string, Indexed<Payer>>(names, `${firstName}\n${lastName}`, fresh)
+    if (indexed.payers.push(payer) > 1) continue
+    const keys = last.words.length > 0 ? [...last.words, last.joined, indexed.whole] : [indexed.first]
+    for (const whole of indexed.whole) wholes.add(whole)
+    for (const key of new Set(keys.flatMap((words) => [...words]))) memo(byWord, key, () => []).push(indexed)
+    for (const word of wordsOf(`${firstName} ${joinedUp(lastName)}`))
+      if (/.['’`ʼʻ]./.test(word)) for (const writing of writings(word)) broken.add(writing)
+  }
+  return { byWord, wholes, broken }
+}
+
+function memo<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
+}
+
+type Word = {
+  at: number
+  text: string
+  writings: readonly string[]
+  /** What stands before it, from the word before on. */
+  gap: string
+  /** The letter that it is, or begins with as a word of its own. */
+  letter: string
+  /** Whether it is an initial, of which a text may have one between two names. */
+  isInitial: boolean
+  /** Whether it is a part of something with digits. */
+  isCode: boolean
+}
+
+/** From one word of a text to another, both included. */
+type Range = { from: number; to: number }
+
+/** A cell with where each word stands in it. */
+type Cell = {
+  isName: boolean
+  words: readonly Word[]
+  places: ReadonlyMap<string, readonly Word[]>
+  lastNames: Map<LastName, LastNamePlaces>
+}
+
+/** Where a last name stands: as a whole; one word of several; its words anywhere, null where one is missing. */
+type LastNamePlaces = { whole: readonly Range[]; single: readonly Range[]; words: readonly Word[] | null }
+
+function wordsIn(text: string, index: NameIndex<Named>): Word[] {
+  const words: Word[] = []
+  let end = 0
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+    const [gap, after] = [text.slice(end, start), text.charAt(start + word.length)]
+    end = start + word.length
+    const before = words.at(-1)
+    const own = [word, word.replace(/['’`]s?$/i, '')].flatMap(writings)
+    const mayBeOne = before && (index.broken.size > 0 || isOneLetter(before.text)) && APOSTROPHE.test(gap)
+    const joined = mayBeOne ? writings(before.text + word) : []
+    const isKnown = (one: string) => index.broken.has(one) || (isOneLetter(before?.text ?? '') && index.byWord.has(one))
+    if (before && joined.some(isKnown)) {
+      const text = `${before.text} ${word}`
+      words[before.at] = { ...before, text, writings: [...joined, ...own], isInitial: false }
+      continue
+    }
+    if (words.length === MOST_WORDS) break
+    const isCapital = word === word.toUpperCase() && word !== word.toLowerCase()
+    const letter = isOneLetter(word) ? folded(word) : ''
+    const isInitial = letter !== '' && (isCapital || after === '.') && !CONJUNCTIONS.has(letter)
+    const isCode = /\d$/.test(gap) || /\d/.test(after)
+    words.push({ at: words.length, text: word, writings: [...new Set(own)], gap, letter, isInitial, isCode })
+  }
+  return words
+}
+
+function cellOf(text: string, isName: boolean, index: NameIndex<Named>): Cell {
+  const words = wordsIn(text, index)
+  const places = new Map<string, Word[]>()
+  const add = (writing: string, word: Word) => {
+    const list = memo(places, writing, () => [])
+    if (list.length < MOST_PLACES) list.push(word)
+  }
+  for (const word of words) for (const writing of word.writings) add(writing, word)
+  let left = index.wholes.size > 0 ? MOST_UNSPACED : 0
+  for (const word of words.filter(({ text }) => UNSPACED.test(text))) {
+    const letters = [...word.text.normalize('NFC')].slice(0, left)
+    const written = letters.map(folded)
+    left -= letters.length
+    for (let from = 0; from < letters.length; from++)
+      for (let to = from + 2; to <= Math.min(from + LONGEST_UNSPACED, letters.length); to++) {
+        const whole = written.slice(from, to).join('')
+        if (index.wholes.has(whole)) add(whole, { ...word, text: letters.slice(from, to).join('') })
+      }
+  }
+  return { isName, words, places, lastNames: new Map() }
+}
+
+const placesOf = ({ places }: Cell, alternatives: ReadonlySet<string>): Word[] =>
+  [...alternatives].flatMap((word) => places.get(word) ?? [])
+
+const isOneOf = (word: Word | undefined, set: ReadonlySet<string>): boolean =>
+  word?.writings.some((writing) => set.has(writing)) ?? false
+
+/** What may stand for the apostrophe of a name. */
+const APOSTROPHE = /^[\p{Zs}\t.'’`´‘]*$/u
+/** What may stand between two words of one name. */
+const OPEN = /^[\p{Zs}\t._*:·・]*(?:[-‐‑–][\p{Zs}\t._*:·・]*)?$/u
+const COMMA = /^[\p{Zs}\t.]*,[\p{Zs}\t]*$/u
+const HYPHEN = /^[-‐‑–]$/
+
+/** A range with those words of a set that stand right before and behind it. */
+function widened({ from, to }: Range, { words }: Cell, set: ReadonlySet<string>): Range {
+  let [first, last] = [from, to]
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (isOneOf(words[first - 1], set) && OPEN.test(words[first]?.gap ?? '')) first--
+    const next = words[last + 1]
+    if (isOneOf(next, set) && OPEN.test(next?.gap ?? '')) last++
+  }
+  return { from: first, to: last }
+}
+
+function lastNamePlaces(last: LastName, cell: Cell): LastNamePlaces {
+  const runsOf = ([start = new Set(), ...rest]: readonly ReadonlySet<string>[]) =>
+    placesOf(cell, start).flatMap(({ at }): Range | [] => {
+      let to = at
+      for (const word of rest) {
+        const isOpen = () => OPEN.test(cell.words[to + 1]?.gap ?? '')
+        while (isOpen() && isOneOf(cell.words[to + 1], last.optional)) to++
+        if (!isOpen() || !isOneOf(cell.words[to + 1], word)) return []
+        to++
+      }
+      return widened({ from: at, to }, cell, last.optional)
+    })
+  const joined = placesOf(cell, last.joined).slice(0, 1)
+  const firsts = last.words.flatMap((word) => placesOf(cell, word)[0] ?? [])
+  return {
+    whole: [last.words, [last.joined]].flatMap(runsOf),
+    single: last.words.length > 1 ? last.words.flatMap((word) => runsOf([word])) : [],
+    words: firsts.length === last.words.length ? firsts : joined.length > 0 ? joined : null,
+  }
+}
+
+/**
+ * A last name with the first name beside it; between them may stand an initial, and the person's other first names. A comma
+ * stands behind a last name that begins what is written there alone: in 'Ann Lee, Tom Baker' no Tom Lee is meant.
+ */
+function withFirstName({ from, to }: Range, { first, further }: NameWords, { words }: Cell): Range | null {
+  const before = words[from - 1]
+  const isFirst =
+    !before || before.isCode || isOneOf(before, BESIDE_NAMES) || /[:/;|+\n\d]/.test(words[from]?.gap ?? '')
+  for (const step of [-1, 1]) {
+    let initials = 0
+    for (let at = step < 0 ? from - 1 : to + 1, steps = 0; steps < MOST_STEPS; at += step, steps++) {
+      const word = words[at]
+      const gap = (step < 0 ? words[at + 1] : word)?.gap ?? ''
+      const isAfterComma = step > 0 && steps === 0 && COMMA.test(gap) && isFirst
+      if (!word || !(OPEN.test(gap) || isAfterComma)) break
+      if (isOneOf(word, first)) return { from: Math.min(from, at), to: Math.max(to, at) }
+      if (isOneOf(word, further)) continue
+      if (!word.isInitial || initials++ > 0) break
     }
   }
-  return index
+  return null
 }
 
-type Word = { at: number; text: string; writings: readonly string[] }
-
-/** Those whose last names stand in a text as words, each with how their name stands there, in the order of the index. */
-export function findNames<Payer extends Named>(text: string, index: NameIndex<Payer>): FoundName<Payer>[] {
-  const words = wordsOf(text).map((word, at): Word => ({ at, text: word, writings: writings(word) }))
-  const places = new Map<string, Word[]>()
-  for (const word of words)
-    for (const writing of word.writings) {
-      const list = places.get(writing) ?? []
-      places.set(writing, list)
-      list.push(word)
-    }
-  const candidates = new Set([...places.keys()].flatMap((word) => index.get(word) ?? []))
-  return [...candidates].flatMap((one) => matchOf(one, places, words) ?? [])
+/** Whether a name is all of what somebody is called there, and no part of a longer name. */
+function isWhole({ from, to }: Range, { own }: NameWords, { words, isName }: Cell): boolean {
+  const isOther = (word: Word | undefined) => word !== undefined && !word.isCode && !isOneOf(word, own)
+  const [before, behind] = [words[from - 1], words[to + 1]]
+  if (HYPHEN.test(words[from]?.gap ?? '') && isOther(before)) return false
+  if (behind && isOther(behind) && (HYPHEN.test(behind.gap) || isOneOf(behind, SUFFIXES))) return false
+  if (!isName) return true
+  const mayStand = (word: Word) => !isOther(word) || word.letter || isOneOf(word, BESIDE_NAMES)
+  // What a slash or a colon sets apart is something else, as a place or a label.
+  const isApart = ({ gap }: Word) => /[/:]/.test(gap)
+  const last = words.findIndex((word) => word.at > to && isApart(word))
+  const start = words.findLastIndex((word) => word.at <= from && isApart(word))
+  return words
+    .slice(Math.max(start, 0), last < 0 ? undefined : last)
+    .every((word) => (word.at >= from && word.at <= to) || mayStand(word))
 }
 
-function matchOf<Payer extends Named>(
-  { payer, name, first, last }: Indexed<Payer>,
-  places: ReadonlyMap<string, readonly Word[]>,
-  words: readonly Word[],
-): FoundName<Payer> | null {
-  const at = (alternatives: readonly string[]) => alternatives.flatMap((word) => places.get(word) ?? [])
-  const lasts = last.map(at)
-  if (lasts.some((found) => found.length === 0)) return null
-  const lastWords = lasts.flatMap((found) => found[0] ?? [])
-  const firsts = at(first)
-  const found = (how: NameMatch, of: readonly Word[]) => ({
-    payer,
-    name,
-    how,
-    words: textOf(of, words, how === 'full'),
-  })
+/** How a name stands in one cell, and which of its words stand there at all. */
+type Seen = { how: NameMatch | null; words: readonly Word[]; first: readonly Word[]; last: readonly Word[] | null }
+
+function seenIn(cell: Cell, name: NameWords): Seen {
+  const first = placesOf(cell, name.first)
   // A name of one word alone is a last name as far as certainty goes.
-  if (last.length === 0) return firsts.length > 0 ? found('last', firsts.slice(0, 1)) : null
-  for (const one of firsts)
-    for (const start of lasts[0] ?? []) {
-      const end = start.at + last.length - 1
-      const isWhole = last.every((alternatives, index) =>
-        alternatives.some((word) => words[start.at + index]?.writings.includes(word)),
-      )
-      const between = one.at < start.at ? words.slice(one.at + 1, start.at) : words.slice(end + 1, one.at)
-      if (
-        isWhole &&
-        (one.at < start.at || one.at > end) &&
-        between.length <= 1 &&
-        between.every(({ text }) => text.length <= 2 && !JOINS.has(folded(text)))
-      )
-        return found('full', [one, ...words.slice(start.at, end + 1)])
+  if (name.last.words.length === 0)
+    return { how: first.length > 0 ? 'last' : null, words: first.slice(0, 1), first: [], last: null }
+  const { whole, single, words } = memo(cell.lastNames, name.last, () => lastNamePlaces(name.last, cell))
+  const seen = (how: NameMatch | null, found: readonly Word[] = []): Seen => ({ how, words: found, first, last: words })
+  const within = ({ from, to }: Range) => cell.words.slice(from, to + 1)
+  const wholes = placesOf(cell, name.whole)
+  const isAll = ({ at, text }: Word) =>
+    cell.words[at]?.text.normalize('NFC') === text && isWhole({ from: at, to: at }, name, cell)
+  const [together] = wholes
+  if (together) return seen(wholes.some(isAll) ? 'full' : 'apart', [wholes.find(isAll) ?? together])
+  let apart: Range | null = null
+  for (const range of whole) {
+    const found = withFirstName(range, name, cell)
+    const wide = found && widened(found, cell, name.further)
+    if (wide && isWhole(wide, name, cell)) return seen('full', within(wide))
+    apart ??= wide
+  }
+  if (apart) return seen('apart', within(apart))
+  const elsewhere = words && first.find((word) => !words.includes(word))
+  if (elsewhere) return seen('apart', [elsewhere, ...words])
+  for (const range of single) {
+    const found = withFirstName(range, name, cell)
+    if (found) return seen('part', within(widened(found, cell, name.own)))
+  }
+  for (const range of [...whole, ...single]) {
+    const initial = initialBeside(range, name, cell)
+    if (initial) return seen('initial', [...new Set([initial, ...within(range)])])
+  }
+  const [range] = [...whole, ...single]
+  return range ? seen('last', words ?? within(range)) : seen(null)
+}
+
+/** The initial of a first name beside a last name, be short words between them, as in 'J VD BERG'. */
+function initialBeside({ from, to }: Range, { initial }: NameWords, { words }: Cell): Word | undefined {
+  const isInitial = (word: Word | undefined) => word !== undefined && initial !== '' && word.letter === initial
+  for (const step of [-1, 1])
+    for (let at = step < 0 ? from - 1 : to + 1, steps = 0; steps < 3; at += step, steps++) {
+      if (isInitial(words[at])) return words[at]
+      if ((words[at]?.text.length ?? 9) > 2) break
     }
-  const elsewhere = firsts.find((one) => !lastWords.includes(one))
-  if (elsewhere) return found('apart', [elsewhere, ...lastWords])
-  const initial = first[0]?.charAt(0)
-  const initials = initial === undefined ? [] : (places.get(initial) ?? [])
-  return initials[0] ? found('initial', [initials[0], ...lastWords]) : found('last', lastWords)
+  return words.slice(from, to + 1).find(isInitial)
 }
 
-/** Short words that join two people's names. */
-const JOINS = new Set(['y', 'e', 'i', 'og', 'et', 'en', 'or'])
-
-/** Words of a text in its order; those that stand together with whatever stands between them. */
-function textOf(found: readonly Word[], words: readonly Word[], areTogether: boolean): string {
-  const places = found.map(({ at }) => at).toSorted((a, b) => a - b)
-  const [from = 0, to = 0] = [places[0], places.at(-1)]
-  const shown = areTogether ? words.slice(from, to + 1) : places.flatMap((at) => words[at] ?? [])
-  return shown.map(({ text }) => text).join(' ')
+/** Those whose names stand in a line, each with the best way in which it stands in one of the cells. */
+export function findNames<Payer extends Named>({ name, text }: NameCells, index: NameIndex<Payer>): FoundName<Payer>[] {
+  const cells = [cellOf(name, true, index), cellOf(text, false, index)].filter(({ words }) => words.length > 0)
+  const words = cells.flatMap(({ places }) => [...places.keys()])
+  const candidates = new Set(words.flatMap((word) => index.byWord.get(word) ?? []))
+  const wayOf = (one: NameWords) => best(cells.map((cell) => seenIn(cell, one)))
+  // How a last name stands there is the same for all of one initial whose first names don't stand there.
+  const alone = new Map<string, Way | null>()
+  const wayOfLast = (one: NameWords) =>
+    memo(alone, `${one.initial}\n${one.last.written}`, () => wayOf({ ...one, first: new Set(), whole: new Set() }))
+  return [...candidates].flatMap((one) => {
+    const isThere = [...one.first, ...one.whole].some((word) => cells.some(({ places }) => places.has(word)))
+    const way = isThere ? wayOf(one) : wayOfLast(one)
+    return way ? one.payers.map((payer) => ({ payer, name: one.name, ...way })) : []
+  })
 }
+
+/** The best of the ways in which a name stands in each cell; a first name in one and the last name in another are apart. */
+function best(seen: readonly Seen[]): Way | null {
+  for (const how of WAYS) {
+    const found = seen.find((one) => one.how === how)
+    if (found) return { how, words: textOf(found.words) }
+    const last = how === 'apart' && seen.find((one) => one.last)
+    const first = last && seen.find((one) => one !== last && one.first.length > 0)
+    if (last && first) {
+      const pair = [first.first.slice(0, 1), last.last ?? []].map(textOf)
+      return { how, words: (seen.indexOf(first) < seen.indexOf(last) ? pair : pair.toReversed()).join(' ') }
+    }
+  }
+  return null
+}
+
+/** Words of a text in its order. */
+const textOf = (words: readonly Word[]): string =>
+  Array.from(
+    words.toSorted((a, b) => a.at - b.at),
+    ({ text }) => text,
+  ).join(' ')

@@ -42,6 +42,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   initial: 'Only the last name and an initial fit',
   'last-name': 'Only the last name fits',
   'name-apart': 'First and last name stand apart. Is it them?',
+  'name-part': 'Only a part of the name fits',
   'name-elsewhere': 'The name stands in another column. Is it theirs?',
   'maybe-refunded': 'Something went back for this payment. Look at it first',
   'says-returned': 'Says that it was returned or refunded. Look at it first',
