@@ -1,5 +1,6 @@
 import type { FeeLineOutcome, FeeLineReason } from '#contract/fees/fee-import.ts'
-import { type FoundName, findNames, type NameIndex, nameIndex } from './names.ts'
+import { type NameIndex, nameIndex } from './name-index.ts'
+import { type FoundName, findNames } from './names.ts'
 import type { FileLine } from './read-lines.ts'
 import { type References, referencesIn, referencesOf } from './references.ts'
 

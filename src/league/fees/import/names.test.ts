@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findNames, MOST_PLACES, MOST_WORDS, type NameCells, nameIndex } from './names.ts'
+import { nameIndex } from './name-index.ts'
+import { findNames, MOST_PLACES, MOST_WORDS, type NameCells } from './names.ts'
 
 const person = (firstName: string, lastName: string) => ({ firstName, lastName })
 const howIn = (cells: NameCells, ...people: ReturnType<typeof person>[]) =>
@@ -10,6 +11,7 @@ describe('a name in a bank’s text', () => {
   const ann = person('Ann', 'Miller')
 
   it.each([
+    ['UPI-ANN MILLER-ann@okbank', 'ANN MILLER'],
     ['Zelle payment from ANN MILLER soccer fee', 'ANN MILLER'],
     ['MILLER,ANN', 'MILLER ANN'],
     ['ANN B. MILLER', 'ANN B MILLER'],

@@ -1,6 +1,17 @@
 import { folded } from '../../people/search.ts'
-
-type Named = { firstName: string; lastName: string }
+import {
+  isOneLetter,
+  type LastName,
+  memo,
+  type Named,
+  type NameIndex,
+  type NameWords,
+  SUFFIXES,
+  setOf,
+  UNSPACED,
+  WORD,
+  writings,
+} from './name-index.ts'
 
 /**
  * How a name stands in the cells of a line, the best first: first and last name together, in either order; both, but apart
@@ -16,139 +27,21 @@ type Way = { how: NameMatch; words: string }
 /** The cells of a line that hold names: who paid, where nothing but a name is expected, and any other text. */
 export type NameCells = { name: string; text: string }
 
-/** People by each word of their last names, and by their whole names where these are written as one word. */
-export type NameIndex<Payer extends Named> = {
-  byWord: ReadonlyMap<string, readonly Indexed<Payer>[]>
-  wholes: ReadonlySet<string>
-  /** Words that a bank may break in two, as 'O BRIEN'. */
-  broken: ReadonlySet<string>
-}
-
-/** A name with all who have it. */
-type Indexed<Payer extends Named> = NameWords & { payers: Payer[]; name: string }
-
-/** The words of a name, each in all of its writings. */
-type NameWords = {
-  /** The first of the first names, or all of them as one word. */
-  first: ReadonlySet<string>
-  initial: string
-  /** First names but the first. */
-  further: ReadonlySet<string>
-  last: LastName
-  /** First and last name as one word, where they are written without a space. */
-  whole: ReadonlySet<string>
-  own: ReadonlySet<string>
-}
-
-/** A last name; people of one last name share it. */
-type LastName = {
-  written: string
-  /** Words that have to stand there. */
-  words: readonly ReadonlySet<string>[]
-  /** All of the last name as one word. */
-  joined: ReadonlySet<string>
-  /** Particles and suffixes, which need not stand there. */
-  optional: ReadonlySet<string>
-}
-
 /** Words of one text that are looked at, and places of one word, at most: an organiser uploads whatever a bank wrote. */
 export const MOST_WORDS = 120
 export const MOST_PLACES = 8
 /** Steps from a last name to its first name, at most. */
 const MOST_STEPS = 6
 
-const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
-
-/** A word as banks write it: without diacritics, and with umlauts as two letters. */
-function writings(word: string): string[] {
-  const plain = word.normalize('NFC').toLowerCase().replace(/[ʼʻ]/g, '')
-  return [...new Set([plain, plain.replace(/[äöüåø]/g, (letter) => UMLAUTS[letter] ?? letter)].map(folded))]
-}
-
-/** Words of letters alone: a bank puts points, numbers and signs between them. */
-const WORD = /\p{L}[\p{L}\p{M}'’`]*/gu
-const wordsOf = (text: string): string[] => text.match(WORD) ?? []
-
-/** Letters of languages that write a name without a space. */
-const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]+$/u
 /** Letters of unspaced words that are looked at, and of a name in them, at most. */
 const [MOST_UNSPACED, LONGEST_UNSPACED] = [200, 8]
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const PARTICLES = setOf(
-  'van von vom der den de da do dos das di du del della des la le el al bin ibn zu zum zur ter ten het t af av y e',
-)
-const SUFFIXES = setOf('jr sr ii iii iv')
 /** Letters that are words for 'and' or 'or' somewhere, so that they are no initials between two names. */
 const CONJUNCTIONS = setOf('a e i o u y и і')
 /** What may stand beside a name in a cell of names. */
 const BESIDE_NAMES = setOf(
   'mr mrs ms miss dr prof herr herrn frau hr fr sr sra srta mme mlle dhr mevr from by for por od',
 )
-
-const isOneLetter = (word: string) => word.normalize('NFC').length === 1 && !UNSPACED.test(word)
-/** A last name with its 'O' or 'D' joined to the word behind it. */
-const joinedUp = (lastName: string) => lastName.replace(/(?<!\p{L})([od])\s+(?=\p{L})/giu, '$1’')
-
-function lastNameOf(lastName: string): LastName {
-  const words = wordsOf(joinedUp(lastName))
-  const isSuffix = (word: string) => SUFFIXES.has(folded(word))
-  const isOptional = (word: string) => isSuffix(word) || PARTICLES.has(folded(word)) || isOneLetter(word)
-  const needed = words.some((word) => !isOptional(word)) ? words.filter((word) => !isOptional(word)) : words
-  return {
-    written: lastName,
-    words: needed.map((word) => new Set(writings(word))),
-    joined: new Set(words.length > 1 ? writings(words.filter((word) => !isSuffix(word)).join('')) : []),
-    optional: new Set(words.filter((word) => !needed.includes(word)).flatMap(writings)),
-  }
-}
-
-function nameWordsOf(firstName: string, last: LastName): NameWords {
-  const words = wordsOf(firstName)
-  const first = words.find((word) => !isOneLetter(word))
-  const joined = words.length > 1 ? writings(words.join('')) : []
-  const [one = '', other = ''] = [firstName, last.written].map((name) => folded(name.replace(/\s/g, '')))
-  const firsts = new Set([...(first === undefined ? [] : writings(first)), ...joined])
-  return {
-    // 'JR' behind a last name is no first name.
-    first: firsts.difference(SUFFIXES),
-    initial: folded(words[0] ?? '').charAt(0),
-    further: new Set(words.filter((word) => word !== first).flatMap(writings)),
-    last,
-    whole: new Set(one && other && UNSPACED.test(one + other) ? [other + one, one + other] : []),
-    own: new Set([...words.flatMap(writings), ...joined, ...last.words.flatMap((word) => [...word]), ...last.optional]),
-  }
-}
-
-/** People, ready to be looked for by name. */
-export function nameIndex<Payer extends Named>(people: readonly Payer[]): NameIndex<Payer> {
-  const byWord = new Map<string, Indexed<Payer>[]>()
-  const wholes = new Set<string>()
-  const broken = new Set<string>()
-  const lastNames = new Map<string, LastName>()
-  const names = new Map<string, Indexed<Payer>>()
-  for (const payer of people) {
-    const { firstName, lastName } = payer
-    const last = memo(lastNames, lastName, () => lastNameOf(lastName))
-    const fresh = () => ({ payers: [], name: folded(`${firstName} ${lastName}`), ...nameWordsOf(firstName, last) })
-    const indexed = memo<string, Indexed<Payer>>(names, `${firstName}\n${lastName}`, fresh)
-    if (indexed.payers.push(payer) > 1) continue
-    const keys = last.words.length > 0 ? [...last.words, last.joined, indexed.whole] : [indexed.first]
-    for (const whole of indexed.whole) wholes.add(whole)
-    for (const key of new Set(keys.flatMap((words) => [...words]))) memo(byWord, key, () => []).push(indexed)
-    for (const word of wordsOf(`${firstName} ${joinedUp(lastName)}`))
-      if (/.['’`ʼʻ]./.test(word)) for (const writing of writings(word)) broken.add(writing)
-  }
-  return { byWord, wholes, broken }
-}
-
-function memo<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  known.set(key, made)
-  return made
-}
 
 type Word = {
   at: number
@@ -232,6 +125,9 @@ const placesOf = ({ places }: Cell, alternatives: ReadonlySet<string>): Word[] =
 const isOneOf = (word: Word | undefined, set: ReadonlySet<string>): boolean =>
   word?.writings.some((writing) => set.has(writing)) ?? false
 
+/** Ways of paying that banks write before a name, joined to it: 'UPI-KIRA ORTEGA'. */
+const SYSTEMS = setOf('upi neft imps rtgs ach sepa pix spei zelle wire')
+
 /** What may stand for the apostrophe of a name. */
 const APOSTROPHE = /^[\p{Zs}\t.'’`´‘]*$/u
 /** What may stand between two words of one name. */
@@ -298,7 +194,7 @@ function withFirstName({ from, to }: Range, { first, further }: NameWords, { wor
 function isWhole({ from, to }: Range, { own }: NameWords, { words, isName }: Cell): boolean {
   const isOther = (word: Word | undefined) => word !== undefined && !word.isCode && !isOneOf(word, own)
   const [before, behind] = [words[from - 1], words[to + 1]]
-  if (HYPHEN.test(words[from]?.gap ?? '') && isOther(before)) return false
+  if (HYPHEN.test(words[from]?.gap ?? '') && isOther(before) && !isOneOf(before, SYSTEMS)) return false
   if (behind && isOther(behind) && (HYPHEN.test(behind.gap) || isOneOf(behind, SUFFIXES))) return false
   if (!isName) return true
   const mayStand = (word: Word) => !isOther(word) || word.letter || isOneOf(word, BESIDE_NAMES)

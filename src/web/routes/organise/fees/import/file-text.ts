@@ -41,7 +41,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   'several-fees': 'Several fees in one? Choose all, or one',
   initial: 'Only the last name and an initial fit',
   'last-name': 'Only the last name fits',
-  'name-apart': 'First and last name stand apart. Is it them?',
+  'name-apart': 'The name stands apart, or in a longer one. Is it them?',
   'name-part': 'Only a part of the name fits',
   'name-elsewhere': 'The name stands in another column. Is it theirs?',
   'maybe-refunded': 'Something went back for this payment. Look at it first',
