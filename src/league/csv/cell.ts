@@ -15,8 +15,12 @@ const FORMULA_OF_TEXT = /^="([^"]*)"$/
  * The text of a cell: trimmed, without the apostrophe that our own CSV puts before what looks like a formula ([Q30]), and out
  * of a formula that is a text.
  */
-export const cellText = (cell: string): string =>
-  cell.trim().replace(FORMULA_OF_TEXT, '$1').replace(DISARMED, '').trim()
+export function cellText(cell: string): string {
+  const text = cell.trim()
+  const first = text.charAt(0)
+  if (first !== "'" && first !== '=') return text
+  return text.replace(FORMULA_OF_TEXT, '$1').replace(DISARMED, '').trim()
+}
 
 /** A text as a cell of our own CSV has it: with an apostrophe before what looks like a formula ([Q30]). */
 export const disarmed = (text: string): string => (ARMED.test(text) ? `'${text}` : text)

@@ -60,8 +60,12 @@ function dated(year: string | undefined, month: number, day: number, near: reado
  * A day as it is typed, '2025-07-09', '7/9/2025', '9.7.', 'Wed, Jul 9', '9. Juli 2025': '2025-07-09'; null where it is none.
  * Months in words are read in the large European languages, but no form of theirs that may be another month ([PA5]).
  */
-export const dayOf = (text: string, reading: DayReading): string | null =>
-  plainDayOf(text.replace(WEEKDAY, ''), reading) ?? plainDayOf(withoutWeekday(text), reading)
+export function dayOf(text: string, reading: DayReading): string | null {
+  const day = plainDayOf(text.replace(WEEKDAY, ''), reading)
+  if (day !== null) return day
+  const bare = withoutWeekday(text)
+  return bare === text ? null : plainDayOf(bare, reading)
+}
 
 /** A text without the weekday before or behind its day: 'mar. 3' is March 3 before it is a Tuesday. */
 function withoutWeekday(text: string): string {

@@ -55,7 +55,10 @@ const WEEKDAYS = [
 
 /** A name as names are compared: in lower case, without diacritics, and with the dotless i as i. */
 const folded = (name: string): string =>
-  name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ς', 'σ')
+  // Most names are plain, and taking letters apart is slow.
+  /^[ -~]*$/.test(name)
+    ? name.toLowerCase()
+    : name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ς', 'σ')
 
 const MONTHS = new Map(
   NAMES.flatMap((months) =>
