@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { optionalLine } from '../text.ts'
 
 /** What a column of a bank's file may hold ([PA5]), in the order in which columns are chosen. */
 export const FEE_COLUMNS = [
@@ -36,7 +37,9 @@ export type FeeColumns = z.infer<typeof feeColumns>
 export const MONEY_DIRECTIONS = ['in', 'out'] as const
 export type MoneyDirection = (typeof MONEY_DIRECTIONS)[number]
 /** Words of a file whose direction an organiser has said; '' stands for amounts that have none. */
-export const directionWords = z.array(z.object({ word: z.string().max(60), means: z.enum(MONEY_DIRECTIONS) })).max(20)
+export const directionWords = z
+  .array(z.object({ word: optionalLine(60).unwrap(), means: z.enum(MONEY_DIRECTIONS) }))
+  .max(20)
 export type DirectionWords = z.infer<typeof directionWords>
 
 /** Which of two numbers comes first in days such as 7/8. */

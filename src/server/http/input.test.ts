@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const KEYS = Object.keys(BODIES) as KeyWithBody[]
 
 type Schema = {
-  type?: string
+  type?: string | string[]
   format?: string
   pattern?: string
   minimum?: number
@@ -91,7 +91,7 @@ const takes = (text: string) => (one: Schema) => one.pattern !== undefined && ne
 
 /** What a field of this schema must refuse. */
 function refusedBy({ schema, required, path }: Field): Record<string, string | typeof REMOVED> {
-  const isType = (type: string) => has(schema, (one) => one.type === type)
+  const isType = (type: string) => has(schema, (one) => [one.type].flat().includes(type))
   const isNumber = isType('integer') || isType('number')
   const isChoice = has(schema, (one) => one.enum !== undefined || one.pattern !== undefined || one.format !== undefined)
   const isStrict = isNumber || isChoice || isType('boolean') || isType('array')

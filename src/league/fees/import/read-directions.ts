@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/visible-text.ts'
 import type { WrittenAmount } from '../read-amount.ts'
 import { type Direction, directionsOf } from './direction.ts'
 
@@ -35,7 +36,7 @@ type Given = {
 }
 
 /** Longest word that is asked for, and told apart. */
-export const MAX_WORD = 60
+const MAX_WORD = 60
 
 /**
  * Reads which way the money of each line went: by the column, the sign, the words beside the amount, and the column of
@@ -45,7 +46,11 @@ export const MAX_WORD = 60
 export function readDirections(lines: readonly Signs[], { said, isColumnSure, isAllIn }: Given): ReadDirections {
   const withMoney = lines
     .filter(({ amount }) => amount !== null && amount.amount > 0)
-    .map((line) => ({ ...line, word: line.word.slice(0, MAX_WORD) }))
+    .map((line) => ({
+      ...line,
+      amount: line.amount && { ...line.amount, words: line.amount.words.map(visibleText) },
+      word: visibleText(line.word.slice(0, MAX_WORD)),
+    }))
   const beside = meaningsOf(
     withMoney.flatMap(({ amount }) => amount?.words ?? []),
     said,
