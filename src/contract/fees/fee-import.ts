@@ -39,7 +39,7 @@ export type MoneyDirection = (typeof MONEY_DIRECTIONS)[number]
 /** Words of a file whose direction an organiser has said; '' stands for amounts that have none. */
 export const directionWords = z
   .array(z.object({ word: optionalLine(60).unwrap(), means: z.enum(MONEY_DIRECTIONS) }))
-  .max(20)
+  .max(200)
 export type DirectionWords = z.infer<typeof directionWords>
 
 /** Which of two numbers comes first in days such as 7/8. */

@@ -141,7 +141,7 @@ function readAll(
   return {
     columns: used,
     lines,
-    unknown: ways.unknown.map(({ word, rows: found }) => ({
+    unknown: byCount(ways.unknown).map(({ word, rows: found }) => ({
       word,
       lines: found.length,
       examples: found.slice(0, EXAMPLES).map((row) => ({ row, text: textOf.get(row) ?? '' })),
@@ -149,6 +149,11 @@ function readAll(
     otherCurrency: others.has(currency) ? null : ([...others][0] ?? null),
   }
 }
+
+/** Words that are asked for at once, those of most lines first. */
+const MOST_ASKED = 20
+const byCount = (unknown: ReadDirections['unknown']) =>
+  unknown.toSorted((a, b) => b.rows.length - a.rows.length).slice(0, MOST_ASKED)
 
 /**
  * The rows whose direction another column may say: all with money where nothing does; also where a few have a minus, of kinds

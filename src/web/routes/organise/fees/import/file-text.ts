@@ -62,7 +62,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   'unreadable-currency': 'The currency can’t be read',
   'not-completed': 'Not completed, says its status',
   refunded: 'All of it went back',
-  'unknown-direction': 'In or out? Say above what the word means',
+  'unknown-direction': 'Money in or out? Answer above',
   'unclear-direction': 'Says both in and out',
   'money-out': 'Money that went out',
   'brought-before': 'Brought in before',

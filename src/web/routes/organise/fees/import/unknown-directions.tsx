@@ -22,17 +22,20 @@ const LABELS: Record<MoneyDirection, string> = { in: 'Money in', out: 'Money out
 /** Asks which way money went by words that the site does not know, each with two of its lines ([PA5]). */
 export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDirectionsProps) {
   const [said, setSaid] = useState<ReadonlyMap<string, MoneyDirection>>(new Map())
-  const answers = words.flatMap(({ word }) => {
-    const means = said.get(word)
-    return means ? { word, means } : []
-  })
+  const answers = [...said].map(([word, means]) => ({ word, means }))
+  function say(word: string, means: MoneyDirection) {
+    const all = new Map(said).set(word, means)
+    setSaid(all)
+    // The last answer is enough.
+    if (all.size === words.length) onSaid([...all].map(([one, way]) => ({ word: one, means: way })))
+  }
   return (
     <Card className="p-5 sm:p-8">
       <h2 className="font-bold text-lg">Which way did this money go?</h2>
       <p className="mt-1 text-ink-2">
         {words.some(({ word }) => word !== '')
           ? 'The file says it in words we don’t know. Lines with them wait for your answer.'
-          : 'Nothing in the file says it. If a column does, choose it under “Other columns…”.'}
+          : 'The file doesn’t say. If one of its columns does, choose it under “Other columns…”.'}
       </p>
       <ul className="mt-4">
         {words.map(({ word, lines, examples }) => (
@@ -54,7 +57,8 @@ export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDi
                   type="button"
                   className="file-choice"
                   aria-pressed={said.get(word) === means}
-                  onClick={() => setSaid(new Map(said).set(word, means))}
+                  disabled={pending}
+                  onClick={() => say(word, means)}
                 >
                   {LABELS[means]}
                 </button>
@@ -64,15 +68,17 @@ export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDi
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          size="small"
-          pending={pending}
-          pendingText="Reading…"
-          disabled={answers.length === 0}
-          onClick={() => onSaid(answers)}
-        >
-          Read the file again
-        </Button>
+        {words.length > 1 && (
+          <Button
+            size="small"
+            pending={pending}
+            pendingText="Reading…"
+            disabled={answers.length === 0}
+            onClick={() => onSaid(answers)}
+          >
+            Read the file again
+          </Button>
+        )}
         {onOther && (
           <Button variant="quiet" size="small" disabled={pending} onClick={onOther}>
             The words mean something else
