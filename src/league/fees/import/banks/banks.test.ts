@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRecords } from '../../../csv/read-csv.ts'
+import { rounds } from '../../../testing/rounds.ts'
 import { minorDigits } from '../../money.ts'
 import { type Earlier, matchLines, type Payer } from '../match.ts'
 import { type FeeFile, type FileReading, readFeeFile } from '../read-file.ts'
@@ -109,7 +110,7 @@ describe('the columns of a bank’s file', () => {
           expect(below(file).map(said).join(', ')).toBe(bank.says)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(200, 8000) },
     )
   })
 })
