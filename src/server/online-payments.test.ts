@@ -81,6 +81,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
         otherDay: null,
         oldId: 'b'.repeat(64),
         exact: '',
+        alike: [],
         isTwin: false,
         row: 2,
         name: '',

@@ -99,6 +99,7 @@ export const FEE_LINE_REASONS = [
     'taken-back',
     'same-name',
     'same-line',
+    'like-before',
     'same-sum',
   ] as const),
   ...([

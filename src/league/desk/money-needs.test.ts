@@ -24,6 +24,10 @@ describe('what of money is on the desk', () => {
     expect(need).toMatchObject({ count: null, urgent: true, action: { target: { screen: 'season' } } })
     expect(need?.text.replaceAll('\u00A0', ' ')).toBe('Please confirm the fee of RSD 5,000 (early: RSD 4,000)')
     expect(withFee(fee).map(({ id }) => id)).not.toContain('unconfirmed-fee')
+    const asks = { ...details.asks, fee: { ...fee, unconfirmed: true as const } }
+    const money = { ...NOTHING_TO_SETTLE, earlierPrices: [{ amount: 5000, currency: 'RSD' }] }
+    const [earlier] = deskNeeds(situation('2025-07-24', { details: { ...details, asks }, money }))
+    expect(earlier?.detail.replaceAll('\u00A0', ' ')).toContain('before the fee changed owe RSD 50: waive')
   })
 
   it('[PA10] says what of money does not settle itself', () => {
@@ -45,15 +49,16 @@ describe('what of money is on the desk', () => {
       {
         id: 'other-currency',
         count: 1,
-        text: 'payment came in another currency than the fee',
-        detail: '$45 for a fee of €45: give it back, or note it in the fee’s currency.',
+        text: 'payment came in a different currency from the fee',
+        detail:
+          '$45 for a fee of €45: give it back. To count it, press “Take back” on the sheet and note it in the fee’s currency.',
         action: { label: 'Look at the players', target: { screen: 'people', filter: 'other-currency' } },
         urgent: false,
       },
     ])
     const [many] = needs(...[4500, 4000, 2000, 1000].map((amount) => ({ came: dollars(amount), fee: euros })))
     expect(many?.detail).toBe(
-      '$45 for a fee of €45, $40 for a fee of €45, $20 for a fee of €45 and 1 more: give them back, or note them in the fee’s currency.',
+      '$45 for a fee of €45, $40 for a fee of €45, $20 for a fee of €45 and 1 more: give them back. To count them, press “Take back” on the sheet and note them in the fee’s currency.',
     )
   })
 })

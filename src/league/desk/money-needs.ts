@@ -1,12 +1,13 @@
 import type { DeskNeed } from '#contract/desk.ts'
-import { moneyText } from '../fees/money.ts'
+import { joined } from '../count-text.ts'
+import { type Money, moneyText } from '../fees/money.ts'
 import { priceText } from '../fees/shown-fee.ts'
 import type { Situation } from './situation.ts'
 
 const TO_FORM: DeskNeed['action'] = { label: 'Open the form', target: { screen: 'season' } }
 
 /** A fee that is still in words ([PA1]), or may have become another amount: nobody can pay it online ([PA11]). */
-export function feeNeeds({ details: { asks } }: Situation): DeskNeed[] {
+export function feeNeeds({ details: { asks }, money }: Situation): DeskNeed[] {
   const { fee } = asks
   if (fee?.amount === null)
     return [
@@ -26,13 +27,18 @@ export function feeNeeds({ details: { asks } }: Situation): DeskNeed[] {
       id: 'unconfirmed-fee',
       count: null,
       text: `Please confirm the fee of ${priceText(fee)}${early ?? ''}`,
-      detail:
-        'Browsers and the site may have read the amount differently. Nobody can pay online until you check it and save the season’s form.',
+      detail: `Your browser and this site may have read the amount differently. Nobody can pay online until you check it and save the season’s form.${earlierText(money.earlierPrices)}`,
       action: TO_FORM,
       urgent: true,
     },
   ]
 }
+
+/** What those owe who registered before a change: saving the form leaves that ([PA1]). */
+const earlierText = (prices: readonly Money[]): string =>
+  prices.length === 0
+    ? ''
+    : ` Players who registered before the fee changed owe ${joined(prices.map(moneyText))}: waive what is too much.`
 
 /** What is to be settled of money: nothing of it settles itself ([PA10]). */
 export function moneyNeeds({ money }: Situation): DeskNeed[] {
@@ -42,8 +48,8 @@ export function moneyNeeds({ money }: Situation): DeskNeed[] {
   const removed: [string, string] = ['removed player has paid', 'removed players have paid']
   const tooMuch: [string, string] = ['player has paid too much', 'players have paid too much']
   const other: [string, string] = [
-    'payment came in another currency than the fee',
-    'payments came in another currency than the fee',
+    'payment came in a different currency from the fee',
+    'payments came in a different currency from the fee',
   ]
   const nobody: [string, string] = [
     'payment came for nobody who is registered',
@@ -63,7 +69,7 @@ export function moneyNeeds({ money }: Situation): DeskNeed[] {
       action: { label: 'Look at the players', target: { screen: 'people', filter: 'overpaid' } },
     }),
     ...need('other-currency', money.otherCurrencies.length, other, {
-      detail: `${sumsText(money.otherCurrencies)}: give ${money.otherCurrencies.length === 1 ? 'it' : 'them'} back, or note ${money.otherCurrencies.length === 1 ? 'it' : 'them'} in the fee’s currency.`,
+      detail: `${sumsText(money.otherCurrencies)}: give ${money.otherCurrencies.length === 1 ? 'it' : 'them'} back. To count ${money.otherCurrencies.length === 1 ? 'it' : 'them'}, press “Take back” on the sheet and note ${money.otherCurrencies.length === 1 ? 'it' : 'them'} in the fee’s currency.`,
       action: { label: 'Look at the players', target: { screen: 'people', filter: 'other-currency' } },
     }),
     ...need('payments-for-nobody', money.forNobody, nobody, {

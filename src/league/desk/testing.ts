@@ -41,6 +41,7 @@ export const NOTHING_TO_SETTLE = {
   removedPaid: 0,
   paidTooMuch: 0,
   otherCurrencies: [],
+  earlierPrices: [],
   disputed: 0,
   forNobody: 0,
   testKeys: false,

@@ -17,10 +17,18 @@ export function moneyText({ amount, currency }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...fraction }).format(amount / 10 ** digits)
 }
 
+/**
+ * Whether three digits behind a mark are thousands though the currency has three digits: nobody pays in thousandths of an
+ * Iraqi dinar, and '25.000' is what a season costs.
+ */
+export const hasThousands = (currency: string): boolean => currency === 'IQD'
+
 /** An amount as somebody types it into a field, without its currency: '45', '45.50'. */
 export function amountText({ amount, currency }: Money): string {
   const digits = minorDigits(currency)
   const units = Math.trunc(amount / 10 ** digits)
   const rest = amount % 10 ** digits
-  return rest === 0 ? `${units}` : `${units}.${`${rest}`.padStart(digits, '0')}`
+  const fraction = `${rest}`.padStart(digits, '0')
+  // A fourth digit tells a fraction from thousands.
+  return rest === 0 ? `${units}` : `${units}.${fraction}${hasThousands(currency) ? '0' : ''}`
 }

@@ -87,6 +87,19 @@ describe('an amount as people and banks write it', () => {
   })
 })
 
+describe('an amount of Iraqi dinars', () => {
+  it.each([
+    ['25,000', 25_000_000],
+    ['25.000', 25_000_000],
+    ['25.500', 25_500_000],
+    ['1.250.000', 1_250_000_000],
+    ['25', 25_000],
+    ['0.5', 500],
+  ])('[PA11] has thousands behind a mark, and hardly ever a fraction: %s', (text, amount) =>
+    expect(parseAmount(text, 'IQD')).toBe(amount),
+  )
+})
+
 describe('what stands around an amount', () => {
   it.each([
     ['45.00 CR', 'USD', 'CR', []],

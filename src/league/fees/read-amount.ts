@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts'
 import { MAX_AMOUNT } from '#contract/fees/season-fee.ts'
-import { currenciesBeside, ownsPoint } from './currency-words.ts'
-import { minorDigits } from './money.ts'
+import { currenciesBeside, currenciesOf, ownsPoint } from './currency-words.ts'
+import { hasThousands, minorDigits } from './money.ts'
 
 /** Longest text in which an amount is looked for. */
 const MAX_TEXT = 40
@@ -27,7 +27,7 @@ export function readAmount(text: string, currency: string): WrittenAmount | null
   if (text.length > MAX_TEXT) return null
   const { before, figures, after, isWhole } = aroundFigures(inPlainCharacters(text), currency)
   const around = readAround(before, after)
-  const amount = minorUnits(figures, minorDigits(currency), isWhole)
+  const amount = minorUnits(figures, currency, isWhole)
   if (!around || amount === null) return null
   const named = around.words.map((word) => ({ word, currencies: currenciesBeside(word, currency) }))
   const [first, ...others] = named.flatMap(({ currencies }) => (currencies.length > 0 ? [currencies] : []))
@@ -105,16 +105,20 @@ function readAround(before: string, after: string): { sign: WrittenAmount['sign'
   const others = rest.replace(SIGN, ' ').replace(/[\p{Zs}\t'’]/gu, '')
   // Brackets around the figures are a sign, those around a word are none.
   const isBracketed = /\([^)]*$/.test(before)
+  // In '45 - cash' the minus joins two things.
+  const [, joined] = /^\s*-\s*(\p{L}[\p{L}\p{M}.]*)/u.exec(after) ?? []
+  if (joined !== undefined && currenciesOf(joined).length === 0) return null
   if (signs.length + Number(isBracketed) > 1 || (others !== '' && others !== '()')) return null
   if (isBracketed) return { sign: '-', words }
   return { sign: signs.length === 0 ? '' : signs[0] === '+' ? '+' : '-', words }
 }
 
-/** Figures in minor units of a currency with so many digits; null where they are none, or too many. */
-function minorUnits(figures: string, digits: number, isWhole: boolean): number | null {
+/** Figures in minor units of a currency; null where they are none, or have more digits than it knows. */
+function minorUnits(figures: string, currency: string, isWhole: boolean): number | null {
+  const digits = minorDigits(currency)
   if (!/^[.,٫]?\d[\d.,٫'’\p{Zs}]*$/u.test(figures)) return null
   const plain = figures.replace(/['’\p{Zs}]/gu, "'")
-  const parts = isWhole ? whole(plain) : split(plain, digits)
+  const parts = isWhole ? whole(plain) : split(plain, hasThousands(currency) ? 0 : digits)
   if (!parts || parts.rest.length > digits) return null
   const amount = Number(parts.units) * 10 ** digits + Number(parts.rest.padEnd(digits, '0') || 0)
   return amount > MAX_AMOUNT ? null : amount

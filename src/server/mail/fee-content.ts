@@ -46,7 +46,9 @@ function restOf({ currency, fee }: Receipt): string[] {
   return [
     ...(currency === fee.currency
       ? []
-      : ['It came in another currency than the fee, so it doesn’t count toward it. The organisers can give it back.']),
+      : [
+          'It came in a different currency from the fee, so it doesn’t count toward it. The organisers can give it back.',
+        ]),
     ...(fee.tooMuch > 0
       ? [`That makes ${text(fee.tooMuch)} more than you owed. The organisers can give it back.`]
       : []),

@@ -14,7 +14,7 @@ const YEAR_LAST = /^(\d\d)(\d\d)((?:19|20)\d\d)$/
 export const dayText = (cell: string): string =>
   westernDigits(cellText(cell).slice(0, MAX_TEXT))
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '')
+    .replace(/[\sT,]+(?:(?:at|um|à|kl\.?|klo)\s+)?(?:\d{1,2}:\d{2}.*|\d{1,2}\s*[ap]\.?m\.?)$/i, '')
     .replace(YEAR_FIRST, '$1-$2-$3')
     .replace(YEAR_LAST, '$1.$2.$3')
 

@@ -45,7 +45,8 @@ function columnsOf(headings: readonly string[], rows: readonly CsvRow[]): Column
   return headings.map((heading, at) => {
     const called = MEANINGS.get(foldedHeading(heading)) ?? MEANINGS.get(foldedHeading(withoutCurrency(heading)))
     // 'CAD$' alone stands above amounts.
-    const isCurrency = heading.trim() !== '' && !/\p{L}/u.test(withoutCurrency(heading))
+    const bare = withoutCurrency(heading)
+    const isCurrency = bare !== heading && !/[\p{L}\p{N}]/u.test(bare)
     return { at, heading, meanings: called ?? (isCurrency ? ONLY_CURRENCY : new Map()), cells: cells[at] ?? [] }
   })
 }
@@ -124,8 +125,9 @@ export function proposeColumns(
         (column.meanings.has('direction') || flowOfHeading(column.heading) === 'both') &&
         holdsWords(column),
     )
-    const likely =
-      named.length > 0 ? named : columns.filter((column) => !taken.has(column.at) && holdsDirections(column))
+    const held = columns.filter((column) => !taken.has(column.at) && holdsDirections(column))
+    const whole = held.filter(({ cells }) => [...directionsOf([...new Set(cells)]).values()].every(Boolean))
+    const likely = named.length > 0 ? named : whole.length > 0 ? whole : held
     // A balance has one of its own: that of the amounts stands behind them.
     const beside = likely.find(({ at }) => at - 1 === found.amount)
     // Where several say different things, somebody has to look at the columns.
@@ -144,7 +146,8 @@ const areAlike = (columns: readonly Column[]): boolean => {
 }
 
 /** Amounts that are not what a line moves. */
-const BESIDE = /fee|tax|vat|saldo|balance|\bbal\b|commission|gebühr|frais|rate/iu
+const BESIDE =
+  /fee|tax|vat|saldo|balance|\bbal\b|commission|gebühr|frais|rate|\bdue\b|owed|owing|invoiced|outstanding|offen|price|refund/iu
 
 /** What columns without known headings seem to hold, to be looked at before it counts. */
 export function guessColumns(headings: readonly string[], rows: readonly CsvRow[], currency: string): FeeColumns {
@@ -248,7 +251,10 @@ const SIGN_HEADING = /^(?:sign|vorzeichen|segno|signe|signo|sinal|znak|teken|\+\
 
 /** Words of headings above words that look like directions and are none: a card is a debit card, and a payout is paid out. */
 const OTHER_WORDS = new Set(
-  'status state card karte kart carte tarjeta carta cartao kort kaart funding brand captured process'.split(' '),
+  (
+    'status state card karte kart carte tarjeta carta cartao kort kaart funding brand captured process method methode metodo ' +
+    'tender zahlungsart first last given vor nach name player team division parent email mail note notes paid'
+  ).split(' '),
 )
 const isOtherHeading = (heading: string): boolean =>
   (heading.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).some((word) => OTHER_WORDS.has(foldedHeading(word))) &&

@@ -7,8 +7,8 @@ export type Direction = 'in' | 'out'
 /** What banks call money that went out and money that came in, by language. Each word means the same in all of them. */
 const WORDS: readonly (readonly [out: string, into: string])[] = [
   [
-    'debit|debited|debits|money out|paid out|pay out|out|outgoing|outflow|withdrawal|withdrawals|withdrawn|sent|spent|payment sent|debit amount|dr|dbit|dbt|db',
-    'credit|credited|credits|money in|paid in|pay in|in|incoming|inflow|deposit|deposits|deposited|received|payment received|credit amount|lodgement|lodgements|cr|crdt|cdt',
+    'debit|debited|debits|money out|paid out|pay out|out|outgoing|outflow|withdrawal|withdrawals|withdrawn|sent|spent|expense|expenses|payment sent|debit amount|dr|dbit|dbt|db',
+    'credit|credited|credits|money in|paid in|pay in|in|incoming|inflow|deposit|deposits|deposited|received|income|payment received|credit amount|lodgement|lodgements|cr|crdt|cdt',
   ],
   [
     'soll|belastung|belastungen|ausgang|ausgänge|ausgabe|ausgaben|auszahlung|abgang|zahlungsausgang|ausgehend|zulasten|zu lasten',

@@ -63,7 +63,7 @@ function apart(
   below: readonly CsvRecord[],
   width: number,
 ): { payments: CsvRecord[]; above: CsvRecord[] } {
-  const dayColumn = usualDayColumn(below.length > 0 ? below.slice(0, SAMPLE) : records)
+  const dayColumn = usualDayColumn(below.slice(0, SAMPLE)) ?? usualDayColumn(records.slice(0, SAMPLE))
   const isPayment = (record: CsvRecord) =>
     dayColumn !== null && isBankDay(record.cells[dayColumn] ?? '') && filled(record) * 3 >= width * 2
   return { payments: records.filter(isPayment), above: records.filter((record) => !isPayment(record)) }

@@ -18,6 +18,8 @@ export type LineIds = {
    * where they were dropped.
    */
   exact: string | null
+  /** Ids that lines of the same words have, or may have had, where `exact` tells them apart; empty where it does not. */
+  alike: readonly string[]
   /** Whether another line of the file says the same. */
   isTwin: boolean
 }
@@ -55,17 +57,23 @@ export function lineIds(lines: readonly Line[], { columns, firstWidth, idOf }: G
     const number = numberOf(key)
     const id = idOf(`${key}#${number}`)
     const { otherDay } = line
+    const exact = exactOf(line.cells, idOf)
     const isOneDay = otherDay === null || otherDay === line.day
     return {
       id,
       otherDayId: isOneDay ? id : idOf(`${keyOf(line, otherDay, written)}#${number}`),
       otherDay,
       oldId: idOf(`${old}#${oldNumberOf(old)}`),
-      exact: exactOf(line.cells, idOf),
+      exact,
+      alike:
+        exact === '' ? [] : Array.from({ length: (times.get(key) ?? 0) + MORE }, (_, at) => idOf(`${key}#${at + 1}`)),
       isTwin: (times.get(key) ?? 0) > 1,
     }
   })
 }
+
+/** How many more lines of the same words other files may have had. */
+const MORE = 3
 
 function counter(): (key: string) => number {
   const times = new Map<string, number>()

@@ -22,6 +22,7 @@ const line = (text: string, amount: number | null = 4500, more: Partial<FileLine
   otherDay: null,
   oldId: `old line ${row}`,
   exact: '',
+  alike: [],
   isTwin: false,
   row: row++,
   name: '',
@@ -154,11 +155,17 @@ describe('whose fee a line pays', () => {
       byLine: new Map([[id, [{ exact, userIds: ['Kira Ortega'], amount: 4500, takenBack: false }]]]),
     })
     expect(match([known], ALL, noted('other day', 'one'))[0]?.[1]).toBe('brought-before')
-    expect(match([known], ALL, noted(known.id, 'another'))[0]).toEqual(['decide', 'same-line', 'Kira Ortega'])
+    expect(match([known], ALL, noted(known.id, 'another'))[0]).toEqual(['decide', 'like-before', 'Kira Ortega'])
+    expect(match([{ ...known, alike: ['second'] }], ALL, noted('second', 'one'))[0]?.[1]).toBe('brought-before')
     expect(match([known], ALL, noted(known.id, null))[0]?.[1]).toBe('brought-before')
     expect(match([{ ...known, exact: null }], ALL, noted(known.id, 'another'))[0]?.[1]).toBe('brought-before')
     const sums = new Map([['x', sumKey('2025-08-07', 4500)]])
     expect(match([known], ALL, { ...NONE, sums })[0]).toEqual(['decide', 'same-sum', 'Kira Ortega'])
+    // Noted on August 7, which the bank writes as July 8 elsewhere.
+    const swapped = new Map([['x', sumKey('2025-08-07', 4500)]])
+    expect(match([line('WC25-7Q4K', 4500, { day: '2025-07-08' })], ALL, { ...NONE, sums: swapped })[0]?.[1]).toBe(
+      'same-sum',
+    )
   })
 
   it('[PA5] says no name fits only where none does', () => {
@@ -192,7 +199,10 @@ describe('whose fee a line pays', () => {
 
   it('[PA5] asks where something may have gone back for it', () => {
     for (const doubt of ['maybe-refunded', 'says-returned', 'unknown-status'] as const)
-      expect(one('WC25-7Q4K', 4500, { doubt })).toEqual(['decide', doubt, 'Kira Ortega'])
+      expect([one('WC25-7Q4K', 4500, { doubt }), one('K ORTEGA', 4500, { doubt })]).toEqual([
+        ['decide', doubt, 'Kira Ortega'],
+        ['decide', doubt, 'Kira Ortega'],
+      ])
   })
 })
 

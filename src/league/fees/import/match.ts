@@ -101,11 +101,12 @@ export function matchLines(lines: readonly FileLine[], payers: readonly Payer[],
  * was noted that differs in the digits of a long number alone.
  */
 function earlierOf(
-  { id, otherDayId, oldId, exact }: FileLine,
+  { id, otherDayId, oldId, exact, alike }: FileLine,
   { byLine }: Earlier,
 ): { before: EarlierLine | undefined; isLike: boolean } {
   const found = [id, otherDayId, oldId].flatMap((one) => byLine.get(one) ?? [])
-  const same = found.find((one) => one.exact === exact)
+  const others = alike.flatMap((one) => byLine.get(one) ?? [])
+  const same = [...found, ...others].find((one) => one.exact === exact)
   const unsure = found.find((one) => one.exact === null || exact === null)
   return { before: same ?? unsure, isLike: found.length > 0 }
 }
@@ -117,10 +118,11 @@ function broughtBefore(line: FileLine, { userIds, amount }: EarlierLine): Matche
   return { ...line, ...none, outcome: 'left-out', reason, userIds: [...userIds] }
 }
 
-/** Sums that files have brought on a day, without those of lines that this file has, too. */
+/** Sums that files have brought on a day, or on the one that it may have been read as, without those of lines of this file. */
 function sumsBesides(lines: readonly FileLine[], { sums }: Earlier): ReadonlySet<string> {
-  const here = new Set(lines.flatMap(({ id, otherDayId, oldId }) => [id, otherDayId, oldId]))
-  return new Set([...sums].filter(([line]) => !here.has(line)).map(([, sum]) => sum))
+  const here = new Set(lines.flatMap(({ id, otherDayId, oldId, alike }) => [id, otherDayId, oldId, ...alike]))
+  const others = [...sums].flatMap(([line, sum]) => (here.has(line) ? [] : sum))
+  return new Set(others.flatMap((sum) => [sum, sum.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1-$3-$2')]))
 }
 
 type Doubts = {
@@ -130,19 +132,29 @@ type Doubts = {
   otherSums: ReadonlySet<string>
 }
 
-/** What was found, unless something speaks for its having been noted, or given back, before: then somebody decides. */
+/** What was found in full or in part, unless something speaks for its having been noted, or given back, before: that is said. */
 function cautious(
   judged: Pick<Found, 'outcome' | 'reason'>,
   { isTwin, doubt, day, otherDay, amount }: FileLine,
   { people, isTakenBack, isLike, otherSums }: Doubts,
 ): Pick<Found, 'outcome' | 'reason'> {
-  if (judged.outcome !== 'found') return judged
+  if (judged.outcome !== 'found' && !IN_PART.has(judged.reason)) return judged
   const sums = [day, otherDay].flatMap((one) => (one === null ? [] : sumKey(one, amount ?? 0)))
   const isSameSum = sums.some((sum) => otherSums.has(sum) || people.some(({ payer }) => payer.paid.has(sum)))
-  const before = isTakenBack ? 'taken-back' : isTwin || isLike ? 'same-line' : isSameSum ? 'same-sum' : null
-  const reason = before ?? doubt
+  const known = isTakenBack ? 'taken-back' : isTwin ? 'same-line' : isLike ? 'like-before' : null
+  const reason = known ?? (isSameSum ? 'same-sum' : doubt)
   return reason ? { outcome: 'decide', reason } : judged
 }
+
+/** Reasons for asking of a name, which tell less than what speaks against the line. */
+const IN_PART: ReadonlySet<FeeLineReason> = new Set([
+  'other-amount',
+  'initial',
+  'last-name',
+  'name-apart',
+  'name-part',
+  'name-elsewhere',
+])
 
 type Context = {
   references: References<Payer>

@@ -38,6 +38,12 @@ type Given = {
 /** Longest word that is asked for, and told apart. */
 const MAX_WORD = 60
 
+/** A word as it can be sent back with its meaning: on one line, and of so many characters. */
+const askable = (word: string): string =>
+  visibleText(
+    [...word.replace(/[\p{Cc}\p{Co}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')].slice(0, MAX_WORD).join(''),
+  )
+
 /**
  * Reads which way the money of each line went: by the column, the sign, the words beside the amount, and the column of
  * directions, all of them together. What one word means depends on the others of the file, and so does an amount without a
@@ -48,8 +54,8 @@ export function readDirections(lines: readonly Signs[], { said, isColumnSure, is
     .filter(({ amount }) => amount !== null && amount.amount > 0)
     .map((line) => ({
       ...line,
-      amount: line.amount && { ...line.amount, words: line.amount.words.map(visibleText) },
-      word: visibleText(line.word.slice(0, MAX_WORD)),
+      amount: line.amount && { ...line.amount, words: line.amount.words.map(askable) },
+      word: askable(line.word),
     }))
   const beside = meaningsOf(
     withMoney.flatMap(({ amount }) => amount?.words ?? []),

@@ -70,7 +70,7 @@ describe('a bank’s file', () => {
       '7/22/2025,D,45-',
       '7/22/2025,E,0.00',
       '7/22/2025,F,',
-      ',Total,',
+      ',Nobody,',
       ',G,45',
       'Date,Description,Amount',
       '7/22/2025,H,45,,x',

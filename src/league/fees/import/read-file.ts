@@ -186,6 +186,7 @@ const lineAbove = ({ row, cells }: CsvRecord, { currency, idOf }: FileReading): 
     otherDayId: id,
     otherDay: null,
     exact: '',
+    alike: [],
     isTwin: false,
     row,
     name: '',

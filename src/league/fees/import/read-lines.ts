@@ -5,8 +5,8 @@ import { type DayOrder, ordersOf } from '../../schedule/csv/day-cells.ts'
 import { currenciesOf } from '../currency-words.ts'
 import { readAmount, type WrittenAmount } from '../read-amount.ts'
 import { bankDay, dayText } from './bank-day.ts'
-import { namesMoney, proposeColumns } from './columns.ts'
-import { type Direction, flowOfHeading } from './direction.ts'
+import { proposeColumns } from './columns.ts'
+import { type Direction, directionOf, flowOfHeading } from './direction.ts'
 import { withFullYears, withUsualDecimals } from './figures.ts'
 import { type LineIds, lineIds } from './line-ids.ts'
 import { type ReadDirection, type ReadDirections, readDirections, type Signs } from './read-directions.ts'
@@ -57,7 +57,7 @@ export type LineReading = {
 
 /** A cell that says of its line that it is what the account held, or sums up. */
 const BALANCE =
-  /^(?:(?:opening|closing|beginning|ending|starting|previous|final|available) balance|balance (?:brought|carried) forward)(?: (?:as of|on|at) [\d/.-]+)?$|^(?:anfangs|end|schluss|start|zwischen)saldo$|^(?:alter|neuer) (?:konto)?(?:stand|saldo)$|^saldo (?:anterior|inicial|final|do dia|dnia|iniziale|finale|początkowe|końcowe)$|^(?:ancien|nouveau) solde$|^(?:ingående|utgående) saldo$|^(?:alg|lõpp)saldo$|^(?:turnover|käive|apgrozījums|apyvarta)$/iu
+  /^(?:(?:opening|closing|beginning|ending|starting|previous|final|available) balance|balance (?:brought|carried) forward)(?: (?:as of|on|at) [\d/.-]+)?$|^(?:anfangs|end|schluss|start|zwischen)saldo$|^(?:alter|neuer) (?:konto)?(?:stand|saldo)$|^saldo (?:anterior|inicial|final|do dia|dnia|iniziale|finale|początkowe|końcowe)$|^(?:ancien|nouveau) solde$|^(?:ingående|utgående) saldo$|^(?:alg|lõpp)saldo$|^(?:(?:sub|grand )?totals?|summe|gesamt|suma|somme|totale|turnover|käive|apgrozījums|apyvarta)$/iu
 
 /** The cells of days in a file. */
 const daysIn = (rows: readonly CsvRow[], column: number): string[] =>
@@ -88,6 +88,7 @@ type Draft = Omit<FileLine, keyof LineIds | 'amount' | 'wrong' | 'doubt'> & {
   /** Whether it stands below other headings. */
   isOfOther: boolean
   hasDayCell: boolean
+  kind: string
   isBalance: boolean
   /** What its currency is called where nobody knows it. */
   unknownCurrency: boolean
@@ -120,31 +121,59 @@ export function readLines(
     settled.map(({ draft, whole }, index) => ({ ...draft, whole, writtenCells: rows[index]?.cells ?? [] })),
     reading,
   )
-  const lines = settled.map(({ draft, amount, wrong, mayBeRefunded }, index): FileLine => {
+  const lines = settled.map(({ draft, amount, whole, wrong, mayBeRefunded }, index): FileLine => {
     const { row, name, text, rest, all, day, currency } = draft
     const id = ids[index]
     if (!id) throw new Error('each line has its ids')
-    return { ...id, row, name, text, rest, all, day, amount, currency, wrong, doubt: doubtOf(draft, mayBeRefunded) }
+    return {
+      ...id,
+      row,
+      name,
+      text,
+      rest,
+      all,
+      day,
+      amount,
+      currency,
+      wrong,
+      doubt: doubtOf(draft, { mayBeRefunded, isLess: amount !== whole }),
+    }
   })
   return { lines, directions }
 }
 
-/** Rows below headings that are not those of the table, by number: their columns are others. */
+/** Titles of a part of a file in which money went out, beside the words for a direction. */
+const OUT_TITLE =
+  /(?<!\p{L})(?:withdrawals?|debits?|expenses?|spending|checks|fees|ausgaben|dépenses|gastos|uscite|uitgaven)(?!\p{L})/iu
+
+/**
+ * Rows below headings that are not those of the table, or below a title of what went out, by number: their columns are others,
+ * or mean something else. A title ends with the next one, and not with headings.
+ */
 function otherTables(rows: readonly CsvRow[], headings: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
   // Where the first row is a payment, the headings may stand below.
   let own = headings.some(Boolean) ? headings : null
-  let isOther = false
+  let [isOther, isOut] = [false, false]
   for (const { row, cells } of rows) {
     const texts = cells.map(cellText)
-    const mayBeHeadings = texts.filter(Boolean).length > 1 && !texts.some((text) => /\d/.test(text))
-    if (mayBeHeadings && namesMoney(proposeColumns(texts))) {
+    const filled = texts.filter(Boolean)
+    const areWords = filled.length > 0 && !filled.some((text) => /\d/.test(text))
+    if (areWords && filled.length === 1) isOut = OUT_TITLE.test(filled[0] ?? '')
+    else if (areWords && areHeadings(texts, own)) {
       own ??= texts
       isOther = texts.some((text, column) => text !== own?.[column])
     }
-    if (isOther) found.add(row)
+    if (isOther || isOut) found.add(row)
   }
   return found
+}
+
+/** Whether words are headings: of a day and money of any way, or some of the table's own in their places. */
+function areHeadings(texts: readonly string[], own: readonly string[] | null): boolean {
+  const { day, amount, paidIn, paidOut } = proposeColumns(texts)
+  const alike = texts.filter((text, column) => text !== '' && text === own?.[column]).length
+  return (day !== null && (amount ?? paidIn ?? paidOut) !== null) || alike > 1
 }
 
 /**
@@ -152,6 +181,8 @@ function otherTables(rows: readonly CsvRow[], headings: readonly string[]): Read
  * certain: the last such row may be a footer.
  */
 function withContinuations(lines: readonly JudgedLine[]): JudgedLine[] {
+  // Rows of words above the first payment are headings of groups.
+  if (lines[0]?.wrong === 'remark') return [...lines]
   const whole: JudgedLine[] = []
   let at = -1
   for (const line of lines) {
@@ -172,7 +203,8 @@ const MANY_ROWS = 3
 
 /** Lines without a name that stands in all of them: whose account it is, not who paid. */
 function withoutOwnName(lines: Draft[]): Draft[] {
-  const isOwn = lines.length >= MANY_ROWS && new Set(lines.map(({ name }) => name)).size === 1
+  const paid = lines.filter(({ day, money }) => day !== null && money.written !== null)
+  const isOwn = paid.length >= MANY_ROWS && new Set(paid.map(({ name }) => name)).size === 1
   return isOwn ? lines.map((line) => ({ ...line, name: '', rest: `${line.rest} \n ${line.name}` })) : lines
 }
 
@@ -211,6 +243,7 @@ function draftOf(
     isHeadings:
       headings.some(Boolean) && headings.every((heading, column) => cellText(cells[column] ?? '') === heading),
     hasDayCell: at('day') !== '',
+    kind: at('kind'),
     isBalance: cells.some((cell) => BALANCE.test(cellText(cell))),
     name: at('name'),
     text: at('text'),
@@ -262,11 +295,14 @@ function moneyOf(
   return { written: side.written, isEmpty: false, column, isBoth: moved.length > 1 }
 }
 
-function doubtOf({ status, name, text }: Draft, mayBeRefunded: boolean): Doubt | null {
-  if (mayBeRefunded) return 'maybe-refunded'
+function doubtOf({ status, refunded, name, text, kind, rest }: Draft, taken: Taken): Doubt | null {
+  if (taken.mayBeRefunded) return 'maybe-refunded'
+  // A part went back, and nothing says how much.
+  if (status === 'refunded in part' && refunded === 'none' && !taken.isLess) return 'maybe-refunded'
   if (status === 'unknown') return 'unknown-status'
-  return saysReturned(`${name} ${text}`) ? 'says-returned' : null
+  return saysReturned([name, text, kind, rest].join(' \n ')) || directionOf(kind) === 'out' ? 'says-returned' : null
 }
+type Taken = { mayBeRefunded: boolean; isLess: boolean }
 
 /** A line with what it comes to, before what was given back of it. */
 export type JudgedLine = {

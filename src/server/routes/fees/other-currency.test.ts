@@ -46,7 +46,7 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     ])
     expect((await league.receipts(MAYA)).at(-1)).toMatchObject({ subject: 'Receipt: €45 for Wakeman Cup 2025' })
     expect((await league.receipts(MAYA)).at(-1)?.text).toMatch(
-      /another currency than the fee.*\$45 is still to be paid/s,
+      /different currency from the fee.*\$45 is still to be paid/s,
     )
     const { text: own } = await maya.visitor.call('GET /api/me/data')
     expect(own).toContain('€45')
@@ -66,7 +66,7 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     const need = (await league.desk()).get('other-currency')
     expect(need).toMatchObject({
       count: 1,
-      text: 'payment came in another currency than the fee',
+      text: 'payment came in a different currency from the fee',
       detail: '€45 for a fee of $45: give it back, or note it in the fee’s currency.',
       action: { target: { screen: 'people', filter: 'other-currency' } },
     })

@@ -7,6 +7,7 @@ import { waitingAt } from '#league/desk/waiting-at.ts'
 import { replay } from '#league/draft/apply.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import { hasStarted } from '#league/draft/state.ts'
+import type { Money } from '#league/fees/money.ts'
 import { counts, hasRosters } from '#league/people/filters.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 import { mayAdminister, roleOf } from '#league/permissions.ts'
@@ -16,6 +17,7 @@ import { waitingMatches } from '#league/schedule/replay.ts'
 import { plannedWith } from '#league/schedule/working-copy.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
+import type { AccountRecord } from '../../store/fees/payments.ts'
 import { unreached } from '../../store/schedule/notices.ts'
 import type { CallOff, CallOffView } from '../../store/schedule/schedule.ts'
 import type { Store } from '../../store/store.ts'
@@ -120,10 +122,20 @@ async function missingOf(store: Store, leagueId: string) {
       const fee = account.owed
       return account.balance.otherCurrencies.map((came) => ({ came, fee }))
     }),
+    earlierPrices: earlierPrices(people),
     disputed: await store.onlinePayments.disputed(leagueId),
     forNobody: await store.onlinePayments.forNobody(leagueId),
   }
   return { registrations, money, unreadable: people.filter((one) => one.unreadable.length > 0).length }
+}
+
+/** What those still owe who registered before the fee was changed, each price once. */
+function earlierPrices(people: readonly { account: AccountRecord | null }[]): Money[] {
+  const owed = people.flatMap(({ account }) =>
+    account?.owed?.reason === 'before the change' && account.balance.open > 0 ? account.owed : [],
+  )
+  const prices = new Map(owed.map(({ amount, currency }) => [`${amount} ${currency}`, { amount, currency }]))
+  return [...prices.values()]
 }
 
 function standing({ publication, change }: CallOff, { state }: CallOffView, now: number): StandingCallOff {

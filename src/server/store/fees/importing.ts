@@ -101,7 +101,7 @@ const sourceOf = (line: string, attempt: number, part: number, exact: string | n
 
 /** What files have brought before, in whichever season, and how often each line was noted. */
 async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], currency: string) {
-  const wanted = new Set(lines.flatMap(({ id, otherDayId, oldId }) => [id, otherDayId, oldId]))
+  const wanted = new Set(lines.flatMap(({ id, otherDayId, oldId, alike }) => [id, otherDayId, oldId, ...alike]))
   const rows = await db
     .selectFrom('payments')
     .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')

@@ -42,9 +42,10 @@ type Key = { leagueId: string; userId: string }
 /** What the money of a season is reckoned with. */
 export type Prices = { prices: readonly Price[]; timeZone: string }
 
-async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices> {
-  const season = await readSeason(db, leagueId)
-  return { prices: await pricesOf(db, leagueId), timeZone: season?.details.timeZone ?? 'UTC' }
+async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices & { currency: string | null }> {
+  const details = (await readSeason(db, leagueId))?.details
+  const { timeZone = 'UTC', asks } = details ?? {}
+  return { prices: await pricesOf(db, leagueId), timeZone, currency: asks?.fee?.currency ?? null }
 }
 
 const paymentRows = (db: Kysely<Database>, leagueId: string) =>
@@ -117,12 +118,15 @@ export async function settleFees(
   noted: Noted,
 ): Promise<Map<string, StoredFee>> {
   const before = new Map<string, StoredFee>()
+  /** Whose stored state was reckoned by other rules. */
+  const stale: string[] = []
   const prices = await pricesFor(trx, leagueId)
   const ids = [...fees.keys()]
   const payments = await paymentsOf(trx, leagueId, ids)
-  for (const { userId, registeredAt } of await registrationsOf(trx, leagueId, ids)) {
+  for (const { userId, registeredAt, fee } of await registrationsOf(trx, leagueId, ids)) {
     const state = fees.get(userId)
     const { owed, acts, balance } = accountOf(prices, registeredAt, payments.get(userId) ?? [])
+    if (state !== undefined && fee !== balance.state) stale.push(userId)
     if (state === undefined || balance.state === state) continue
     before.set(userId, balance.state)
     const { correct, add } = stepTo(state, acts, owed)
@@ -133,7 +137,7 @@ export async function settleFees(
       after: lastNumber(acts),
     })
   }
-  await writeStates(trx, leagueId, [...before.keys()], prices)
+  await writeStates(trx, leagueId, [...new Set([...before.keys(), ...stale])], prices)
   return before
 }
 
@@ -160,7 +164,9 @@ export async function notePayment(
   const { owed, balance } = accountOf(prices, row.registeredAt, acts)
   if (!noted.hasHappened) {
     if (kind === 'refund' && amount > receivedIn(currency, balance, owed)) return 'too much'
-    if (kind === 'payment' && owed && currency !== owed.currency) return 'other currency'
+    // Before the price is known nothing tells another currency's sums apart.
+    const own = owed?.currency ?? prices.currency
+    if ((kind === 'payment' || owed === null) && own !== null && currency !== own) return 'other currency'
   }
   await insertActs(trx, key, [{ kind, amount }], { ...noted, currency, after: lastNumber(acts) })
   await writeStates(trx, leagueId, [userId], prices)

@@ -22,8 +22,11 @@ export function FeeCards({ fee }: { fee: OwnFee }) {
       <div className="grid gap-5">
         {fee.state === 'open' && fee.unconfirmed && <AmountChecked />}
         {fee.otherCurrencies.length > 0 && (
-          <Alert tone="info" title={`${fee.otherCurrencies.map(({ amount }) => amount).join(' and ')} doesn’t count`}>
-            It came in another currency than the fee. The organisers see it and can give it back.
+          <Alert
+            tone="info"
+            title={`${fee.otherCurrencies.map(({ amount }) => amount).join(' and ')} ${fee.otherCurrencies.length === 1 ? 'doesn’t' : 'don’t'} count`}
+          >
+            It came in a different currency from the fee. The organisers see it and can give it back.
           </Alert>
         )}
         {fee.state === 'open' && <PayPart fee={fee} />}

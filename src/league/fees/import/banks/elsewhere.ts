@@ -129,7 +129,7 @@ Transaction History
   {
     bank: 'BR Bradesco',
     currency: 'BRL',
-    says: '45.00 in, 12.80 out, balance, unclear-direction',
+    says: '45.00 in, 12.80 out, balance, balance',
     file: `
 Extrato de: Ag: 0000 | Conta: 0000000-0 | Entre 01/09/2026 e 30/09/2026
 Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$);

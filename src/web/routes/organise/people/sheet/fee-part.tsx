@@ -134,7 +134,7 @@ function OtherCurrency({ leagueId, userId, sum: { currency, amount }, mayChange,
     <>
       <Fact
         label="Other currency"
-        note="It doesn’t count toward the fee. Give it back, or note it in the fee’s currency."
+        note="It doesn’t count toward the fee. Give it back. To count it, take it back below and note it in the fee’s currency."
         action={mayChange && <FactButton onClick={() => setOpen(!isOpen)}>Note a refund</FactButton>}
       >
         {amount}

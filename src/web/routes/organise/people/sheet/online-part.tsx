@@ -88,8 +88,8 @@ function RefundForm({ leagueId, userId, payment, onCancel, onRefunded }: RefundF
           <p className="mt-2 text-ink-2 text-sm">
             {`It goes to the card or account that it came from, mostly within ten days, and can’t be undone. ${
               refundDue > 0
-                ? 'The fee stays as it is: this much came beyond it.'
-                : 'Of a part that goes back the fee is open again: waive it where nothing more is to be paid.'
+                ? 'This much was paid beyond the fee, which stays as it is.'
+                : 'The fee is open again for what goes back. Waive it if nothing more is to be paid.'
             }`}
           </p>
         </>
