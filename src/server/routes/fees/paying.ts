@@ -56,7 +56,7 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
     if ('refused' in begun) return new Refusal(NOT_BEGUN[begun.refused])
     const { checkout, season, reference } = begun
     // Nobody pays on an earlier page any more, and so twice. What was paid there in that second changes what is owed.
-    if ((await onlinePayments.closeObsolete(given)) > 0 && !isAgain) return pageFor(given, true)
+    if ((await onlinePayments.closeObsolete(given)).closed.size > 0 && !isAgain) return pageFor(given, true)
     if (checkout.sessionId !== null) {
       const url = await onlinePayments.askPage(checkout.id, checkout.sessionId)
       if (url instanceof StripeFailure) return refusalOf(url)
@@ -79,7 +79,7 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
     }
     await store.checkouts.opened(checkout.id, made.sessionId)
     // What is owed may have changed while Stripe made it.
-    if ((await onlinePayments.closeObsolete(given)) > 0 && !isAgain) return pageFor(given, true)
+    if ((await onlinePayments.closeObsolete(given)).closed.size > 0 && !isAgain) return pageFor(given, true)
     return { url: made.url }
   }
 
