@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualFee } from './seed/seasons.ts'
+import { StripeFailure } from './stripe/stripe.ts'
 import { ENGINES } from './testing/engines.ts'
 import { openPayingLeague, type PayingLeague } from './testing/paying-league.ts'
 import { registrationOf } from './testing/site.ts'
@@ -52,6 +53,59 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     await opened(sessionId)
     return sessionId
   }
+
+  /** Has the other process close pages at Stripe only where `isClosing` says so; gives what Stripe was asked, and how much at a time. */
+  function closingWhere(isClosing: (sessionId: string, asked: readonly string[]) => boolean) {
+    const { closePage } = other.stripe
+    const seen = { asked: [] as string[], most: 0 }
+    let closing = 0
+    vi.spyOn(other.stripe, 'closePage').mockImplementation(async (sessionId) => {
+      seen.asked.push(sessionId)
+      seen.most = Math.max(seen.most, ++closing)
+      const isClosed = isClosing(sessionId, seen.asked)
+      const answer = isClosed ? await closePage(sessionId) : new StripeFailure('unreachable', 'lock_timeout')
+      closing--
+      return answer
+    })
+    return seen
+  }
+  /** Pages of Maya's, all of them open, while nothing is to be paid any more. */
+  async function obsoletePages(count: number) {
+    const pages: string[] = []
+    for (let nth = 0; nth < count; nth++) pages.push(await openAs(maya, nth % 2 === 0 ? 'player' : 'guardian'))
+    await league.mark(maya.userId, 'waived')
+    return { pages, left: () => pages.filter((sessionId) => statusOf(sessionId) === 'open') }
+  }
+
+  it('[PA7] are closed though Stripe never closes one before them', async () => {
+    const { left } = await obsoletePages(4)
+    const seen = closingWhere((sessionId, asked) => sessionId !== asked[0])
+    expect((await other.closeObsolete()).closed.size).toBe(3)
+    expect(left()).toEqual([seen.asked[0]])
+    const again = await other.closeObsolete()
+    expect([again.obsolete.size, again.closed.size]).toEqual([1, 0])
+  })
+
+  it('[PA7] are closed five at a time', async () => {
+    const { left } = await obsoletePages(12)
+    const seen = closingWhere(() => true)
+    await other.closeObsolete()
+    expect(left()).toEqual([])
+    expect(seen.most).toBe(5)
+  })
+
+  it('[PA7] are left for the next time where three in a row are not closed', async () => {
+    const { pages, left } = await obsoletePages(12)
+    const seen = closingWhere(() => false)
+    const { obsolete, closed } = await other.closeObsolete()
+    expect([obsolete.size, closed.size]).toEqual([12, 0])
+    // Those that were asked for at the same time end by themselves.
+    expect(seen.asked.length).toBeGreaterThanOrEqual(3)
+    expect(seen.asked.length).toBeLessThan(8)
+    expect(left()).toEqual(pages)
+    await league.site.askStripe()
+    expect(left()).toEqual([])
+  })
 
   it('[PA7] are closed at once, however the fee was settled, waived or changed', async () => {
     const { organiser, leagueId, site, clock, stripe } = league

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import { askAgainAt, isUndecided } from '#league/fees/checkout.ts'
 import { createDueLoop } from './due-loop.ts'
 import type { MadePage } from './store/fees/checkouts.ts'
@@ -15,6 +16,10 @@ const DAY_MS = 24 * HOUR_MS
 const LOOK_EVERY_MS = 15 * SECOND_MS
 /** How many pages and refunds are asked for at a time. */
 const AT_ONCE = 20
+/** How many pages are being closed at a time: each takes Stripe a moment, and the last is not to wait for all before it. */
+const CLOSED_AT_ONCE = 5
+/** After so many in a row that it did not close, Stripe is taken to be down; one page alone keeps no other open. */
+const FAILURES_IN_A_ROW = 3
 /** Stripe is asked for all that happened at the start, and so often from then on. */
 const ALL_EVERY_MS = HOUR_MS
 /** What happened so long before it was last asked for is asked for again: clocks differ, and events come late. */
@@ -29,6 +34,9 @@ const UNANSWERED_MS = 60 * SECOND_MS
 const MADE_WITHIN_MS = 3 * HOUR_MS
 /** A page whose making was not heard of is open no more so long after its end. */
 const NEVER_MADE_MS = HOUR_MS
+
+/** Ids of pages on which nobody should pay any more, and of those among them that are closed now. */
+export type ObsoletePages = { obsolete: ReadonlySet<string>; closed: ReadonlySet<string> }
 
 export type OnlinePayments = ReturnType<typeof createOnlinePayments>
 
@@ -88,23 +96,30 @@ export function createOnlinePayments(deps: {
   }
 
   /**
-   * Closes pages on which nobody should pay any more, of one registration or of all; gives how many. What Stripe does not close
-   * is tried again as time goes by.
+   * Closes pages on which nobody should pay any more, of one registration or of all; gives the ids of these, and of those among
+   * them that are closed now. What Stripe does not close is tried again as time goes by.
    */
-  async function closeObsolete(of: { leagueId: string; userId: string } | null = null): Promise<number> {
-    let count = 0
-    for (const page of await store.checkouts.obsolete(clock.now(), of)) {
-      const closed = await closePage(page)
-      if (closed === 'closed') count++
-      else log.warn({ reason: closed.reason }, 'Stripe has not closed a page')
-      if (closed !== 'closed' && closed.why === 'unreachable') break
+  async function closeObsolete(of: { leagueId: string; userId: string } | null = null): Promise<ObsoletePages> {
+    const pages = await store.checkouts.obsolete(clock.now(), of)
+    const closed = new Set<string>()
+    let inARow = 0
+    async function close(page: MadePage) {
+      if (inARow >= FAILURES_IN_A_ROW) return
+      const answer = await closePage(page)
+      if (answer === 'closed') closed.add(page.id)
+      else log.warn({ reason: answer.reason }, 'Stripe has not closed a page')
+      inARow = answer !== 'closed' && answer.why === 'unreachable' ? inARow + 1 : 0
     }
-    return count
+    const several = pLimit(CLOSED_AT_ONCE)
+    // All have ended before one that failed is told of: nothing of a run goes on behind it.
+    const ends = await Promise.allSettled(pages.map((page) => several(close, page)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    return { obsolete: new Set(pages.map(({ id }) => id)), closed }
   }
 
   const closer = createDueLoop({
     // One that was paid in that second makes others obsolete.
-    takeDue: async () => (await closeObsolete()) > 0,
+    takeDue: async () => (await closeObsolete()).closed.size > 0,
     // Changes wake it, and every look.
     untilDue: async () => null,
     everyMs: LOOK_EVERY_MS,

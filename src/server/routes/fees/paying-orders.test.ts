@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rounds } from '#league/testing/rounds.ts'
 import { usualFee } from '../../seed/seasons.ts'
+import { StripeFailure } from '../../stripe/stripe.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openPayingLeague, type PayingLeague } from '../../testing/paying-league.ts'
 import { registrationOf } from '../../testing/site.ts'
 import type { Session, StripeEvent } from '../../testing/stripe-service.ts'
+import type { RouteContext } from '../route-context.ts'
+import { createPaying } from './paying.ts'
 
 const HOUR = 3_600_000
 
@@ -101,4 +104,95 @@ describe.each(ENGINES)('a fee that is paid online while it changes on %s', (engi
       { numRuns: rounds(12, 200) },
     )
   }, 600_000)
+})
+
+describe.each(ENGINES)('a page that is asked for while its fee changes on %s', (engine) => {
+  let league: PayingLeague
+  let maya: Awaited<ReturnType<PayingLeague['register']>>
+  let other: ReturnType<PayingLeague['otherProcess']>
+  beforeEach(async () => {
+    league = await openPayingLeague(engine)
+    maya = await league.register('maya@example.com')
+    other = league.otherProcess()
+  })
+  afterEach(async () => {
+    await other.close()
+    await league.close()
+  })
+  const waive = () => league.mark(maya.userId, 'waived')
+  const statuses = () => [...league.stripe.sessions.values()].map(({ status }) => status)
+
+  /** Asks the other process for Maya's page; something happens right after one of its steps in the store. */
+  function pageWhere(step: 'begin' | 'opened', happens: () => Promise<unknown>) {
+    const { store } = league.site
+    const { begin, opened } = store.checkouts
+    const then = async <Result>(result: Promise<Result>) => {
+      const done = await result
+      await happens()
+      return done
+    }
+    const checkouts = {
+      ...store.checkouts,
+      ...(step === 'begin'
+        ? { begin: (...given: Parameters<typeof begin>) => then(begin(...given)) }
+        : { opened: (...given: Parameters<typeof opened>) => then(opened(...given)) }),
+    }
+    const { pageFor } = createPaying({
+      store: { ...store, checkouts },
+      clock: { now: () => league.clock.at },
+      env: { publicUrl: 'http://localhost:8080' },
+      onlinePayments: other,
+    } as unknown as RouteContext)
+    return pageFor({ leagueId: league.leagueId, userId: maya.userId, payer: 'player' })
+  }
+
+  it('[PA7] is not given where the fee is waived and Stripe does not close it, and is closed later', async () => {
+    const { stripe } = league
+    stripe.whileMaking(async () => {
+      await waive()
+      stripe.setDown(true)
+    })
+    expect((await maya.begin()).body.code).toBe('stripe_unreachable')
+    expect(statuses()).toEqual(['open'])
+    stripe.setDown(false)
+    await league.site.askStripe()
+    expect(statuses()).toEqual(['expired'])
+    expect((await maya.begin()).body.code).toBe('nothing_to_pay')
+  }, 60_000)
+
+  it('[PA7] is not given again where the fee is waived and Stripe does not close it', async () => {
+    await maya.open()
+    vi.spyOn(other.stripe, 'closePage').mockResolvedValue(new StripeFailure('unreachable', 'lock_timeout'))
+    expect(await pageWhere('begin', waive)).toMatchObject({ code: 'stripe_unreachable' })
+    expect(statuses()).toEqual(['open'])
+  })
+
+  it('[PA7] is not given once it was closed, also where the fee changes twice', async () => {
+    const { stripe, note } = league
+    stripe.whileMaking(async () => {
+      await note(maya.userId, 'payment', 2000)
+      stripe.whileMaking(waive)
+    })
+    expect((await maya.begin()).body.code).toBe('nothing_to_pay')
+    expect(statuses()).toEqual(['expired', 'expired'])
+  })
+
+  it('[PA7] asks for what is owed at last where the fee changes twice', async () => {
+    const { stripe, note } = league
+    stripe.whileMaking(async () => {
+      await note(maya.userId, 'payment', 2000)
+      stripe.whileMaking(() => note(maya.userId, 'payment', 1000))
+    })
+    expect(stripe.sessions.get(await maya.open())).toMatchObject({ status: 'open', amount_total: 1500 })
+    expect(statuses()).toEqual(['expired', 'expired', 'open'])
+  })
+
+  it('[PA7] is not given where another process has closed it', async () => {
+    const page = await pageWhere('opened', async () => {
+      await waive()
+      await league.site.askStripe()
+    })
+    expect(page).toMatchObject({ code: 'nothing_to_pay' })
+    expect(statuses()).toEqual(['expired'])
+  })
 })

@@ -3,6 +3,7 @@ import type { CheckoutPage, OnlineState } from '#contract/fees/online.ts'
 import { askAgainAt, onlineStateOf } from '#league/fees/checkout.ts'
 import { toStripeAmount } from '#league/fees/stripe-amount.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { ObsoletePages } from '../../online-payments.ts'
 import type { CheckoutRecord } from '../../store/fees/checkouts.ts'
 import type { AccountRecord } from '../../store/fees/payments.ts'
 import { StripeFailure } from '../../stripe/stripe.ts'
@@ -10,6 +11,9 @@ import type { RouteContext } from '../route-context.ts'
 
 /** How long a page at Stripe is open, in milliseconds. */
 const OPEN_MS = 2 * 3_600_000
+
+/** So often one begins, where what is owed changes while Stripe makes the page or is asked of it. */
+const MOST_TRIES = 3
 
 const FAILURES = { unreachable: 'stripe_unreachable', refused: 'stripe_refused' } as const
 const NOT_BEGUN = {
@@ -41,28 +45,35 @@ type NoPage =
   | (typeof NOT_BEGUN)[keyof typeof NOT_BEGUN]
   | 'no_online_payments'
 
+/** Whether what is owed is looked at once more: the page that was begun is closed, or, the first time, another one. */
+const isToBeginAnew = (id: string, { closed }: ObsoletePages, tries: number) =>
+  closed.has(id) || (closed.size > 0 && tries === 1)
+
 type Payer = { leagueId: string; userId: string; payer: CheckoutRecord['payer'] }
 
 /** Paying by a page at Stripe, as players and guardians do ([PA7], [PA8]). */
 export function createPaying({ store, clock, env, onlinePayments }: RouteContext) {
   /** Gives the page on which somebody pays what is owed now: one that is open, or one that Stripe makes. */
-  async function pageFor(given: Payer, isAgain = false): Promise<CheckoutPage | Refusal<NoPage>> {
+  async function pageFor(given: Payer, tries = 1): Promise<CheckoutPage | Refusal<NoPage>> {
     const { leagueId, userId, payer } = given
     if (!onlinePayments) return new Refusal('no_online_payments')
     const { stripe } = onlinePayments
+    const beginAnew = () => (tries < MOST_TRIES ? pageFor(given, tries + 1) : new Refusal('stripe_unreachable'))
     const now = clock.now()
     const asked = { id: randomUUID(), payer, now, endsAt: now + OPEN_MS, askAt: askAgainAt(now, now) }
     const begun = await store.checkouts.begin({ leagueId, userId }, asked)
     if ('refused' in begun) return new Refusal(NOT_BEGUN[begun.refused])
     const { checkout, season, reference } = begun
     // Nobody pays on an earlier page any more, and so twice. What was paid there in that second changes what is owed.
-    if ((await onlinePayments.closeObsolete(given)) > 0 && !isAgain) return pageFor(given, true)
+    const before = await onlinePayments.closeObsolete(given)
+    if (isToBeginAnew(checkout.id, before, tries)) return beginAnew()
+    if (before.obsolete.has(checkout.id)) return new Refusal('stripe_unreachable')
     if (checkout.sessionId !== null) {
       const url = await onlinePayments.askPage(checkout.id, checkout.sessionId)
       if (url instanceof StripeFailure) return refusalOf(url)
       if (url !== null) return { url }
       // It is over by now: what is owed since is looked at once more.
-      return isAgain ? new Refusal('payment_on_its_way') : pageFor(given, true)
+      return tries > 1 ? new Refusal('payment_on_its_way') : beginAnew()
     }
     const path = payer === 'guardian' ? '/guardian/fee?' : `/fee?season=${season.slug}&`
     const made = await stripe.makePage({
@@ -79,8 +90,13 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
     }
     await store.checkouts.opened(checkout.id, made.sessionId)
     // What is owed may have changed while Stripe made it.
-    if ((await onlinePayments.closeObsolete(given)) > 0 && !isAgain) return pageFor(given, true)
-    return { url: made.url }
+    const after = await onlinePayments.closeObsolete(given)
+    if (isToBeginAnew(checkout.id, after, tries)) return beginAnew()
+    // It could not be closed, and nobody is to pay there.
+    if (after.obsolete.has(checkout.id)) return new Refusal('stripe_unreachable')
+    // Another process may have closed it just now, or another press got the same page, which is over since.
+    const mine = (await store.checkouts.undecided(given)).find(({ id }) => id === checkout.id)
+    return mine?.state === 'open' ? { url: made.url } : beginAnew()
   }
 
   /** Asks Stripe what became of a registration's pages. */
