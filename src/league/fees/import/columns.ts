@@ -65,6 +65,7 @@ const FITS: Partial<Record<FeeColumn, (column: Column) => boolean>> = {
   amount: holdsAmounts,
   direction: holdsWords,
   currency: holdsWords,
+  status: holdsWords,
 }
 
 /**
@@ -147,7 +148,7 @@ const areAlike = (columns: readonly Column[]): boolean => {
 
 /** Amounts that are not what a line moves. */
 const BESIDE =
-  /fee|tax|vat|saldo|balance|\bbal\b|commission|gebühr|frais|rate|\bdue\b|owed|owing|invoiced|outstanding|offen|price|refund/iu
+  /^\W*$|^(?:no|nr|num)\b|fee|tax|vat|saldo|balance|\bbal\b|commission|gebühr|frais|rate|\bdue\b|owed|owing|invoiced|outstanding|offen|price|refund/iu
 
 /** What columns without known headings seem to hold, to be looked at before it counts. */
 export function guessColumns(headings: readonly string[], rows: readonly CsvRow[], currency: string): FeeColumns {
@@ -168,13 +169,18 @@ export function guessColumns(headings: readonly string[], rows: readonly CsvRow[
     (one) =>
       !taken.has(one.at) &&
       one.cells.length > 0 &&
-      !BESIDE.test(one.heading) &&
+      (one.heading === '' || !BESIDE.test(one.heading)) &&
       flowOfHeading(one.heading) !== 'out' &&
       holds(one.cells, isMoney),
   )
   const signed = money.filter(({ cells }) => cells.some((cell) => readAmount(cell, 'USD')?.sign))
   const numbers = columns.filter(
-    (one) => !taken.has(one.at) && one.cells.length > 0 && flowOfHeading(one.heading) !== 'out' && holdsAmounts(one),
+    (one) =>
+      !taken.has(one.at) &&
+      one.cells.length > 0 &&
+      (one.heading === '' || !BESIDE.test(one.heading)) &&
+      flowOfHeading(one.heading) !== 'out' &&
+      holdsAmounts(one),
   )
   const [likeliest] = signed.length > 0 ? signed : money.length > 0 ? money : numbers.length === 1 ? numbers : []
   const amount = isKnown ? proposed.amount : likeliest && isFull(likeliest) ? likeliest.at : null

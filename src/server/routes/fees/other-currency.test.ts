@@ -67,7 +67,8 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     expect(need).toMatchObject({
       count: 1,
       text: 'payment came in a different currency from the fee',
-      detail: '€45 for a fee of $45: give it back, or note it in the fee’s currency.',
+      detail:
+        '€45 for a fee of $45: give it back. To count it, press “Take back” on the sheet and note it in the fee’s currency.',
       action: { target: { screen: 'people', filter: 'other-currency' } },
     })
     expect(JSON.stringify(need)).not.toContain('Maya')
