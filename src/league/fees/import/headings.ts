@@ -19,7 +19,7 @@ export const HEADINGS = {
     'Дата операції|Дата платежа|日付|取引日|取扱日|年月日|交易日期|记账日期|交易日|거래일자|거래일시|Tanggal|תאריך|التاريخ',
   ),
   amount: list(
-    'Amount paid|Paid amount|Amount collected|Collected|Payment amount',
+    'Amount paid|Paid amount|Amount collected|Collected|Paid|Payment amount',
     'Amount|Gross|Amount (total)|Transaction amount|Total|Amount received|Net amount received|Brutto|Betrag',
     'Umsatz|Betrag in EUR|Einzelbetrag|Umsatzbetrag|Betrag in Kontowährung|Montant|Montante',
     "Montant de l'opération|Importe|Importo|Bedrag|Valor|Monto|Quantia|Cantidad|Kwota|Kwota operacji",

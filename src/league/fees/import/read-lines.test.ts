@@ -40,6 +40,8 @@ describe('a list that somebody keeps by hand', () => {
       'Tom,45.00,0.00,45.00,7/2/2025',
       'no-money',
     ],
+    ['Name,Amount,Paid,Balance,Date', 'Ann,45.00,45.00,0.00,7/1/2025', 'Tom,45.00,0.00,45.00,7/2/2025', 'no-money'],
+    ['Date,Name,Amount,Notes', '7/1/2025,Ann,45.00,paid', '7/2/2025,Tom,45.00,owes us', 'says-returned'],
     ['Date,Name,Amount,Amount paid', '7/1/2025,Ann,45.00,45.00', '7/2/2025,Tom,45.00,', 'no-amount'],
     ['Name,Date,Amount,Paid', 'Ann,7/1/2025,45.00,TRUE', 'Tom,7/2/2025,45.00,FALSE', 'not-completed'],
     ['Name,Date,Amount,Paid?', 'Ann,7/1/2025,45.00,yes', 'Tom,7/2/2025,45.00,no', 'not-completed'],
@@ -59,8 +61,9 @@ describe('a list that somebody keeps by hand', () => {
     expect(said(`${headings}\n${paid}\n${not}\n`).slice(0, 2)).toEqual([4500, why])
   })
 
-  it('[PA5] is asked for its columns where none is called an amount, and a number of rows is none', () => {
-    const file = read('#,Date,Note,Paid\n1,7/1/2025,Ann,45\n2,7/2/2025,Tom,45\n')
+  it('[PA5] has amounts in what was paid, and none in the numbers of its rows', () => {
+    expect(said('#,Date,Note,Paid\n1,7/1/2025,Ann,45\n2,7/2/2025,Tom,45\n')).toEqual([4500, 4500])
+    const file = read('#,Date,Note,Given\n1,7/1/2025,Ann,45\n2,7/2/2025,Tom,45\n')
     expect([file.lines, file.columns.amount]).toEqual([[], 3])
   })
 })

@@ -46,7 +46,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   'name-part': 'Only a part of the name fits',
   'name-elsewhere': 'The name stands in another column. Is it theirs?',
   'maybe-refunded': 'Something went back for this payment. Look at it first',
-  'says-returned': 'Says that it was returned or refunded. Look at it first',
+  'says-returned': 'Says that it was returned, refunded or not paid. Look at it first',
   'unknown-status': 'We don’t know its status. Did the money arrive?',
   'above-headings': 'Stands above the headings',
   headings: 'The headings once more',
