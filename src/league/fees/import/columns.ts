@@ -25,7 +25,7 @@ export const FEE_FIELDS: readonly CsvField<FeeColumn>[] = [
   { key: 'kind', label: 'Kind of booking', headings: HEADINGS.kind },
 ]
 
-/** Whether enough is known to read lines. */
+/** Tells whether enough is known to read lines. */
 export const namesMoney = ({ day, amount, paidIn }: FeeColumns): boolean =>
   day !== null && (amount !== null || paidIn !== null)
 
@@ -37,7 +37,7 @@ for (const { key, label, headings } of FEE_FIELDS)
     if (!meanings.has(key)) MEANINGS.set(heading, meanings.set(key, rank))
   }
 
-/** What a column is called and holds. */
+/** A column with the fields that its heading may mean, and its cells with content. */
 type Column = { at: number; heading: string; meanings: ReadonlyMap<FeeColumn, number>; cells: readonly string[] }
 
 function columnsOf(headings: readonly string[], rows: readonly CsvRow[]): Column[] {
@@ -59,7 +59,7 @@ const holdsSomeAmounts = ({ cells }: Column) =>
   cells.length === 0 || cells.filter((cell) => readAmount(cell, 'USD') !== null).length * 4 >= cells.length
 const holdsWords = ({ cells }: Column) => holds(cells, (cell) => !/\d/.test(cell))
 
-/** What a column has to hold to be one of these. */
+/** Tests of the cells, for fields that a heading alone does not make. */
 const FITS: Partial<Record<FeeColumn, (column: Column) => boolean>> = {
   day: ({ cells }) => holds(cells, isBankDay),
   amount: holdsAmounts,
@@ -137,7 +137,7 @@ export function proposeColumns(
   }
 }
 
-/** Whether columns of directions say the same of each line. */
+/** Tells whether columns of directions say the same of each line. */
 const areAlike = (columns: readonly Column[]): boolean => {
   const read = columns.map(({ cells }) => {
     const meanings = directionsOf([...new Set(cells)])
@@ -150,44 +150,30 @@ const areAlike = (columns: readonly Column[]): boolean => {
 const BESIDE =
   /^\W*$|^(?:no|nr|num)\b|fee|tax|vat|saldo|balance|\bbal\b|commission|gebühr|frais|rate|\bdue\b|owed|owing|invoiced|outstanding|offen|price|refund/iu
 
-/** What columns without known headings seem to hold, to be looked at before it counts. */
+/** Proposes columns without known headings by their cells, for an organiser to look at before they count. */
 export function guessColumns(headings: readonly string[], rows: readonly CsvRow[], currency: string): FeeColumns {
   const proposed = proposeColumns(headings, rows, currency)
   const columns = columnsOf(headings, rows)
   const taken = new Set(Object.values(proposed))
-  const first = (fits: (column: Column) => boolean) => {
-    const column = columns.find((one) => !taken.has(one.at) && one.cells.length > 0 && fits(one))?.at ?? null
-    taken.add(column)
-    return column
-  }
-  const day = proposed.day ?? first(({ cells }) => holds(cells, isBankDay))
+  const free = () => columns.filter(({ at, cells }) => !taken.has(at) && cells.length > 0)
+  const day = proposed.day ?? free().find(({ cells }) => holds(cells, isBankDay))?.at ?? null
+  taken.add(day)
   const isMoney = (cell: string) => /[.,]\d{2}\b|[-−+(]|\p{Sc}/u.test(cell) && readAmount(cell, 'USD') !== null
   const isKnown = proposed.amount !== null || proposed.paidIn !== null
   // Amounts of one way alone leave cells empty: which way that is, nobody knows.
   const isFull = ({ cells }: Column) => cells.length * 10 >= Math.min(rows.length, SAMPLE) * 9
-  const money = columns.filter(
+  const numbers = free().filter(
     (one) =>
-      !taken.has(one.at) &&
-      one.cells.length > 0 &&
-      (one.heading === '' || !BESIDE.test(one.heading)) &&
-      flowOfHeading(one.heading) !== 'out' &&
-      holds(one.cells, isMoney),
+      (one.heading === '' || !BESIDE.test(one.heading)) && flowOfHeading(one.heading) !== 'out' && holdsAmounts(one),
   )
+  const money = numbers.filter(({ cells }) => holds(cells, isMoney))
   const signed = money.filter(({ cells }) => cells.some((cell) => readAmount(cell, 'USD')?.sign))
-  const numbers = columns.filter(
-    (one) =>
-      !taken.has(one.at) &&
-      one.cells.length > 0 &&
-      (one.heading === '' || !BESIDE.test(one.heading)) &&
-      flowOfHeading(one.heading) !== 'out' &&
-      holdsAmounts(one),
-  )
   const [likeliest] = signed.length > 0 ? signed : money.length > 0 ? money : numbers.length === 1 ? numbers : []
   const amount = isKnown ? proposed.amount : likeliest && isFull(likeliest) ? likeliest.at : null
   return { ...proposed, day, amount }
 }
 
-/** Whether a heading says that the words of its column are directions. */
+/** Tells whether a heading says that the words of its column are directions. */
 export const isDirectionHeading = (heading: string): boolean =>
   (MEANINGS.get(foldedHeading(heading))?.has('direction') ?? false) || flowOfHeading(heading) === 'both'
 
@@ -235,14 +221,14 @@ function longestText(columns: readonly Column[]): Column | undefined {
   return columns.filter(isText).toSorted((a, b) => length(b) - length(a))[0]
 }
 
-/** Whether at least half of a column's cells are of a kind; of an empty column nobody knows. */
+/** Tells whether at least half of a column's cells are of a kind; of an empty column nobody knows. */
 const holds = (cells: readonly string[], isOfKind: (cell: string) => boolean): boolean =>
   cells.filter(isOfKind).length * 2 >= cells.length
 
 /** Different words that a column of directions has at most. */
 const MOST_WORDS = 12
 
-/** Whether most of a column says which way money went, whatever its heading. */
+/** Tells whether most of a column says which way money went, whatever its heading. */
 function holdsDirections({ heading, cells }: Column): boolean {
   const words = [...new Set(cells)]
   if (cells.length === 0 || words.length > MOST_WORDS || isOtherHeading(heading)) return false

@@ -1,10 +1,8 @@
+import type { MoneyDirection } from '#contract/fees/fee-import.ts'
 import { foldedHeading } from '../../csv/columns.ts'
 import { currenciesOf } from '../currency-words.ts'
 
-/** Which way money went. */
-export type Direction = 'in' | 'out'
-
-/** What banks call money that went out and money that came in, by language. Each word means the same in all of them. */
+/** Words of banks for money that went out and money that came in, by language. Each word means the same in all of them. */
 const WORDS: readonly (readonly [out: string, into: string])[] = [
   [
     'debit|debited|debits|money out|paid out|pay out|out|outgoing|outflow|withdrawal|withdrawals|withdrawn|sent|spent|expense|expenses|payment sent|debit amount|dr|dbit|dbt|db',
@@ -96,7 +94,7 @@ const LETTERS: readonly (readonly [out: string, into: string])[] = [
   ['deb', 'kred'],
 ]
 
-const meanings = new Map<string, Direction>(
+const meanings = new Map<string, MoneyDirection>(
   WORDS.flatMap(([out, into]) => [
     ...out.split('|').map((word) => [foldedHeading(word), 'out'] as const),
     ...into.split('|').map((word) => [foldedHeading(word), 'in'] as const),
@@ -104,7 +102,7 @@ const meanings = new Map<string, Direction>(
 )
 
 /** Which way a word means that money went, 'Bij' or 'Soll'; null where that is not known, or depends on the words beside it. */
-export const directionOf = (word: string): Direction | null => {
+export const directionOf = (word: string): MoneyDirection | null => {
   const bare = word.trim()
   if (/^\+$/.test(bare)) return 'in'
   if (/^[-−–]$/.test(bare)) return 'out'
@@ -112,7 +110,7 @@ export const directionOf = (word: string): Direction | null => {
 }
 
 /** Which way each word of a column means that money went: those of one or two letters by what stands in it besides. */
-export function directionsOf(words: readonly string[]): Map<string, Direction | null> {
+export function directionsOf(words: readonly string[]): Map<string, MoneyDirection | null> {
   const short = new Set(words.map(foldedHeading).filter((word) => !meanings.has(word)))
   const pairs = LETTERS.filter((pair) => pair.every((word) => short.has(word)))
   const [pair] = short.size === 2 && pairs.length === 1 ? pairs : []
@@ -124,8 +122,8 @@ export function directionsOf(words: readonly string[]): Map<string, Direction | 
   )
 }
 
-/** What the heading of a column says of the direction: of money one way alone, or that its words say the way. */
-export function flowOfHeading(heading: string): Direction | 'both' | null {
+/** Returns the direction of the money below a heading; 'both' where the words or signs there say it, null where it is not known. */
+export function flowOfHeading(heading: string): MoneyDirection | 'both' | null {
   const words = wordsOf(heading)
   const withoutCurrency = words.filter((word) => currenciesOf(word).length === 0)
   const bare = words.filter((word) => !NOISE.has(foldedHeading(word)))
@@ -146,11 +144,11 @@ const wordsOf = (heading: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '')
 
-/** Whether a word of a heading is one of a direction, as in 'Is debit'. */
+/** Tells whether a word of a heading is one of a direction, as in 'Is debit'. */
 export const namesDirection = (heading: string): boolean => wordsOf(heading).some((word) => directionOf(word) !== null)
 
 /** Words that mean a direction above a column of amounts alone: a league may collect its fees by "Lastschrift". */
-const HEADINGS = new Map<string, Direction>([
+const HEADINGS = new Map<string, MoneyDirection>([
   ['lastschrift', 'out'],
   ['lastschriften', 'out'],
   ['depot', 'in'],
@@ -158,7 +156,7 @@ const HEADINGS = new Map<string, Direction>([
   ['versements', 'in'],
 ])
 
-/** What stands in headings besides: 'Betrag Gutschrift in CHF'. */
+/** Other words of headings: 'Betrag Gutschrift in CHF'. */
 const NOISE = new Set(
   (
     'amount amounts amt betrag umsatz montant importe importo bedrag valor kwota castka suma sumi iznos belop belopp belob value ' +

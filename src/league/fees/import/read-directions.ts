@@ -1,20 +1,21 @@
+import type { MoneyDirection } from '#contract/fees/fee-import.ts'
 import { visibleText } from '#contract/visible-text.ts'
 import type { WrittenAmount } from '../read-amount.ts'
-import { type Direction, directionsOf } from './direction.ts'
+import { directionsOf } from './direction.ts'
 
-/** What a line says of the way that its money went. */
+/** The signs of a line for the way that its money went. */
 export type Signs = {
   row: number
   /** Its amount with what stands around it; null where that is unreadable or nothing. */
   amount: WrittenAmount | null
   /** The direction of the column that the amount stands in; null where a column holds both. */
-  column: Direction | null
+  column: MoneyDirection | null
   /** The cell of the column of directions; '' without one. */
   word: string
 }
 
 /** A line's direction; 'unknown' where a word of it is none that anybody knows, 'unclear' where it says both. */
-export type ReadDirection = Direction | 'unknown' | 'unclear'
+export type ReadDirection = MoneyDirection | 'unknown' | 'unclear'
 
 /** The directions of a file's lines, by row, with words that have to be asked for. */
 export type ReadDirections = {
@@ -28,7 +29,7 @@ export type ReadDirections = {
 
 type Given = {
   /** What an organiser has said of words. */
-  said: ReadonlyMap<string, Direction>
+  said: ReadonlyMap<string, MoneyDirection>
   /** Whether the column of directions is one by its heading. */
   isColumnSure: boolean
   /** Whether the file is one of payments alone. */
@@ -94,10 +95,10 @@ export function readDirections(lines: readonly Signs[], { said, isColumnSure, is
   const signed = withMoney.flatMap(({ row, amount }) => (amount?.sign === '-' ? row : []))
   return { byRow, unknown: [...unknown].map(([word, rows]) => ({ word, rows })), signed, plain }
 
-  function signsOf({ amount, column, word }: Signs): { signs: Direction[]; unread: string[] } {
-    const signs: Direction[] = []
+  function signsOf({ amount, column, word }: Signs): { signs: MoneyDirection[]; unread: string[] } {
+    const signs: MoneyDirection[] = []
     const unread: string[] = []
-    const take = (text: string, meaning: Direction | null | undefined) =>
+    const take = (text: string, meaning: MoneyDirection | null | undefined) =>
       meaning ? signs.push(meaning) : unread.push(text)
     if (column) signs.push(column)
     // A minus in a column of what came in is a booking that was taken back, or how some cards are written.
@@ -109,12 +110,15 @@ export function readDirections(lines: readonly Signs[], { said, isColumnSure, is
   }
 }
 
-function meaningsOf(words: readonly string[], said: ReadonlyMap<string, Direction>): Map<string, Direction | null> {
+function meaningsOf(
+  words: readonly string[],
+  said: ReadonlyMap<string, MoneyDirection>,
+): Map<string, MoneyDirection | null> {
   const known = directionsOf([...new Set(words)])
   return new Map([...known].map(([word, meaning]) => [word, said.get(word) ?? meaning]))
 }
 
-function together(signs: readonly Direction[], isUnknown: boolean): ReadDirection {
+function together(signs: readonly MoneyDirection[], isUnknown: boolean): ReadDirection {
   if (signs.includes('out') && signs.includes('in')) return 'unclear'
   if (isUnknown) return signs.includes('out') ? 'out' : 'unknown'
   return signs.includes('out') ? 'out' : 'in'

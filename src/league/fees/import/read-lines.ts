@@ -1,4 +1,4 @@
-import type { FeeColumn, FeeColumns, FeeLineReason } from '#contract/fees/fee-import.ts'
+import type { FeeColumn, FeeColumns, FeeLineReason, MoneyDirection } from '#contract/fees/fee-import.ts'
 import { cellText } from '../../csv/cell.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { type DayOrder, ordersOf } from '../../schedule/csv/day-cells.ts'
@@ -6,9 +6,9 @@ import { currenciesOf } from '../currency-words.ts'
 import { readAmount, type WrittenAmount } from '../read-amount.ts'
 import { bankDay, dayText } from './bank-day.ts'
 import { proposeColumns } from './columns.ts'
-import { type Direction, directionOf, flowOfHeading } from './direction.ts'
-import { withFullYears, withUsualDecimals } from './figures.ts'
+import { directionOf, flowOfHeading } from './direction.ts'
 import { type LineIds, lineIds } from './line-ids.ts'
+import { withFullYears, withUsualDecimals } from './normalize-cells.ts'
 import { type ReadDirection, type ReadDirections, readDirections, type Signs } from './read-directions.ts'
 import { saysReturned, withoutRefunds } from './refunds.ts'
 import { type Status, statusOf } from './status.ts'
@@ -46,7 +46,7 @@ export type LineReading = {
   /** Those that the file names for all of its amounts; empty where it names none. */
   fileCurrencies: readonly string[]
   dayOrder: DayOrder
-  said: ReadonlyMap<string, Direction>
+  said: ReadonlyMap<string, MoneyDirection>
   isColumnSure: boolean
   /** Whether the file is one of payments alone. */
   isAllIn: boolean
@@ -99,7 +99,10 @@ type Draft = Omit<FileLine, keyof LineIds | 'amount' | 'wrong' | 'doubt'> & {
 }
 
 /** The amount of a line: what stands in its cell, and in which column where each way has its own. */
-type Money = { written: WrittenAmount | null; isEmpty: boolean; column: Direction | null; isBoth: boolean }
+type Money = { written: WrittenAmount | null; isEmpty: boolean; column: MoneyDirection | null; isBoth: boolean }
+
+/** `amountsFlow` is the direction of all amounts by their heading; null where a column holds both. */
+type TableReading = LineReading & { amountsFlow: MoneyDirection | null }
 
 /** Reads the lines of a table, and the directions of all of them together. */
 export function readLines(
@@ -108,7 +111,12 @@ export function readLines(
 ): { lines: FileLine[]; directions: ReadDirections } {
   const usual = withUsualDecimals(withFullYears(rows, reading.columns.day), reading.columns)
   const others = otherTables(usual, reading.headings)
-  const drafts = withoutOwnName(usual.map((row) => ({ ...draftOf(row, reading), isOfOther: others.has(row.row) })))
+  const { amount } = reading.columns
+  const flow = flowOfHeading(amount === null ? '' : (reading.headings[amount] ?? ''))
+  const amountsFlow = flow === 'both' ? null : flow
+  const drafts = withoutOwnName(
+    usual.map((row) => ({ ...draftOf(row, { ...reading, amountsFlow }), isOfOther: others.has(row.row) })),
+  )
   const word = ({ cells }: Draft) => textAt(cells, reading.columns.direction)
   const signs = drafts.flatMap((draft): Signs[] => {
     const { row, money, isOfOther } = draft
@@ -169,7 +177,7 @@ function otherTables(rows: readonly CsvRow[], headings: readonly string[]): Read
   return found
 }
 
-/** Whether words are headings: of a day and money of any way, or some of the table's own in their places. */
+/** Tells whether words are headings: of a day and money of any way, or some of the table's own in their places. */
 function areHeadings(texts: readonly string[], own: readonly string[] | null): boolean {
   const { day, amount, paidIn, paidOut } = proposeColumns(texts)
   const alike = texts.filter((text, column) => text !== '' && text === own?.[column]).length
@@ -225,7 +233,7 @@ const NOT_TEXT: readonly FeeColumn[] = [
 
 function draftOf(
   { row, cells, isTooLong }: CsvRow,
-  { columns, headings, currency, fileCurrencies, dayOrder }: LineReading,
+  { columns, headings, currency, fileCurrencies, dayOrder, amountsFlow }: TableReading,
 ): Omit<Draft, 'isOfOther'> {
   const at = (field: FeeColumn) => textAt(cells, columns[field])
   const named = at('currency')
@@ -255,7 +263,7 @@ function draftOf(
     day: dayIn(dayOrder),
     otherDay: dayIn(dayOrder === 'day-first' ? 'month-first' : 'day-first'),
     currency: itsCurrency,
-    money: moneyOf(at, { columns, headings }, itsCurrency),
+    money: moneyOf(at, { columns, amountsFlow }, itsCurrency),
     unknownCurrency: named !== '' && ofColumn.length === 0,
     status: statusOf(at('status')),
     refunded: refunded === '' ? 'none' : readAmount(refunded, itsCurrency),
@@ -275,14 +283,12 @@ function currencyBeside(
 
 function moneyOf(
   at: (field: FeeColumn) => string,
-  { columns, headings }: Pick<LineReading, 'columns' | 'headings'>,
+  { columns, amountsFlow }: Pick<TableReading, 'columns' | 'amountsFlow'>,
   currency: string,
 ): Money {
   if (columns.paidIn === null && columns.paidOut === null) {
     const cell = at('amount')
-    const flow = flowOfHeading(columns.amount === null ? '' : (headings[columns.amount] ?? ''))
-    const column = flow === 'both' ? null : flow
-    return { written: readAmount(cell, currency), isEmpty: cell === '', column, isBoth: false }
+    return { written: readAmount(cell, currency), isEmpty: cell === '', column: amountsFlow, isBoth: false }
   }
   const sides = (['paidIn', 'paidOut', 'amount'] as const).flatMap((field) => {
     const cell = at(field)

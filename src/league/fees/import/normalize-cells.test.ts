@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withFullYears } from './figures.ts'
+import { withFullYears } from './normalize-cells.ts'
 
 const rowsOf = (...days: string[]) =>
   days.map((day, at) => ({ row: at + 2, cells: ['26-09-14', day, '45'], isTooLong: false }))
