@@ -84,7 +84,7 @@ export const feeFileForm = z.object({
     .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once'),
 })
 
-/** What becomes of a line: it is found, waits for a decision, is left out, or is money that went out. */
+/** The outcome of a line: it is found, waits for a decision, is left out, or is money that went out. */
 export const FEE_LINE_OUTCOMES = ['found', 'decide', 'left-out', 'out'] as const
 export type FeeLineOutcome = (typeof FEE_LINE_OUTCOMES)[number]
 

@@ -34,7 +34,7 @@ export function feeNeeds({ details: { asks }, money }: Situation): DeskNeed[] {
   ]
 }
 
-/** What those owe who registered before a change: saving the form leaves that ([PA1]). */
+/** Names the prices of registrations from before a change, which saving the form leaves ([PA1]). */
 const earlierText = (prices: readonly Money[]): string =>
   prices.length === 0
     ? ''

@@ -13,7 +13,7 @@ export type PaymentAct = {
   corrected: boolean
 }
 
-/** What a registration's acts come to. Amounts are in minor units of the fee's currency. */
+/** The sums of a registration's acts. Amounts are in minor units of the fee's currency. */
 export type Balance = {
   state: StoredFee
   /** Payments without refunds. */
@@ -31,7 +31,7 @@ export type Balance = {
 /** An act that counts with what it moved, in minor units: what came in, or went back below zero; 0 for a waiver. */
 export type Movement<Act extends PaymentAct> = { act: Act; moved: number }
 
-/** Whether an act is in the currency of what a registration owes, and so part of what its fee comes to ([PA2]). */
+/** Tells whether an act is in the currency of what a registration owes, and so part of what its fee comes to ([PA2]). */
 export const isOfFee = ({ currency }: Pick<PaymentAct, 'currency'>, owed: Money | null): boolean =>
   currency === null || owed === null || currency === owed.currency
 
@@ -122,7 +122,7 @@ export function balanceOf(acts: readonly PaymentAct[], owed: Money | null): Bala
   }
 }
 
-/** What of a currency was received and has not gone back. */
+/** Returns the amount that was received in a currency and has not gone back. */
 export const receivedIn = (currency: string, { received, otherCurrencies }: Balance, owed: Money | null): number =>
   isOfFee({ currency }, owed) ? received : (otherCurrencies.find((one) => one.currency === currency)?.amount ?? 0)
 

@@ -149,7 +149,7 @@ export function currenciesBeside(word: string, expected: string): readonly strin
   return EXPECTED_ONLY.has(word.replace(/\.$/, '')) && !found.includes(expected) ? [] : found
 }
 
-/** Whether the point behind a word is the word's, which abbreviates a currency beside amounts of `expected`. */
+/** Tells whether the point behind a word is the word's, which abbreviates a currency beside amounts of `expected`. */
 export const ownsPoint = (word: string, expected: string): boolean =>
   ABBREVIATIONS.has(word.toLowerCase()) && currenciesBeside(word, expected).length > 0
 

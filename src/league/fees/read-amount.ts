@@ -142,7 +142,7 @@ function split(figures: string, digits: number): { units: string; rest: string }
   return units === null || !/^\d*$/.test(rest) ? null : { units, rest: rest.replace(/0+$/, '') }
 }
 
-/** Whether the only kind of mark in the figures starts the fraction, and does not group thousands. */
+/** Tells whether the only kind of mark in the figures starts the fraction, and does not group thousands. */
 const isFraction = (figures: string, mark: string, digits: number): boolean =>
   figures.split(mark).length === 2 &&
   (figures.startsWith(mark) || figures.length - figures.indexOf(mark) - 1 !== 3 || digits === 3)

@@ -1,7 +1,7 @@
 import type { Balance } from './balance.ts'
 import type { Money } from './money.ts'
 
-/** What was paid on one page at Stripe: what can still be given back, and what Stripe is asked to and has not answered. */
+/** Amounts of a page at Stripe in minor units: what can still be given back, and what Stripe was asked to give back and has not answered. */
 type Refundable = { currency: string; refundable: number; asked: number }
 
 /**

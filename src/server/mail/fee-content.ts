@@ -39,7 +39,7 @@ export function receiptContent({ receipt }: ReceiptMessage): MailContent {
   }
 }
 
-/** What is said of the fee after a payment: what is open still, and what nobody had asked for. */
+/** Returns the sentences on the fee after a payment: what is open still, and what nobody had asked for. */
 function restOf({ currency, fee }: Receipt): string[] {
   if (!fee) return []
   const text = (amount: number) => moneyText({ amount, currency: fee.currency })

@@ -28,7 +28,7 @@ export function bankDay(cell: string, order: DayOrder): string | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? day : null
 }
 
-/** Whether a cell holds a day with its year, in one order or the other; a text of fewer than three digits does not. */
+/** Tells whether a cell holds a day with its year, in one order or the other; a text of fewer than three digits does not. */
 export const isBankDay = (cell: string): boolean =>
   THREE_DIGITS.test(cell) && (bankDay(cell, 'day-first') ?? bankDay(cell, 'month-first')) !== null
 const THREE_DIGITS = /\p{Nd}\P{Nd}*\p{Nd}\P{Nd}*\p{Nd}/u

@@ -102,7 +102,7 @@ function usualDayColumn(records: readonly CsvRecord[]): number | null {
   return most?.[0] ?? null
 }
 
-/** Whether a row may hold headings: at least two cells, none of which is a day or an amount. */
+/** Tells whether a row may hold headings: at least two cells, none of which is a day or an amount. */
 const isWords = ({ cells }: CsvRecord): boolean => {
   const words = cells.filter((cell) => cell.trim() !== '')
   return words.length > 1 && !words.some((cell) => isBankDay(cell) || readAmount(cell, 'USD')?.words.length === 0)

@@ -4,7 +4,7 @@ import { folded } from '../../people/search.ts'
 import { readAmount } from '../read-amount.ts'
 import { isBankDay } from './bank-day.ts'
 
-/** What a line is known by when it comes again. */
+/** The ids by which a line is known when it comes again. */
 export type LineIds = {
   /** The hash of its day, amount, direction and words: the same after a spreadsheet has written all of these otherwise. */
   id: string

@@ -144,8 +144,8 @@ describe('whose fee a line pays', () => {
       ['left-out', 'brought-before', 'Gia Greco'],
       ['found', 'reference', 'Kira Ortega'],
     ])
-    const byHand = [{ ...KIRA, open: 9000, paid: new Set([sumKey('2025-07-22', 4500)]) }]
-    expect(match([line('WC25-7Q4K')], byHand)).toEqual([['decide', 'same-sum', 'Kira Ortega']])
+    const manual = [{ ...KIRA, open: 9000, paid: new Set([sumKey('2025-07-22', 4500)]) }]
+    expect(match([line('WC25-7Q4K')], manual)).toEqual([['decide', 'same-sum', 'Kira Ortega']])
   })
 
   it('[PA5] [Q101] is known with its day in the other order, and told from one that has another long number', () => {

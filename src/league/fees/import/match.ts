@@ -20,7 +20,7 @@ export type Payer = {
 /** A payment by its day and its amount in minor units. */
 export const sumKey = (day: string, amount: number): string => `${day} ${amount}`
 
-/** What was noted of a line before: whose fee it paid, how much of it counts, and whether all of that was taken back. */
+/** The payments noted of a line before: whose fee it paid, how much of it counts, and whether all of that was taken back. */
 export type EarlierLine = {
   /** As `FileLine` has it; null where it is not known. */
   exact: string | null
@@ -29,7 +29,7 @@ export type EarlierLine = {
   takenBack: boolean
 }
 
-/** What files have brought before. */
+/** The lines and payments that files have brought before. */
 export type Earlier = {
   /** By the id that the line was noted with: several where lines differ in what `exact` tells apart. */
   byLine: ReadonlyMap<string, readonly EarlierLine[]>
@@ -132,7 +132,7 @@ type Doubts = {
   otherSums: ReadonlySet<string>
 }
 
-/** What was found in full or in part, unless something speaks for its having been noted, or given back, before: that is said. */
+/** Leaves a line to an organiser, with the reason, where it may have been noted or given back before. */
 function cautious(
   judged: Pick<Found, 'outcome' | 'reason'>,
   { isTwin, doubt, day, otherDay, amount }: FileLine,
@@ -189,7 +189,7 @@ function judge(line: FileLine, context: Context): Found {
   return { outcome: 'left-out', reason: context.fees.has(amount) ? 'nobody' : 'not-the-fee', people: [] }
 }
 
-/** Whose fee a line pays by the names that stand in it; null where none fits. */
+/** Finds the fee that a line pays by the names in it; null where none fits. */
 function byName(found: readonly FoundName<Payer>[], amount: number, { leftOf }: Context): Found | null {
   const owing = (people: readonly Match[]) => people.filter(({ payer }) => leftOf(payer) > 0)
   const areTheirs = (people: readonly Match[]) =>

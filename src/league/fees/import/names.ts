@@ -38,7 +38,7 @@ const [MOST_UNSPACED, LONGEST_UNSPACED] = [200, 8]
 
 /** Letters that are words for 'and' or 'or' somewhere, so that they are no initials between two names. */
 const CONJUNCTIONS = setOf('a e i o u y и і')
-/** What may stand beside a name in a cell of names. */
+/** Words that a cell of names may have beside a name. */
 const BESIDE_NAMES = setOf(
   'mr mrs ms miss dr prof herr herrn frau hr fr sr sra srta mme mlle dhr mevr from by for por od',
 )
@@ -128,9 +128,9 @@ const isOneOf = (word: Word | undefined, set: ReadonlySet<string>): boolean =>
 /** Ways of paying that banks write before a name, joined to it: 'UPI-KIRA ORTEGA'. */
 const SYSTEMS = setOf('upi neft imps rtgs ach sepa pix spei zelle wire')
 
-/** What may stand for the apostrophe of a name. */
+/** Characters in the place of a name's apostrophe. */
 const APOSTROPHE = /^[\p{Zs}\t.'’`´‘]*$/u
-/** What may stand between two words of one name. */
+/** Characters between two words of one name. */
 const OPEN = /^[\p{Zs}\t._*:·・]*(?:[-‐‑–][\p{Zs}\t._*:·・]*)?$/u
 const COMMA = /^[\p{Zs}\t.]*,[\p{Zs}\t]*$/u
 const HYPHEN = /^[-‐‑–]$/
@@ -190,7 +190,7 @@ function withFirstName({ from, to }: Range, { first, further }: NameWords, { wor
   return null
 }
 
-/** Whether a name is all of what somebody is called there, and no part of a longer name. */
+/** Tells whether a name is all of what somebody is called there, and no part of a longer name. */
 function isWhole({ from, to }: Range, { own }: NameWords, { words, isName }: Cell): boolean {
   const isOther = (word: Word | undefined) => word !== undefined && !word.isCode && !isOneOf(word, own)
   const [before, behind] = [words[from - 1], words[to + 1]]

@@ -176,7 +176,7 @@ function rowsInDoubt(rows: readonly CsvRow[], columns: FeeColumns, { signed, pla
 /** Fewer minuses than one for so many amounts without are no way to write a direction. */
 const FEW_SIGNS = 3
 
-/** What a bank writes above its table, as a line that is left out. */
+/** Returns a row above the table as a line that is left out. */
 const lineAbove = ({ row, cells }: CsvRecord, { currency, idOf }: FileReading): FileLine => {
   const text = cells.map(cellText).filter(Boolean).join(' · ')
   const id = idOf(`above|${row}|${text}`)

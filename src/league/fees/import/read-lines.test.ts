@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_IN, below, read, ways } from './testing.ts'
 
-/** What is wrong or in doubt of each line, else what came in. */
+/** Returns what is wrong or in doubt of each line, else the amount that came in. */
 const said = (text: string, given = ALL_IN) =>
   below(read(text, given)).map(({ wrong, doubt, amount }) => wrong ?? doubt ?? amount)
 
@@ -32,7 +32,7 @@ describe('the parts of a file', () => {
   })
 })
 
-describe('a list that somebody keeps by hand', () => {
+describe('a list that somebody keeps themselves', () => {
   it.each([
     [
       'Name,Amount,Amount paid,Balance due,Date',

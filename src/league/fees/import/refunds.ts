@@ -44,5 +44,5 @@ export function withoutRefunds<Line extends Judged>(lines: readonly Line[]): Lin
 const RETURNED =
   /(?<!\p{L})(?:rtn|returned|return|reversed|reversal|refund|refunded|chargeback|bounced|nsf|storno|rückbuchung|rueckbuchung|rücklastschrift|ruecklastschrift|rückgabe|rejet|impayé|impaye|retour|devuelto|devolución|devolucion|devolução|rimborso|teruggave|zwrot|vráceno|återbetalning|tilbageført|возврат|повернення|not (?:yet )?paid|unpaid|owes|owing|waived|void|stop payment)(?!\p{L})/iu
 
-/** Whether a line says of itself that it was returned, gives something back, or was not paid. */
+/** Tells whether a line says of itself that it was returned, gives something back, or was not paid. */
 export const saysReturned = (text: string): boolean => RETURNED.test(text)

@@ -1,4 +1,4 @@
-/** What a line's status says of its money; 'unknown' for words that nobody knows. */
+/** The state of a line's money by its status; 'unknown' for words that nobody knows. */
 export type Status = 'completed' | 'not completed' | 'refunded' | 'refunded in part' | 'unknown'
 
 const REFUNDED = /refund|erstattet|rembours|reembols|rimbors|zwróc|terugbet|återbet|refunder/iu

@@ -9,7 +9,7 @@ export const UNREAD: FileReading = {
   currency: 'USD',
   idOf: (key) => key,
 }
-/** That amounts without any sign came in. */
+/** The answer that amounts without any sign came in. */
 export const ALL_IN: Partial<FileReading> = { directions: [{ word: '', means: 'in' }] }
 
 /** Reads a file, and holds that each of its rows is a line, headings or empty. */
@@ -27,11 +27,11 @@ export const below = (file: ReturnType<typeof read>) => file.lines.filter(({ wro
 /** Day, amount and what is wrong of each line. */
 export const money = (text: string, given?: Partial<FileReading> | string) =>
   below(read(text, given)).map(({ day, amount, wrong }) => [day, amount, wrong])
-/** What came in of each line, or what is wrong with it. */
+/** Returns the amount that came in of each line, or what is wrong with it. */
 export const ways = (text: string, given?: Partial<FileReading> | string) =>
   below(read(text, given)).map(({ amount, wrong }) => (wrong === null ? amount : wrong))
 
-/** What this file takes of TextEncoder, which every browser and Node have and the league's own library of types has not. */
+/** The part of TextEncoder that this file uses, which every browser and Node have and the league's own library of types has not. */
 declare class TextEncoder {
   encode(text: string): Uint8Array
 }

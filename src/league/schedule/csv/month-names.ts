@@ -79,6 +79,6 @@ export function monthOf(name: string, isBehindPoint: boolean): number {
 
 const FOLDED_WEEKDAYS = WEEKDAYS.flatMap((names) => names.split(' ').map(folded))
 
-/** Whether a word is a day of the week in a large European language, or its first letters. */
+/** Tells whether a word is a day of the week in a large European language, or its first letters. */
 export const isWeekday = (word: string): boolean =>
   word.length >= 2 && FOLDED_WEEKDAYS.some((name) => name.startsWith(folded(word)))

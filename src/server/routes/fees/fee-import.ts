@@ -11,7 +11,7 @@ const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Sent = z.infer<typeof feeFilePreviewForm>
 
-/** Who paid and why, or else all that stands in a line. */
+/** Returns a line's name and note, or else all of its cells. */
 const textOf = ({ name, text, all }: FileLine) =>
   [name, text].filter(Boolean).join(' · ') || all.replace(/\s*\n\s*/g, ' · ')
 

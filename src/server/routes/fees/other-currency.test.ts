@@ -111,7 +111,7 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     expect(await maya.fee()).toMatchObject({ state: 'open', openText: '$45', otherCurrencies: [] })
   })
 
-  it('[PA2] are noted by hand as going back alone, and at most what came', async () => {
+  it('[PA2] are noted by an organiser as going back alone, and at most what came', async () => {
     await payInEuros()
     expect((await league.note(maya.userId, 'payment', 4500, 'EUR')).body.fields).toEqual({
       currency: 'This fee is in USD',

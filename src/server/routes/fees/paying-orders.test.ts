@@ -13,7 +13,7 @@ import { createPaying } from './paying.ts'
 
 const HOUR = 3_600_000
 
-/** What happens to a fee that is paid online while others settle, waive or change it. */
+/** The events of a fee that is paid online while others settle, waive or change it. */
 const ACTS = ['open', 'open as guardian', 'pay', 'pay late', 'hear', 'expire', 'look'] as const
 const SETTLED = ['cash', 'paid', 'waived', 'refunded', 'price'] as const
 const anyOrder = fc.array(

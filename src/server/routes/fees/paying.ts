@@ -45,7 +45,7 @@ type NoPage =
   | (typeof NOT_BEGUN)[keyof typeof NOT_BEGUN]
   | 'no_online_payments'
 
-/** Whether what is owed is looked at once more: the page that was begun is closed, or, the first time, another one. */
+/** Tells whether what is owed is looked at once more: the page that was begun is closed, or, the first time, another one. */
 const isToBeginAnew = (id: string, { closed }: ObsoletePages, tries: number) =>
   closed.has(id) || (closed.size > 0 && tries === 1)
 

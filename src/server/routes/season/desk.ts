@@ -129,7 +129,7 @@ async function missingOf(store: Store, leagueId: string) {
   return { registrations, money, unreadable: people.filter((one) => one.unreadable.length > 0).length }
 }
 
-/** What those still owe who registered before the fee was changed, each price once. */
+/** Returns the prices that are still owed from before the fee was changed, each once. */
 function earlierPrices(people: readonly { account: AccountRecord | null }[]): Money[] {
   const owed = people.flatMap(({ account }) =>
     account?.owed?.reason === 'before the change' && account.balance.open > 0 ? account.owed : [],

@@ -99,7 +99,7 @@ const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+(?:\/([0-9a-f]{16}))?$/
 const sourceOf = (line: string, attempt: number, part: number, exact: string | null) =>
   `file:${line}/${attempt}/${part}${exact ? `/${exact}` : ''}`
 
-/** What files have brought before, in whichever season, and how often each line was noted. */
+/** Reads the lines that files have brought before, in whichever season, and how often each line was noted. */
 async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], currency: string) {
   const wanted = new Set(lines.flatMap(({ id, otherDayId, oldId, alike }) => [id, otherDayId, oldId, ...alike]))
   const rows = await db

@@ -277,7 +277,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
   }
 }
 
-/** Whether a form has the fee as it was before an organiser is to confirm it: its amounts may be in other minor units. */
+/** Tells whether a form has the fee as it was before an organiser is to confirm it: its amounts may be in other minor units. */
 const isBlindToDoubt = ({ details: { asks } }: NewSeasonForm, before: League): boolean =>
   before.details.asks.fee?.unconfirmed === true && asks.fee !== null && !asks.fee.unconfirmed
 

@@ -32,7 +32,7 @@ export default function GuardianFeeScreen() {
 
 type PayProps = { page: GuardianFee; token: string; onLooked: () => void }
 
-/** What is to be paid, and the press that leads to Stripe. */
+/** The amount to pay, and the button to Stripe. */
 export function FeeToPay({
   page: { firstName, season, state, openText, unconfirmed, online },
   token,

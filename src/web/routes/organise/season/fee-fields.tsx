@@ -83,7 +83,7 @@ export function FeeEditor({ control, fee, onFee }: FeeProps) {
   )
 }
 
-/** What the fields come to, in words: saving the form confirms it ([PA11]). */
+/** The amounts of the fields in words: saving the form confirms it ([PA11]). */
 function ToConfirm({ fee: { amount, early, currency } }: { fee: SeasonFee }) {
   const text = (given: number | null | undefined) =>
     Number.isFinite(given) ? moneyText({ amount: given ?? 0, currency }) : ''

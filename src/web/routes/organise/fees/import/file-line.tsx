@@ -58,7 +58,7 @@ export function FileLine({ line, people, currency, given, onGive }: FileLineProp
   )
 }
 
-/** What in the line names were found by, each once. */
+/** The words of the line by which names were found, each once. */
 const FoundBy = ({ words }: { words: readonly string[] }) => (
   <small className="file-found">
     Found: <bdi translate="no">{[...new Set(words)].map((word) => `“${word}”`).join(', ')}</bdi>

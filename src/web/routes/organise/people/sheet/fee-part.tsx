@@ -127,7 +127,7 @@ type OtherCurrencyProps = Pick<FeePartProps, 'leagueId' | 'mayChange' | 'onSheet
   sum: Account['otherCurrencies'][number]
 }
 
-/** What came in another currency than the fee, and noting that it went back ([PA2]). */
+/** The sum that came in another currency than the fee, and noting that it went back ([PA2]). */
 function OtherCurrency({ leagueId, userId, sum: { currency, amount }, mayChange, onSheet }: OtherCurrencyProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ const DISPUTES: Record<DisputeState, string> = {
   lost: 'The bank has taken it back.',
 }
 
-/** What was paid on a page at Stripe, and giving it back there ([PA9]): the form is open where something is to be given back. */
+/** A payment at Stripe, and giving it back there ([PA9]): the form is open where something is to be given back. */
 export function OnlinePart({ leagueId, userId, payment, mayChange, onSheet }: OnlinePartProps) {
   const { amount, refundable, refundableText, refundDue, refundAsked, dispute } = payment
   const [isOpen, setOpen] = useState(refundDue > 0)
