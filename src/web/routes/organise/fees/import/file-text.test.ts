@@ -13,8 +13,9 @@ describe('what a bank’s file comes to', () => {
     const before = line({ outcome: 'left-out', reason: 'brought-before', mayBeGiven: false })
     const euros = line({ currency: 'EUR', outcome: 'left-out', reason: 'other-currency', mayBeGiven: false })
     const remark = line({ amount: null, outcome: 'left-out', reason: 'remark', mayBeGiven: false })
-    expect(flowText(preview([line({}), before, out, euros, remark]))).toBe(
-      '3 lines came in: $90 and €45. 1 line went out: $12.80. 1 line is neither.',
+    const unknown = line({ outcome: 'left-out', reason: 'unknown-direction', mayBeGiven: false })
+    expect(flowText(preview([line({}), before, out, euros, remark, unknown]))).toBe(
+      '3 lines came in: $90 and €45. 1 line went out: $12.80. 2 lines are not counted.',
     )
     expect(flowText(preview([line({})]))).toBe('1 line came in: $45.')
   })

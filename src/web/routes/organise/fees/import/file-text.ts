@@ -76,7 +76,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
 export const isForSeveral = ({ reason }: FeeFileLine): boolean =>
   reason === 'several-fees' || reason === 'several-references'
 
-/** '12 lines came in: $540. 3 lines went out: $92.80. 2 lines are neither.' */
+/** '12 lines came in: $540. 3 lines went out: $92.80. 2 lines are not counted.' */
 export function flowText({ lines }: FeeFilePreview): string {
   const out = lines.filter(({ outcome }) => outcome === 'out')
   const into = lines.filter(({ mayBeGiven, reason }) => mayBeGiven || CAME_IN.has(reason))
@@ -84,7 +84,7 @@ export function flowText({ lines }: FeeFilePreview): string {
   return [
     into.length > 0 && `${counted(into.length, 'line')} came in: ${sumText(into)}.`,
     out.length > 0 && `${counted(out.length, 'line')} went out: ${sumText(out)}.`,
-    rest > 0 && `${counted(rest, 'line is', 'lines are')} neither.`,
+    rest > 0 && `${counted(rest, 'line is', 'lines are')} not counted.`,
   ]
     .filter(Boolean)
     .join(' ')
