@@ -83,6 +83,16 @@ const RULES: Rule[] = [
     pattern: /<noscript\s[^>]*\b(className|style)=/,
   },
   {
+    why: 'an address in a header, which has to be encoded: lead on by sendRedirect of src/server/http/send-reply.ts',
+    applies: (path) =>
+      within('src/server/')(path) &&
+      !within('src/server/testing/')(path) &&
+      !isTest(path) &&
+      path !== 'src/server/http/send-reply.ts',
+    pattern:
+      /\.redirect\(|\bheaders?\(\s*['"`]location\b|\bsetHeader\(\s*['"`]location\b|^(?!.*\bz\.).*['"`]location['"`]\s*:/i,
+  },
+  {
     why: 'a refusal is returned, so that the compiler holds it to the codes of its entry: nobody throws one',
     applies: within('src/server/'),
     pattern: /\bthrow\s+(new\s+Refusal|refuse\w*)\b/,

@@ -74,6 +74,13 @@ describe('guards', () => {
     ['/login', 'visitor', null],
     ['/login?returnTo=%2Fdraft', 'player', '/draft'],
     ['/login?returnTo=%2F%2Fevil.example', 'player', '/'],
+    // [Q21] Whatever letters it has.
+    ['/login?returnTo=%2Fteams%3Fx%3D%C3%A9', 'player', '/teams?x=%C3%A9'],
+    ['/login?returnTo=%2F%D0%BC%D0%B0%D1%82%D1%87%23%E2%9A%BD', 'player', '/%D0%BC%D0%B0%D1%82%D1%87#%E2%9A%BD'],
+    ['/signup?returnTo=%2Fa%ED%A0%80', 'registered', '/a%EF%BF%BD%EF%BF%BD%EF%BF%BD'],
+    ['/login?returnTo=%2Fa%0D%0Aset-cookie:x', 'player', '/'],
+    [`/login?returnTo=%2F${'%E2%9A%BD'.repeat(600)}`, 'player', '/'],
+    ['/teams?x=⚽', 'visitor', '/login?returnTo=%2Fteams%3Fx%3D%25E2%259A%25BD'],
     ['/signup', 'registered', '/'],
     ['/register', 'player', null],
     ['/register', 'registered', '/'],

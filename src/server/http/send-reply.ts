@@ -3,11 +3,16 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ReplyBodies, RouteKey } from '#contract/api.ts'
+import { type HeaderAddress, headerAddress } from '#contract/header-address.ts'
 import type { ReplyBody, Route } from '#contract/route.ts'
 import { type PreparedResponse, prepareJson, sendPrepared } from './caching/prepared-response.ts'
 
-/** Where a redirect leads: a path of this site or an address elsewhere, in the letters that a header takes. */
-export type Redirect = { location: string }
+/** Where a redirect leads: a path of this site or an address elsewhere. */
+export type Redirect = { location: HeaderAddress }
+
+/** Leads to another address, whatever letters it has. */
+export const sendRedirect = (reply: FastifyReply, address: string, status: 302 | 308 = 302): FastifyReply =>
+  reply.redirect(headerAddress(address), status)
 
 /** Takes over a stream of events once its head is sent; writes to it and ends it as it likes. */
 export type EventSource = (stream: ServerResponse) => void
@@ -59,7 +64,7 @@ export function sendResult(
       if (body.name) reply.header('content-disposition', `attachment; filename="${body.name}"`)
       return reply.type(body.type.startsWith('text/') ? `${body.type}; charset=utf-8` : body.type).send(result)
     case 'redirect':
-      return reply.redirect((result as Redirect).location)
+      return sendRedirect(reply, (result as Redirect).location)
     case 'events':
       return sendEvents(result as EventSource, request, reply)
     case 'empty':

@@ -12,4 +12,9 @@ describe('loginPath', () => {
   it('leaves out the home page, where everyone goes anyway', () => {
     expect(loginPath('/')).toBe('/login')
   })
+
+  it('[Q21] leaves out an address that nobody is led back to, however long it is', () => {
+    expect(loginPath(`/teams?x=${'é'.repeat(9000)}`)).toBe('/login')
+    expect(loginPath('//evil.example')).toBe('/login')
+  })
 })

@@ -1,4 +1,6 @@
-/** The sign-in page that comes back to `path` afterwards. */
+import { safeReturnTo } from '#contract/return-to.ts'
+
+/** The sign-in page that comes back to `path` afterwards, where that is an address to come back to. */
 export function loginPath(path: string): string {
-  return path === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: path })}`
+  return path === '/' || safeReturnTo(path) === null ? '/login' : `/login?${new URLSearchParams({ returnTo: path })}`
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { headerAddress } from '#contract/header-address.ts'
 import type { Guard, Here } from './guard-rules.ts'
 import { visitContext } from './visit.ts'
 
@@ -17,7 +18,7 @@ export const guard =
     const visit = context.get(visitContext)
     const entrant = await visit.entrant()
     const to = entrant ? rule(entrant, hereOf(request, url), visit.site) : null
-    return to === null ? undefined : visit.leadTo(to)
+    return to === null ? undefined : visit.leadTo(headerAddress(to))
   }
 
 /**

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { HeaderAddress } from '#contract/header-address.ts'
 import type { Site, Viewer } from '#contract/site.ts'
 import type { Asked } from '#web/data/call-query.ts'
 import type { Entrant } from './guard-rules.ts'
@@ -18,7 +19,7 @@ export type Visit = {
   /** Who opens the screen, once the server has said so; undefined where it can't be asked now. */
   entrant(): Promise<Entrant | undefined>
   /** The redirect to another address of this site. */
-  leadTo(address: string): Response
+  leadTo(address: HeaderAddress): Response
   /**
    * Asks the API what a screen shows first, and puts the answers into the cache that its queries read. Never rejects for an answer
    * that does not come: the screen says so. Null leaves the screen to the browser.

@@ -10,6 +10,7 @@ import type { PageReader, Site } from '#contract/site.ts'
 import { type PreparedResponse, sendPrepared } from '../caching/prepared-response.ts'
 import type { CachedResponse } from '../caching/response-cache.ts'
 import { framedByOwnPages } from '../security/content-policy.ts'
+import { sendRedirect } from '../send-reply.ts'
 import { manifestOf } from './manifest.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
@@ -57,7 +58,7 @@ export async function servePages(
     if (typeof made === 'function')
       return sendPrepared(FRAMED.has(request.routeOptions.url) ? framed(made) : made, request, reply)
     // The same address is a page for somebody else.
-    return reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }).redirect(made.leadsTo)
+    return sendRedirect(reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }), made.leadsTo)
   }
 
   await app.register(files, {
@@ -108,11 +109,16 @@ export async function servePages(
       const [path = ''] = request.url.split('?', 1)
       const meant = meantPage(path)
       if (meant !== null)
-        return reply.header('cache-control', 'no-cache').redirect(meant + request.url.slice(path.length), 308)
+        return sendRedirect(reply.header('cache-control', 'no-cache'), meant + request.url.slice(path.length), 308)
       const made = await page(request, reply, NOWHERE)
       if (typeof made !== 'function') throw new Error(`${NOWHERE} leads to ${made.leadsTo}`)
       const { headers, body } = made({ 'accept-encoding': request.headers['accept-encoding'] })
-      return reply.code(404).headers(headers).send(body)
+      // It is stored nowhere, and asked for again by no tag: a page may be here tomorrow.
+      return reply
+        .code(404)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .removeHeader('etag')
+        .send(body)
     },
   }
 }

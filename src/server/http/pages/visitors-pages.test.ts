@@ -12,6 +12,7 @@ export const openScreen = async ({ viewer }, url) => {
   globalThis.matched.push(url)
   const [path] = url.split('?')
   if (path === '/standings' && viewer === 'visitor') return { leadsTo: '/login?returnTo=%2Fstandings' }
+  if (path === '/login' && viewer !== 'visitor' && url.includes('ball')) return { leadsTo: '/teams?x=\u26bd' }
   if (path === '/login' && viewer !== 'visitor') return { leadsTo: '/settings#passkeys' }
   const render = async ({ site, viewer }) => url + ' for a ' + viewer + ' of ' + (site.season?.name ?? 'no season')
   return ['/', '/login'].includes(path) ? { template: 'home', address: path, title: '', answers: [], render } : null
@@ -77,8 +78,8 @@ describe('a page', () => {
     for (const path of ['/nowhere', '/login/x', '/nowhere', '/login/x']) {
       const answer = await open(path)
       expect([path, answer.status, answer.text.includes('shell')]).toEqual([path, 404, true])
-      const etag = String(answer.headers.etag)
-      expect((await open(path, site.visitor(), { 'if-none-match': etag })).status).toBe(404)
+      expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store'])
+      expect((await open(path, site.visitor(), { 'if-none-match': '*' })).status).toBe(404)
     }
   })
 
@@ -93,6 +94,7 @@ describe('a page', () => {
     expect(await led('/Teams/aB%2Fc/X')).toEqual([308, '/teams/aB%2Fc/X'])
     expect(await led('//example.com/')).toEqual([404, undefined])
     expect(await led('/standings/all')).toEqual([404, undefined])
+    expect(await led('/Standings?week=\u00e9"')).toEqual([308, '/standings?week=%C3%A9%22'])
   })
 
   it('that a guard keeps somebody from leads them on, and no cache may answer so for anybody else', async () => {
@@ -107,5 +109,6 @@ describe('a page', () => {
       expect(await led('/login', maya)).toEqual([302, '/settings#passkeys', 'no-store', 'cookie'])
       expect((await open('/login')).status).toBe(200)
     }
+    expect(await led('/login?ball', maya)).toEqual([302, '/teams?x=%E2%9A%BD', 'no-store', 'cookie'])
   })
 })

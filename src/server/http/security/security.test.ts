@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type RouteKey } from '#contract/api.ts'
+import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { builtWeb } from '../../testing/built-web.ts'
 import { passkeysAt } from '../../testing/passkeys/passkeys.ts'
@@ -241,9 +241,36 @@ describe('a site on https', () => {
     const open = ['a file', 'the documentation', 'the document']
     for (const [name, [status, { headers }]] of Object.entries(answers)) {
       const rule = String(headers['cache-control'])
-      if (/page/.test(name)) expect(rule, name).toMatch(/no-store|private, no-cache/)
+      if (status < 400 && /page/.test(name)) expect(rule, name).toMatch(/no-store|private, no-cache/)
       else if (!open.includes(name)) expect([rule, status], name).toEqual(['no-store', status])
     }
+  })
+
+  it('[Q20] no refusal has a tag, and no cache keeps it: pages, files, calendars, pictures, frames and the API', async () => {
+    const visitor = site.visitor()
+    const gets = KEYS.filter((key) => key.startsWith('GET '))
+    const paths = gets.map((key) => splitKey(key).path.replace(/:\w+/g, 'nobody'))
+    const others = [
+      '/nobody',
+      '/NOBODY/',
+      '/teams/a/b/c',
+      '/assets/nobody.js',
+      '/nobody.css',
+      '/%',
+      '/api/',
+      '//nobody',
+    ]
+    const refused = []
+    for (const path of [...paths, ...others])
+      for (const known of [{}, { 'if-none-match': '*' }, { accept: 'text/html', 'if-none-match': '"nobody"' }]) {
+        const { status, headers } = await visitor.inject('GET', path, undefined, { headers: known })
+        if (status < 400) continue
+        expect([path, headers.etag, headers['last-modified']]).toEqual([path, undefined, undefined])
+        expect([path, headers['cache-control']]).toEqual([path, 'no-store'])
+        refused.push(`${status} ${path}`)
+      }
+    const missing = ['files/nobody', 'calendar/nobody.ics', 'pictures/nobody/table.png', 'nobody', 'nobody.css']
+    for (const path of missing) expect(refused).toContain(`404 /${path}`)
   })
 
   it('an error of ours names no internals', () => {

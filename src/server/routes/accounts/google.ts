@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
+import { headerAddress } from '#contract/header-address.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { deviceFromUserAgent } from '../../auth/devices.ts'
 import type { GoogleFlow } from '../../auth/google.ts'
@@ -19,7 +20,7 @@ export function serveGoogle(context: RouteContext) {
     try {
       const { location, cookie } = await google.begin({ ...way, userId: session?.user.id ?? null })
       reply.header('set-cookie', cookie)
-      return { location }
+      return { location: headerAddress(location) }
     } catch (error) {
       request.log.error({ err: error }, 'Google can’t be reached')
       return end(way, 'google_failed')
@@ -56,14 +57,7 @@ export function serveGoogle(context: RouteContext) {
 
 /** Leads to where the person came from, or to the page of the second step. */
 function end({ mode, returnTo }: Way, failure: FailureCode | null, secondStep?: string): Redirect {
-  if (mode === 'popup') return { location: failure ? `/google-done?failure=${failure}` : '/google-done?ok=1' }
-  return {
-    location: failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : (secondStep ?? encoded(returnTo)),
-  }
-}
-
-/** A path of ours in the letters that a header takes. */
-function encoded(path: string): string {
-  const { pathname, search, hash } = new URL(path, 'http://this-site')
-  return pathname + search + hash
+  const done = failure ? `failure=${failure}` : 'ok=1'
+  const back = failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : (secondStep ?? returnTo)
+  return { location: headerAddress(mode === 'popup' ? `/google-done?${done}` : back) }
 }
