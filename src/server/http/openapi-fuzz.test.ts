@@ -17,7 +17,8 @@ import { DONE_AT_ONCE, tryBackupActs } from '../testing/api/backup-acts.ts'
 import { documentDraftActs } from '../testing/api/draft-acts.ts'
 import { documentFeeActs } from '../testing/api/fee-acts.ts'
 import { tryFinalsActs } from '../testing/api/finals-acts.ts'
-import { type Ask, answering, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
+import type { Ask, Sample } from '../testing/api/fuzz-requests.ts'
+import { answering, fuzzRequest, fuzzRequests, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { documentGuardianActs } from '../testing/api/guest-acts.ts'
 import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
@@ -195,17 +196,16 @@ const NOTHING_ODD: Parameters<typeof fuzzRequest>[3] = { ...randomFrom(0), below
 /** The request of an entry with nothing wrong. */
 const right = (key: RouteKey) => fuzzRequest(key, api[key], sampleOf(key), NOTHING_ODD)
 
+const requestsOf = (key: RouteKey, route: Route) =>
+  fuzzRequests(key, route, { seed: SEED, count: REQUESTS_EACH, sampleOf: (i) => sampleOf(key, i), players, organisers })
+
 describe('the OpenAPI document against what is answered', () => {
   it(
     'a fuzz over every operation finds nothing that is not documented',
     async () => {
-      const random = randomFrom(SEED)
       for (const [key, route] of ROUTES)
-        for (let i = 0; i < REQUESTS_EACH; i++) {
-          const request = fuzzRequest(key, route, sampleOf(key, i), random)
-          const anybody = [null, players[random.below(6)] ?? null, random.among(organisers) ?? null]
-          const chosen =
-            key === 'POST /api/auth/confirm' && i % 4 ? real : (anybody[Math.min(2, random.below(6))] ?? null)
+        for (const [i, { request, as }] of requestsOf(key, route).entries()) {
+          const chosen = key === 'POST /api/auth/confirm' && i % 4 ? real : as
           // Whoever asks for that is gone then.
           const isLast = key === 'DELETE /api/me' && chosen !== null
           const userId = isLast ? await addUser(site.store.connections, `last${i}@example.com`) : chosen

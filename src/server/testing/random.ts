@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export type Random = ReturnType<typeof randomFrom>
 
 /** Numbers that look random and are the same for the same seed (Mulberry32). */
@@ -20,3 +22,7 @@ export function randomFrom(seed: number) {
     among: <Value>(list: readonly Value[]): Value | undefined => list[below(list.length)],
   }
 }
+
+/** The same for each name by itself: one that is added changes no other's. */
+export const randomOf = (name: string, seed: number): Random =>
+  randomFrom(createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE())

@@ -1,6 +1,6 @@
 import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import type { Route } from '#contract/route.ts'
-import type { Random } from '../random.ts'
+import { type Random, randomOf } from '../random.ts'
 
 /** A request as it goes out, the payload as text or bytes. */
 export type FuzzRequest = {
@@ -140,6 +140,28 @@ export function fuzzRequest(key: RouteKey, route: Route, sample: Sample, random:
   else if (request.payload !== undefined) request.headers['content-type'] = 'application/json'
   for (let i = random.below(3); i > 0; i--) request = random.among(SPOILERS)?.(request, random, sample) ?? request
   return request
+}
+
+/** How many requests there are of an entry, whose they may be, and what makes the i-th of them a right one. */
+type Fuzz = {
+  seed: number
+  count: number
+  sampleOf: (i: number) => Sample
+  players: readonly string[]
+  organisers: readonly string[]
+}
+
+/**
+ * The requests of an entry, each with whom it is sent as, null for a visitor. Chance is the entry's own: one that is added
+ * changes no other's.
+ */
+export function fuzzRequests(key: RouteKey, route: Route, { seed, count, sampleOf, players, organisers }: Fuzz) {
+  const random = randomOf(key, seed)
+  return Array.from({ length: count }, (_, i) => {
+    const request = fuzzRequest(key, route, sampleOf(i), random)
+    const anybody = [null, players[random.below(6)] ?? null, random.among(organisers) ?? null]
+    return { request, as: anybody[Math.min(2, random.below(6))] ?? null }
+  })
 }
 
 const KEYS = Object.keys(api) as RouteKey[]
