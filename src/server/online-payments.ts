@@ -66,8 +66,14 @@ export function createOnlinePayments(deps: {
     const taken = await store.onlinePayments.take(fact, by, eventId)
     if (taken === 'unknown' && fact.kind !== 'checkout') {
       const page = await stripe.pageOf(fact.paymentIntent)
-      if (page instanceof StripeFailure) throw new Error(`Stripe does not say where a payment was made: ${page.reason}`)
-      if (page === null || (await store.onlinePayments.take(page, by, null)) === 'unknown') return 'unknown'
+      if (page instanceof StripeFailure && page.why === 'unreachable')
+        throw new Error(`Stripe does not say where a payment was made: ${page.reason}`)
+      if (
+        page === null ||
+        page instanceof StripeFailure ||
+        (await store.onlinePayments.take(page, by, null)) === 'unknown'
+      )
+        return 'unknown'
       return await store.onlinePayments.take(fact, by, eventId)
     }
     wakeMailer()

@@ -73,7 +73,8 @@ export function moneyNeeds({ money }: Situation): DeskNeed[] {
       action: { label: 'Look at the players', target: { screen: 'people', filter: 'other-currency' } },
     }),
     ...need('payments-for-nobody', money.forNobody, nobody, {
-      detail: 'Whoever paid is deleted, or their registration is gone. Give it back at Stripe, which lists it.',
+      detail:
+        'Whoever paid is deleted, their registration is gone, or this site didn’t make the page. Give it back at Stripe, which lists it.',
     }),
   ]
 }

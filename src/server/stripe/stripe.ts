@@ -138,8 +138,10 @@ export function openStripe(config: StripeConfig, clock: { now(): number }) {
       ask(async (stripe) => {
         const events: StripeEvent[] = []
         const created = { gte: Math.floor(since / SECOND_MS) }
-        for await (const one of stripe.events.list({ created, types: [...EVENT_TYPES], limit: 100 }))
-          events.push(readEvent(one, { isTest }))
+        for await (const one of stripe.events.list({ created, types: [...EVENT_TYPES], limit: 100 })) {
+          const event = readEvent(one, { isTest })
+          if (event) events.push(event)
+        }
         return events.reverse()
       }),
 
@@ -163,20 +165,14 @@ export function openStripe(config: StripeConfig, clock: { now(): number }) {
     async readSigned(body: Buffer, signature: string): Promise<StripeEvent | null> {
       const { webhooks } = await client()
       if (config.webhookSecret === undefined) return null
+      let given: unknown
       try {
-        const given = webhooks.constructEvent(
-          body,
-          signature,
-          config.webhookSecret,
-          TOLERANCE_S,
-          undefined,
-          clock.now(),
-        )
-        return readEvent(given, { isTest })
+        given = webhooks.constructEvent(body, signature, config.webhookSecret, TOLERANCE_S, undefined, clock.now())
       } catch {
         // Unsigned, of another account, too old or no event at all: whoever sent it learns nothing of which.
         return null
       }
+      return readEvent(given, { isTest })
     },
   }
 }

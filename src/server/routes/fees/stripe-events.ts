@@ -13,6 +13,7 @@ export function serveStripeEvents(context: RouteContext) {
     const event =
       onlinePayments && typeof signature === 'string' ? await onlinePayments.stripe.readSigned(body, signature) : null
     if (!onlinePayments || !event) return new Refusal('unsigned_event')
-    if (event.fact) await onlinePayments.take(event.fact, event.id)
+    const taken = event.fact && (await onlinePayments.take(event.fact, event.id))
+    if (taken === 'unknown') request.log.warn({ event: event.id }, 'Stripe tells of a payment that is not known here')
   })
 }

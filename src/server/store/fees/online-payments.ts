@@ -13,6 +13,7 @@ import type { CheckoutRecord } from './checkouts.ts'
 import type { CheckoutFact, DisputeFact, Fact, RefundFact } from './facts.ts'
 import { accountOf, correctPayment, lockRegistrations, type Noted, notePayment, paymentsOf } from './payments.ts'
 import { pricesOf } from './prices.ts'
+import { forgetStrange, insertStrange, pagesLike } from './strange-pages.ts'
 
 /** What a receipt says: what came, or went back, at an instant, and what is open since. */
 export type Receipt = {
@@ -152,10 +153,15 @@ async function takeCheckout(
   fact: CheckoutFact,
   by: TakenBy,
 ): Promise<Taken> {
-  const row = (await lockedCheckout(trx, engine, { id: fact.checkoutId })) ?? (await insertCheckout(trx, engine, fact))
+  const known = await lockedCheckout(trx, engine, { id: fact.checkoutId })
+  const others = await pagesLike(trx, fact, sourceOf(fact.sessionId))
+  if (others.length > 0 || (known?.sessionId ?? fact.sessionId) !== fact.sessionId)
+    return takeStrange(trx, { ...fact, leagueId: (known ?? others[0])?.leagueId ?? fact.leagueId }, by)
+  const row = known ?? (await insertCheckout(trx, engine, fact))
   const state = nextCheckoutState(row.state, fact.state)
   if (state === row.state && row.sessionId !== null) return 'taken before'
   const { sessionId, paymentIntent, amount, currency } = fact
+  await forgetStrange(trx, sourceOf(sessionId))
   await trx
     .updateTable('checkouts')
     .set({ state, sessionId, amount, currency, paymentIntent: paymentIntent ?? row.paymentIntent })
@@ -163,6 +169,15 @@ async function takeCheckout(
     .where('id', '=', row.id)
     .execute()
   if (state === 'paid' && row.state !== 'paid') await noteFact(trx, row, { ...fact, kind: 'payment' }, by)
+  await announce(trx, { kind: 'players' })
+  return 'taken'
+}
+
+/** Takes what is paid on a page that is not the one known under its id: it counts for nobody, and the desk has it ([PA10]). */
+async function takeStrange(trx: Transaction<Database>, fact: CheckoutFact, by: TakenBy): Promise<Taken> {
+  const page = await insertStrange(trx, fact, sourceOf(fact.sessionId))
+  if (!page) return 'taken before'
+  await noteFact(trx, page, { ...fact, kind: 'payment' }, by)
   await announce(trx, { kind: 'players' })
   return 'taken'
 }
@@ -254,7 +269,7 @@ type Money = { kind: 'payment' | 'refund'; sessionId: string; amount: number; cu
 /** Notes what came or went, once, and writes the receipt. Of somebody who is deleted the sum is kept without the person. */
 async function noteFact(
   trx: Transaction<Database>,
-  { leagueId, userId, payer }: CheckoutRecord,
+  { leagueId, userId, payer }: Pick<CheckoutRecord, 'leagueId' | 'userId' | 'payer'>,
   { kind, sessionId, amount, currency, at }: Money,
   { now, mailTo }: TakenBy,
   by: string | null = null,
