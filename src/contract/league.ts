@@ -192,7 +192,7 @@ export const season = z.object({
   hours: z.string(),
   /** How many evenings the season has, those of the finals included. */
   evenings: z.int(),
-  /** 'Tonight is called off: Thunderstorms.' Left out while no evening of today or later is ([SC11]). */
+  /** 'Tonight is called off.' Left out while no evening of today or later is; `me` has the reason ([SC11]). */
   notice: z.string().optional(),
   /**
    * Whether a registration sent now is taken, and the text that says until when; `late` after that, while late ones are

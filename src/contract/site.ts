@@ -119,6 +119,8 @@ export const me = z.object({
   agreementDue: z.enum(AGREEMENTS_DUE).optional(),
   /** What is pinned to every page for this person; left out where nothing is ([NE2]). */
   banner: banner.optional(),
+  /** The season's notice of what is called off, with the reason: 'Tonight is called off: Thunderstorms.' ([SC11]) */
+  notice: z.string().optional(),
   /** Where the player stands on the season's waiting list; left out for who is not on it ([PE6]). */
   waiting: waitingPlace
     .extend({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { Match } from '#contract/match.ts'
-import { instantOf, instantText, seasonView, slugOf } from './season.ts'
+import { calledOffNotice, instantOf, instantText, noticeWithReason, seasonView, slugOf } from './season.ts'
 import { matchOf } from './testing/match.ts'
 import { DETAILS, eveningOf } from './testing/season.ts'
 
@@ -56,8 +56,13 @@ describe('[SC11] what Home says is called off', () => {
   const off = (reason: string) => ({ calledOff: { at: 1, reason } })
   const tonight = eveningOf({ id: 'e1', day: DAY })
   const next = eveningOf({ id: 'e2', day: '2025-07-16' })
-  const noticeAt = (now: number, evenings: Parameters<typeof seasonView>[1], matches: Match[] = []) =>
-    seasonView(LEAGUE, evenings, now, matches).notice
+  const noticeAt = (now: number, evenings: Parameters<typeof seasonView>[1], matches: Match[] = []) => {
+    const shown = seasonView(LEAGUE, evenings, now, matches).notice
+    const notice = calledOffNotice(evenings, matches, DETAILS.timeZone, now)
+    // Everybody reads the same, without the reason.
+    expect(shown).toBe(notice ? `${notice.text}.` : undefined)
+    return notice ? noticeWithReason(notice) : undefined
+  }
   const noon = at(DAY, '12:00')
 
   it('names the evening: tonight, today where it starts before 5 PM, else its day', () => {

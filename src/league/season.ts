@@ -178,7 +178,7 @@ export function seasonView(
     weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
     hours: hourSpan(first, details.dayEnds),
     evenings: evenings.length,
-    ...calledOffNotice(evenings, matches, details.timeZone, now),
+    ...noticeFor(calledOffNotice(evenings, matches, details.timeZone, now)),
     registration: {
       open,
       ...(isToOpen && { opensText: longDate(details.registrationOpens) }),
@@ -210,20 +210,34 @@ const TONIGHT = '17:00'
 
 type NoticedEvening = Pick<Evening, 'day' | 'kickoffs' | 'calledOff'> & { id?: string }
 
-/** What Home says while an evening of today or later, or a part of today's, is called off ([SC11]): the next of them. */
-function calledOffNotice(
+/** A notice as everybody reads it: a reason is for who is signed in ([SC11]). */
+const noticeFor = (notice: CalledOffNotice | null): Pick<Season, 'notice'> =>
+  notice ? { notice: `${notice.text}.` } : {}
+
+/** A notice as who is signed in reads it: 'Tonight is called off: Thunderstorms.' */
+export const noticeWithReason = ({ text, reason }: CalledOffNotice): string =>
+  `${text}${reason === '' ? '' : `: ${reason}`}.`
+
+/** What is called off, such as 'Tonight is called off', and why; '' without a reason. */
+export type CalledOffNotice = { text: string; reason: string }
+
+/**
+ * What Home says while an evening of today or later, or a part of today's, is called off ([SC11]): the next of them. `now` is
+ * in milliseconds since 1970.
+ */
+export function calledOffNotice(
   evenings: readonly NoticedEvening[],
   matches: readonly Match[],
   timeZone: string,
   now: number,
-): { notice?: string } {
+): CalledOffNotice | null {
   const today = dayOf(now, timeZone)
   for (const evening of evenings.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     const { day, kickoffs, calledOff, id } = evening
     if (day < today) continue
     const tonight = (kickoffs[0] ?? '') >= TONIGHT ? 'Tonight' : 'Today'
     const when = day === today ? tonight : dayLabel(day)
-    if (calledOff) return { notice: `${when} is called off${calledOff.reason ? `: ${calledOff.reason}` : ''}.` }
+    if (calledOff) return { text: `${when} is called off`, reason: calledOff.reason }
     const part =
       day === today && id !== undefined
         ? partCalledOff(
@@ -231,9 +245,9 @@ function calledOffNotice(
             timeZone,
           )
         : null
-    if (part) return { notice: `${when} ${part}.` }
+    if (part) return { text: `${when} ${part}`, reason: '' }
   }
-  return {}
+  return null
 }
 
 /** 'is called off from 7:00 PM on' of matches of an evening; null while all of them are on. */

@@ -3,7 +3,16 @@ import type { ListedLeague } from '#contract/new-season.ts'
 import type { ShownValues } from '#contract/own-site/site-parts.ts'
 import type { OwnersWayIn, Site } from '#contract/site.ts'
 import { lookOf } from '#league/own-site/look.ts'
-import { alsoOpen, lastFinished, nextSeason, seasonView, siteChangesAt } from '#league/season.ts'
+import {
+  alsoOpen,
+  calledOffNotice,
+  dayEnds,
+  lastFinished,
+  nextSeason,
+  noticeWithReason,
+  seasonView,
+  siteChangesAt,
+} from '#league/season.ts'
 import { type SeasonCourse, seasonEnd } from '#league/season-end.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
@@ -114,6 +123,15 @@ export function createSiteState(
     /** The season of an address, or the current one where none is given; null when there is no such season. */
     bySlug: async (slug: string | undefined): Promise<League | null> =>
       (await leagues()).find((league) => (slug === undefined ? league.current : league.slug === slug)) ?? null,
+
+    /** What a season's notice says to who is signed in, and until when; null where nothing is called off ([SC11]). */
+    async notice({ id, details }: League): Promise<{ text: string; until: number } | null> {
+      const { seasons, course } = await known()
+      const season = seasons.find(({ league }) => league.id === id)
+      const [now, matches] = [clock.now(), season?.league.current ? course.matches : []]
+      const notice = calledOffNotice(season?.evenings ?? [], matches, details.timeZone, now)
+      return notice && { text: noticeWithReason(notice), until: dayEnds(now, details.timeZone) }
+    },
 
     /**
      * What everyone may know of the site, with the current season: the same object for as long as it says the same, so

@@ -42,10 +42,11 @@ export async function presentMe(
   const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
   const administer = mayAdminister(session.user, context.adminEmails)
   const league = season ?? (await siteState.current())
-  const [record, banner, soon] = await Promise.all([
+  const [record, banner, soon, notice] = await Promise.all([
     known ?? store.players.find(id, league?.id ?? ''),
     bannerFor(store, { userId: id, email, emailVerified, isOrganiser: administer }, clock.now()),
     playsSoon(context, id),
+    league && siteState.notice(league),
   ])
   if (!record) return VISITOR
   const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
@@ -77,6 +78,7 @@ export async function presentMe(
     currentTeam,
     ...(due && { agreementDue: due }),
     ...(banner && { banner }),
+    ...(notice && { notice: notice.text }),
     ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
     ...(soon && { playsSoon: true as const }),
     ...(offers.length > 0 && { offers }),
@@ -182,7 +184,9 @@ export function serveMe(context: RouteContext) {
     if (session && (await sessions.extend(session, zone)))
       reply.header('set-cookie', sessions.renewCookie(request.headers.cookie))
     const newsChange = await newsChangesAt(store, clock.now())
-    if (session) cacheUntil(Math.min(sessions.extendsAt(session), nextDeadline(league), newsChange))
+    const notice = league && (await siteState.notice(league))
+    const changes = [nextDeadline(league), newsChange, notice?.until ?? Number.POSITIVE_INFINITY]
+    if (session) cacheUntil(Math.min(sessions.extendsAt(session), ...changes))
     const asking = session ?? (await sessions.findWaiting(request.headers.cookie))
     const player = asking && (await store.players.ofSession(asking, league?.id ?? ''))
     const me = await presentMe(context, asking, league ?? undefined, player)

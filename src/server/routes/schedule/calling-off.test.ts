@@ -133,7 +133,7 @@ describe.each(ANY_ENGINE)('calling off on %s', (engine) => {
   itOnce('[SC11] Home says which part of today is called off', async () => {
     const form = { ...season2025, name: `Season ${seasons++}`, current: true }
     await robin.call('PUT /api/leagues/:leagueId', form, { params: { leagueId } })
-    const notice = async () => (await robin.call('GET /api/site')).body.season?.notice
+    const notice = async () => (await robin.call('GET /api/me')).body.notice
     const id = await week3()
     expect(await notice()).toBeUndefined()
     await callOff(id, { field: 'B' })

@@ -293,7 +293,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(new Set(statuses(0))).toEqual(new Set(['postponed']))
     expect(new Set(statuses(1))).toEqual(new Set(['upcoming']))
     expect(page.weeks[0]?.calledOff).toBe('Thunderstorms')
-    const notice = async () => (await robin.call('GET /api/site')).body.season?.notice
+    const notice = () => robin.call('GET /api/me').then(({ body }) => body.notice)
     expect(await notice()).toBe('Wed, Jul 9 is called off: Thunderstorms.')
     clock.at = Date.UTC(2025, 6, 9, 20)
     expect(await notice()).toBe('Tonight is called off: Thunderstorms.')

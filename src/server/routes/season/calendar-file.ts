@@ -48,11 +48,9 @@ function tagOf(text: string): string {
 /** Whether nobody should go there at that time. */
 const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
 
-/** Why a match is off, as far as its evening says so, and what that means for it. */
-const offText = ({ status }: MatchCard, reason = '') =>
-  [reason, status === 'cancelled' ? 'This match is not played.' : 'This match has no new date yet.']
-    .filter((text) => text !== '')
-    .join('\n')
+/** What it means for a match that it is off. Why stands in no calendar: whoever has its address reads it unknown ([SC11]). */
+const offText = ({ status }: MatchCard) =>
+  status === 'cancelled' ? 'This match is not played.' : 'This match has no new date yet.'
 
 const NOT_PLAYING = 'You are not playing: you said that you can’t.'
 
@@ -93,7 +91,7 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
         sequence: match?.sequence ?? 0,
         ...(off !== '' && {
           status: ICalEventStatus.CANCELLED,
-          description: offText(card, evening?.calledOff?.reason),
+          description: offText(card),
         }),
         // The season's address is that of its own venue alone.
         location: [card.venue, evening?.venue ?? venue.address].filter(Boolean).join(', '),

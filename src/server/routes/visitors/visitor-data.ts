@@ -1,5 +1,6 @@
 import type { TeamSummary } from '#contract/team.ts'
 import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
+import { dayLabel } from '#league/day-text.ts'
 import { withGaps } from '#league/finals/gaps.ts'
 import { type VisitorTeam, visitorTeams } from '#league/visitors/visitor-teams.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -21,7 +22,7 @@ export const visitorSummaryOf = (summary: TeamSummary, { name, crest, held }: Vi
 
 /**
  * A season as visitors may know it ([PU1]): before anything is made from it, names of people are taken out, and what somebody
- * typed that often has some: descriptions, coaches, the reasons for deductions and for evenings that are called off.
+ * typed that may have some: descriptions, coaches, names of evenings, the reasons for deductions and for evenings that are called off.
  */
 export function forVisitors(data: LeagueData): LeagueData & { summaries: VisitorTeamSummary[] } {
   const shown = visitorTeams(
@@ -57,6 +58,8 @@ export function forVisitors(data: LeagueData): LeagueData & { summaries: Visitor
     knockOuts: withGaps(data.knockOuts, { details, teams, matches, lots }),
     evenings: data.evenings.map((evening) => ({
       ...evening,
+      // Its day stands for it, as where two evenings of a week have none.
+      name: evening.name !== null && evening.kind === 'regular' ? dayLabel(evening.day) : null,
       calledOff: evening.calledOff && { ...evening.calledOff, reason: '' },
     })),
   }

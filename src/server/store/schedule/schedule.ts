@@ -5,7 +5,7 @@ import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { type WithGap, withGaps } from '#league/finals/gaps.ts'
 import type { Move } from '#league/finals/slots.ts'
-import { isPlayed, statusOf } from '#league/matches.ts'
+import { isPlayed } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
 import { type ChangeSentence, contextOf, difference } from '#league/schedule/difference.ts'
@@ -320,18 +320,11 @@ export async function carryOut(
   return { publicationId, sentences, change }
 }
 
-/** The matches whose events in calendars say another place, or another reason for which they are off, by their evening alone. */
+/** The matches whose events in calendars say another place by their evening alone. */
 function eveningSaysElse({ evenings, matches: changed }: ScheduleChange, { matches }: ScheduleState): string[] {
-  const other = (of: (evening: ScheduleState['evenings'][number] | null) => unknown) =>
-    new Set(evenings.flatMap(({ id, before, after }) => (of(before) === of(after) ? [] : id)))
-  const [venues, reasons] = [other((one) => one?.venue ?? null), other((one) => one?.calledOff?.reason)]
-  const raised = new Set(changed.map(({ id }) => id))
-  return matches.flatMap((match) => {
-    const evening = match.eveningId ?? ''
-    const isOff = ['postponed', 'cancelled'].includes(statusOf(match))
-    const saysElse = venues.has(evening) || (isOff && reasons.has(evening))
-    return saysElse && !raised.has(match.id) ? match.id : []
-  })
+  const moved = evenings.filter(({ before, after }) => (before?.venue ?? null) !== (after?.venue ?? null))
+  const [venues, raised] = [new Set(moved.map(({ id }) => id)), new Set(changed.map(({ id }) => id))]
+  return matches.flatMap(({ id, eveningId }) => (venues.has(eveningId ?? '') && !raised.has(id) ? id : []))
 }
 
 /** A change with the teams that its knock-out matches got by it. */

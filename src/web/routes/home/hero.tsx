@@ -12,6 +12,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
 import { END_TEXTS, nextText } from './over/end-texts.ts'
+import { useNotice } from './use-notice.ts'
 import { YourAffairs } from './your-affairs.tsx'
 
 /** What Home says to its reader besides the season. */
@@ -27,10 +28,11 @@ export function ForReader() {
 
 /** What is called off ([SC11]). */
 export function Notice({ season }: { season: Season }) {
-  if (!season.notice) return null
+  const notice = useNotice(season)
+  if (!notice) return null
   return (
     <p role="status" className="mb-5 rounded-m bg-flood px-4 py-3 font-semibold text-pitch-950">
-      <span>{season.notice}</span> <SeasonMatches leagueId={season.leagueId} />
+      <span>{notice}</span> <SeasonMatches leagueId={season.leagueId} />
     </p>
   )
 }
