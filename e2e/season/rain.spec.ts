@@ -115,6 +115,10 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
   await test.step('[SC13] open pages and the calendar follow without a reload', async () => {
     await expect(postponed).toHaveCount(6)
     await expect(banner).toBeVisible()
+    const stranger = await otherBrowser()
+    await open(stranger, '/')
+    await expect(stranger.getByText('Tonight is called off.', { exact: true })).toBeVisible()
+    expect(await stranger.content()).not.toContain('Lightning')
     expect(await cancelled()).toHaveLength(2)
     await expectOneMailEach(site, /^Called off/, notified)
   })
