@@ -55,7 +55,7 @@ const refused: [rule: string, path: string, text: string][] = [
   ['an address in a header', 'src/server/http/pages/pages.ts', 'return reply.code(302).redirect(made.leadsTo)'],
   ['an address in a header', 'src/server/routes/me.ts', "reply.header('location', path)"],
   ['an address in a header', 'src/server/stomp/a.ts', "response.setHeader('Location', path)"],
-  ['an address in a header', 'src/server/stomp/a.ts', "response.writeHead(302, { 'location': path })"],
+  ['an address in a header', 'src/server/stomp/a.ts', 'response.writeHead(302, { location: path })'],
   ['nobody throws', 'src/server/routes/me.ts', "throw new Refusal('not_found')"],
   ['nobody throws', 'src/server/routes/me.ts', 'throw refuseUntil(at, now)'],
   ['longer than', 'src/web/entry-client.tsx', 'x()\n'.repeat(401)],

@@ -90,7 +90,7 @@ const RULES: Rule[] = [
       !isTest(path) &&
       path !== 'src/server/http/send-reply.ts',
     pattern:
-      /\.redirect\(|\bheaders?\(\s*['"`]location\b|\bsetHeader\(\s*['"`]location\b|^(?!.*\bz\.).*['"`]location['"`]\s*:/i,
+      /\.redirect\(|\bheaders?\(\s*['"`]location\b|\bsetHeader\(\s*['"`]location\b|\bwriteHead\(.*\blocation\b|^(?!.*\bz\.).*['"`]location['"`]\s*:/i,
   },
   {
     why: 'a refusal is returned, so that the compiler holds it to the codes of its entry: nobody throws one',
