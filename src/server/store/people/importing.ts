@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Act } from '#contract/people/act.ts'
 import type { ImportPreview, ImportRow } from '#contract/people/people-import.ts'
 import { storedEmergencyContact } from '#contract/profile.ts'
-import { type ImportPlan, type ImportWrite, type KnownPerson, planImport } from '#league/people/import/plan.ts'
+import { type ImportPlan, type ImportWrite, importPlanner, type KnownPerson } from '#league/people/import/plan.ts'
 import { isLate } from '#league/people/late.ts'
 import { dropLinks } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
@@ -12,6 +12,7 @@ import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { inSlices } from '../engine/in-slices.ts'
 import { storedJson } from '../engine/stored-json.ts'
 import { settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
@@ -74,13 +75,15 @@ async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonl
     .select(['id', 'name', 'withdrawn'])
     .execute()
   const hasFee = season.details.asks.fee !== null
-  return planImport(rows, {
+  const { planNext, plan } = importPlanner(rows, {
     people: [...(await knownPeople(db, season.id)), ...(await waitingPeople(db, season.id))],
     teams,
     hasFee,
     freePlaces: await freePlaces(db, season),
     seasonStart: season.details.seasonStart,
   })
+  await inSlices(rows, planNext)
+  return plan
 }
 
 async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<KnownPerson[]> {

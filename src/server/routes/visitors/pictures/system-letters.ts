@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../../files/sharp.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 
 /** Pixels of an em. */
