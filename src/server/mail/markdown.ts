@@ -82,11 +82,17 @@ export function renderMarkdown(text: string, publicUrl = ''): Formatted {
 
 /** More marks than a text has that somebody wrote: their cost grows with the square of their number. */
 const MOST_MARKS = 800
+/** The same for items of lists and for headings. */
+const [MOST_ITEMS, MOST_HEADINGS] = [300, 300]
+const ITEMS = /(?<!\S)(?:[-*+]|\d{1,9}[.)])(?!\S)/g
+const HEADINGS = /^[ \t]*#/gm
 
 /** Kinds of formatting of which a text has too much to be anything but an attack: their marks stand as they were typed. */
 const overdone = (text: string): string[] => [
   ...(text.split(/[*_]/).length > MOST_MARKS ? ['attention'] : []),
   ...(text.split('[').length > MOST_MARKS ? ['labelStartLink'] : []),
+  ...((text.match(ITEMS)?.length ?? 0) > MOST_ITEMS ? ['list'] : []),
+  ...((text.match(HEADINGS)?.length ?? 0) > MOST_HEADINGS ? ['headingAtx'] : []),
 ]
 
 /** Lists in lists that anybody needs, and the spaces that lead to them. */
