@@ -109,7 +109,8 @@ export const leagueRoutes = {
   },
   'PUT /api/leagues/:leagueId/teams/:teamId/logo': {
     operationId: 'uploadLogo',
-    summary: 'Upload a team’s logo, as organiser or captain: a picture by its content, of at most 12 million pixels and 10,000 a side',
+    summary:
+      'Upload a team’s logo, as organiser or captain: a picture by its content, of at most 12 million pixels and 10,000 a side',
     access: 'signedIn',
     params: teamParams,
     upload: {

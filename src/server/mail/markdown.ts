@@ -34,8 +34,9 @@ const PARTS = /<(\/?)([a-z0-9]+)((?:\s[a-z]+="[^"]*")*)\s*\/?>|[^<]+/g
  * pictures, and HTML is shown as it was typed. Each block says its direction by its own first letter.
  */
 export function renderMarkdown(text: string, publicUrl = ''): Formatted {
-  const disable = { null: [...NOT_FORMATTED, ...overdone(text)] }
-  const compiled = micromark(text.split('\n').map(shallow).join('\n'), { extensions: [{ disable }] })
+  const lines = text.split(/\r\n?|\n/)
+  const disable = { null: [...NOT_FORMATTED, ...overdone(lines)] }
+  const compiled = micromark(lines.map(shallow).join('\n'), { extensions: [{ disable }] })
   let html = ''
   let plain = ''
   /** Of the links that are open, where each leads; null for one that is text. */
@@ -82,18 +83,24 @@ export function renderMarkdown(text: string, publicUrl = ''): Formatted {
 
 /** More marks than a text has that somebody wrote: their cost grows with the square of their number. */
 const MOST_MARKS = 800
-/** The same for items of lists and for headings. */
-const [MOST_ITEMS, MOST_HEADINGS] = [300, 300]
-const ITEMS = /(?<!\S)(?:[-*+]|\d{1,9}[.)])(?!\S)/g
-const HEADINGS = /^[ \t]*#/gm
+/** The same for items of lists, headings, and lines that each mark is looked for in. */
+const MOST_ITEMS = 300
+const MOST_HEADINGS = 300
+const MOST_LINES = 800
+const ITEM = /(?<!\S)(?:[-*+]|\d{1,9}[.)])(?!\S)/g
+const HEADING = /^[ \t]*#/g
 
 /** Kinds of formatting of which a text has too much to be anything but an attack: their marks stand as they were typed. */
-const overdone = (text: string): string[] => [
-  ...(text.split(/[*_]/).length > MOST_MARKS ? ['attention'] : []),
-  ...(text.split('[').length > MOST_MARKS ? ['labelStartLink'] : []),
-  ...((text.match(ITEMS)?.length ?? 0) > MOST_ITEMS ? ['list'] : []),
-  ...((text.match(HEADINGS)?.length ?? 0) > MOST_HEADINGS ? ['headingAtx'] : []),
-]
+function overdone(lines: readonly string[]): string[] {
+  const isOfLines = lines.length > MOST_LINES
+  const count = (mark: RegExp) => lines.reduce((all, line) => all + (line.match(mark)?.length ?? 0), 0)
+  return [
+    ...(isOfLines || count(/[*_]/g) >= MOST_MARKS ? ['attention'] : []),
+    ...(isOfLines || count(/\[/g) >= MOST_MARKS ? ['labelStartLink'] : []),
+    ...(isOfLines || count(ITEM) > MOST_ITEMS ? ['list'] : []),
+    ...(count(HEADING) > MOST_HEADINGS ? ['headingAtx'] : []),
+  ]
+}
 
 /** Lists in lists that anybody needs, and the spaces that lead to them. */
 const DEEPEST = 3

@@ -56,7 +56,8 @@ export function lineIds(lines: readonly Line[], { columns, firstWidth, idOf }: G
   // One list for all lines of a key: of each its own, their number would grow with the square of the lines.
   const alike = new Map<string, readonly string[]>()
   const alikeOf = (key: string) => {
-    const known = alike.get(key) ?? Array.from({ length: (times.get(key) ?? 0) + MORE }, (_, at) => idOf(`${key}#${at + 1}`))
+    const known =
+      alike.get(key) ?? Array.from({ length: (times.get(key) ?? 0) + MORE }, (_, at) => idOf(`${key}#${at + 1}`))
     alike.set(key, known)
     return known
   }

@@ -7,10 +7,7 @@ const SLICE_MS = 10
  * Maps items in order, and lets requests have their turn every 10 ms: for what takes long for many items while a transaction
  * is open, which can't wait for a thread that others use.
  */
-export async function inSlices<Item, Result>(
-  items: readonly Item[],
-  map: (item: Item) => Result,
-): Promise<Result[]> {
+export async function inSlices<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> {
   const mapped: Result[] = []
   let began = performance.now()
   for (const item of items) {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type EarlierLine, idsOf, lineMatcher, type MatchedLine, type Payer, sumKey } from '#league/fees/import/match.ts'
+import {
+  type EarlierLine,
+  idsOf,
+  lineMatcher,
+  type MatchedLine,
+  type Payer,
+  sumKey,
+} from '#league/fees/import/match.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
 import { dayOfAct } from '#league/fees/totals.ts'
 import { counts } from '#league/people/filters.ts'
