@@ -9,7 +9,7 @@ const MAX_PIXELS = 12_000_000
 /** Pixels of a side, at most: a decoder holds whole lines of a picture. */
 const MAX_SIDE = 10_000
 /** Bytes of a picture that its decoder holds at once, at most; making the sizes of it takes as much again ([Q103]). */
-const MAX_HELD_BYTES = 80_000_000
+const MAX_HELD_BYTES = 75_000_000
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'heif'])
 
 /** How the four formats begin, by the byte where it says so. What begins otherwise (SVG above all) reaches no decoder. */
@@ -74,7 +74,7 @@ export async function makePicture<Refused extends { refused: string }>(
  */
 function heldBytes({ format, width, height, channels, depth, bitsPerSample = 8, isProgressive, pages = 1 }: Metadata) {
   const pixels = width * height
-  if (format === 'heif') return pixels * (bitsPerSample > 8 ? 20 : 14)
+  if (format === 'heif') return pixels * (bitsPerSample > 8 ? 22 : 16)
   if (format === 'jpeg') return isProgressive ? pixels * channels * 2 : 0
   if (format === 'webp') return pixels * (pages > 1 ? 8 : 4)
   return depth === 'ushort' ? pixels * channels * 2 : isProgressive ? pixels * channels : 0
