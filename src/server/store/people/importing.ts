@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Act } from '#contract/people/act.ts'
 import type { ImportPreview, ImportRow } from '#contract/people/people-import.ts'
@@ -22,8 +23,8 @@ import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { toProfile } from '../season/player-row.ts'
 import { freePlaces, joinLine, lockPlaces, readLine } from './waiting-line.ts'
 
-/** Rows of one insert: twelve values each, below what either engine takes. */
-const INSERTED_AT_ONCE = 400
+/** Rows of one insert: twelve values each, below what either engine takes, and some milliseconds of SQLite's one thread. */
+const INSERTED_AT_ONCE = 200
 
 export type Imported = { added: number; waiting: number; changed: number; told: number }
 
@@ -156,7 +157,7 @@ async function carryOut(
   await insertPeople(trx, fresh, now)
   await insertRegistrations(trx, season, added, { by, now })
   await putInLine(trx, season, waiting, { by, now })
-  for (const one of changed) await changePerson(trx, leagueId, one, now)
+  await inSlices(changed, (one) => changePerson(trx, leagueId, one, now))
   const all = [...added, ...changed]
   await giveReferences(trx, leagueId)
   const fees = new Map(all.flatMap(({ userId, fee }) => (fee === null ? [] : [[userId, fee] as const])))
@@ -219,6 +220,7 @@ async function insertPeople(trx: Transaction<Database>, people: readonly Known[]
         ),
       )
       .execute()
+    await setImmediate()
   }
 }
 
@@ -229,7 +231,7 @@ async function insertRegistrations(
   { by, now }: By,
 ) {
   const late = Number(isLate(details, now))
-  for (let i = 0; i < people.length; i += INSERTED_AT_ONCE)
+  for (let i = 0; i < people.length; i += INSERTED_AT_ONCE) {
     await trx
       .insertInto('registrations')
       .values(
@@ -246,6 +248,8 @@ async function insertRegistrations(
         })),
       )
       .execute()
+    await setImmediate()
+  }
 }
 
 /** Who finds no place waits for one, with all that the file said of them ([PE6]). */
