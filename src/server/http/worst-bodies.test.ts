@@ -3,7 +3,7 @@ import { splitKey } from '#contract/api.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
 import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'
-import { LARGE_CALLS, QUICK_TABLES, worstBodies } from '../testing/api/worst-bodies.ts'
+import { isForTrial, LARGE_CALLS, worstBodies } from '../testing/api/worst-bodies.ts'
 import { heldWhile } from '../testing/held-loop.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
@@ -43,9 +43,7 @@ describe('[Q103] a body as dear to read as its size allows', () => {
 
   it.each(LARGE_CALLS)('holds nobody up at %s', async (key) => {
     for (const { what, body } of worstBodies(key)) {
-      const [, table] = /^a file of (.*)/.exec(what) ?? []
-      // The trial of decoders tries them all.
-      if (table && !QUICK_TABLES.includes(table)) continue
+      if (isForTrial(what)) continue
       const { least, status } = await send(key, body)
       expect([200, 400, 404, 422], what).toContain(status)
       expect(least, `milliseconds held by ${what}`).toBeLessThan(MOST_HELD_MS)

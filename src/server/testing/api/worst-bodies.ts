@@ -98,8 +98,13 @@ const withRows = (key: KeyWithBody) => [
   })),
   { what: '2,000 people', body: JSON.stringify({ ...BODIES[key], rows: FULL_ROWS }) },
 ]
-/** Files that a quick test tries: of separators alone, and of all that is looked at. */
-export const QUICK_TABLES = ['commas', 'line feeds', 'quotation marks', 'lines that say the same']
+/** What a quick test leaves to the trial of decoders: files and cells that are like others. */
+const QUICK_TABLES = ['commas', 'line feeds', 'quotation marks', 'lines that say the same']
+const QUICK_CELLS = [',;/ ', 'a.@']
+export const isForTrial = (what: string): boolean =>
+  (what.startsWith('a file of ') && !QUICK_TABLES.some((table) => what === `a file of ${table}`)) ||
+  (what.startsWith('cells of ') && !QUICK_CELLS.some((cell) => what === `cells of ${JSON.stringify(cell)}`))
+
 const withFile = (key: KeyWithBody) =>
   Object.entries(WORST_TABLES).map(([what, text]) => ({
     what: `a file of ${what}`,
