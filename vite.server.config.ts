@@ -24,6 +24,7 @@ export default defineConfig({
         main: at('./src/server/main.ts'),
         backup: at('./scripts/backup.ts'),
         'backup-thread': at('./src/server/backups/thread.ts'),
+        'decoding-process': at('./src/server/decoding/process.ts'),
         'picture-thread': at('./src/server/routes/visitors/pictures/thread.ts'),
         restore: at('./scripts/restore.ts'),
         owner: at('./scripts/owner.ts'),

@@ -1,14 +1,11 @@
 import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import type { Route } from '#contract/route.ts'
-import { createSessions } from '../src/server/auth/sessions.ts'
-import { hashOf } from '../src/server/auth/tokens.ts'
 import { LONG_TEXTS, MOST_CPU_MS, textPaths, withText } from '../src/server/testing/api/long-texts.ts'
 import { BODIES, type KeyWithBody } from '../src/server/testing/api/requests.ts'
-import { addSession, addUser } from '../src/server/testing/stored.ts'
+import { ownerCookies, ownerEmails } from './owners.ts'
 import { ask, loading, openSite, type Reply, type TrialSite } from './site.ts'
 import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
-const DAY = 86_400_000
 /** Who asks by turns, so that no limit on tries is met. */
 const PEOPLE = 120
 /** Bytes of a query's text as it stands in an address: with the rest of the headers, as much as Node reads. */
@@ -35,8 +32,8 @@ async function run({ rounds, say }: Effort): Promise<TrialOutcome> {
   const statuses: Record<string, number> = {}
   const site = await openSite('sqlite', { players: 4, settings: {}, begun: false })
   try {
-    const { url } = await site.start({ ...loading('processor-time.mjs'), ADMIN_EMAILS: emails().join(',') })
-    const cookies = { complete: await cookiesOf(site, false), waiting: await cookiesOf(site, true) }
+    const { url } = await site.start({ ...loading('processor-time.mjs'), ADMIN_EMAILS: ownerEmails(PEOPLE).join(',') })
+    const cookies = { complete: await ownerCookies(site, PEOPLE), waiting: await ownerCookies(site, PEOPLE, true) }
     let asked = 0
     async function send({ key, path, body }: Shot): Promise<Reply | null> {
       const { access } = api[key] as Route
@@ -78,24 +75,6 @@ async function run({ rounds, say }: Effort): Promise<TrialOutcome> {
 
 /** Whether a body names the account of a sample: each request names another, so that none has too many tries. */
 const isSample = (body: object) => 'email' in body && String(body.email).length < 50
-
-const emails = () => Array.from({ length: PEOPLE }, (_, i) => `asks${i}@example.com`)
-
-/** Cookies of owners by configuration, their sign-in complete or waiting for its second step. */
-async function cookiesOf({ store }: TrialSite, isWaiting: boolean): Promise<string[]> {
-  const { cookie } = createSessions(store, { https: false }, { now: () => Date.now() })
-  const { write } = store.connections
-  return Promise.all(
-    emails().map(async (email, i) => {
-      const userId = (await store.users.findByEmail(email))?.id ?? (await addUser(store.connections, email))
-      const secret = `session-${i}-${isWaiting ? 'waits' : 'is-complete'}`
-      await addSession(store.connections, userId, hashOf(secret), Date.now() + 30 * DAY)
-      if (isWaiting)
-        await write.updateTable('sessions').set({ secondStepDue: 1 }).where('id', '=', hashOf(secret)).execute()
-      return cookie(secret).split(';')[0] ?? ''
-    }),
-  )
-}
 
 /** Each text in each field of each body, and as much of it as an address holds in each text of each query. */
 function shotsAt({ scored, people }: TrialSite): Shot[] {

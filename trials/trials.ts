@@ -1,6 +1,7 @@
 import { BACKUP_KILLS } from './backup-kills.ts'
 import { CLOCKS } from './clocks.ts'
 import { DATABASE } from './database.ts'
+import { DECODERS } from './decoders.ts'
 import { ENGINES } from './engines.ts'
 import { FROZEN } from './frozen.ts'
 import { GENERATOR } from './generator.ts'
@@ -39,6 +40,7 @@ export const TRIALS: readonly Trial[] = [
   WALL_CLOCK,
   TIMES,
   LONG_TEXT,
+  DECODERS,
   GENERATOR,
   GENERATOR_BROWSER,
   PROPERTIES,

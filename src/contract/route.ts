@@ -22,6 +22,8 @@ export type Upload = {
   types: readonly `${string}/${string}`[]
   /** Bytes, at most. */
   maxBytes: number
+  /** Its handler takes it as it comes: so large a file is never in memory as a whole. */
+  isStreamed?: true
 }
 
 /** Headers of a reply that a program may want to know of. */

@@ -61,7 +61,8 @@ export const FAILURES = {
   passkey_missing: { status: 409, message: 'Add a passkey to your own account first.' },
   too_many_passkeys: { status: 409, message: 'An account has at most 10 passkeys. Remove one first.' },
   not_a_picture: { status: 422, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
-  too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels.' },
+  too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels, and 10,000 a side.' },
+  too_heavy_picture: { status: 422, message: 'That picture takes too much memory. Save it as a plain JPEG or PNG.' },
   too_small_picture: { status: 422, message: 'Choose a picture of at least 640 by 360 pixels.' },
   unreadable_crest: {
     status: 422,

@@ -35,7 +35,12 @@ export const backupRoutes = {
     operationId: 'bringBackup',
     summary: 'Bring in a backup that was downloaded, proved unless it is sealed; it may be restored then',
     access: 'owner',
-    upload: { what: 'a backup of this site', types: ['application/octet-stream'], maxBytes: BROUGHT_MAX_BYTES },
+    upload: {
+      what: 'a backup of this site',
+      types: ['application/octet-stream'],
+      maxBytes: BROUGHT_MAX_BYTES,
+      isStreamed: true,
+    },
     replies: noContent,
     errors: ['recent_sign_in_required', 'not_a_backup', 'backup_failed', 'backup_busy'],
     limit: 'change',

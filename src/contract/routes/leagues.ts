@@ -109,7 +109,8 @@ export const leagueRoutes = {
   },
   'PUT /api/leagues/:leagueId/teams/:teamId/logo': {
     operationId: 'uploadLogo',
-    summary: 'Upload a team’s logo, as organiser or captain: a picture by its content, of at most 12 million pixels',
+    summary:
+      'Upload a team’s logo, as organiser or captain: a picture by its content, of at most 12 million pixels and 10,000 a side',
     access: 'signedIn',
     params: teamParams,
     upload: {
@@ -124,6 +125,7 @@ export const leagueRoutes = {
       'not_allowed',
       'not_a_picture',
       'too_many_pixels',
+      'too_heavy_picture',
       'season_archived',
     ],
     limit: 'upload',

@@ -61,7 +61,7 @@ export const ownSiteRoutes = {
     access: 'organiser',
     upload: picture,
     replies: json(uploadedPicture),
-    errors: ['not_a_picture', 'too_many_pixels', 'unreadable_crest'],
+    errors: ['not_a_picture', 'too_many_pixels', 'too_heavy_picture', 'unreadable_crest'],
     limit: 'upload',
   },
   'POST /api/site/slides': {
@@ -70,7 +70,7 @@ export const ownSiteRoutes = {
     access: 'organiser',
     upload: picture,
     replies: json(uploadedPicture),
-    errors: ['not_a_picture', 'too_many_pixels', 'too_small_picture'],
+    errors: ['not_a_picture', 'too_many_pixels', 'too_heavy_picture', 'too_small_picture'],
     limit: 'upload',
   },
   'GET /api/rules': {

@@ -8,6 +8,7 @@ export const tableRules = z.object({
   order: z
     .array(z.enum(TABLE_KEYS))
     .min(1, 'Choose what decides')
+    .max(TABLE_KEYS.length, 'One of these is chosen twice')
     .refine((keys) => new Set(keys).size === keys.length, 'One of these is chosen twice'),
   win: points,
   draw: points,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge } from 'prom-client'
 import { z } from 'zod'
@@ -21,7 +23,7 @@ import { StoreInUse, type StoreLock } from '../store/lock/store-lock.ts'
 import { OperatorError } from '../store/operator-error.ts'
 import type { Store } from '../store/store.ts'
 import { backupFailureOf } from './failure.ts'
-import { isSealed, isSealedFile, unseal } from './passphrase.ts'
+import { isSealedFile, unseal } from './passphrase.ts'
 import type { Shelf } from './shelf.ts'
 import type { RunTask } from './tasks.ts'
 
@@ -230,6 +232,18 @@ export function createBackups(deps: {
     }
   }
 
+  /** Writes down a file as it comes; gives why it could not be written. */
+  async function receive(content: Readable, file: string): Promise<BackupFailure | 'busy' | null> {
+    try {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }))
+      return null
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+      return outcomeOf(error)
+    }
+  }
+
   /** Does what is due now. */
   const lookNow = (): Promise<void> => {
     looking = looking.then(async () => {
@@ -256,17 +270,29 @@ export function createBackups(deps: {
     /** The file of a backup; null when there is none. */
     read: (id: string): Promise<Readable | null> => shelf.read(id + FILE),
 
-    /** Keeps a backup that somebody has on a device. A sealed one is proved once its passphrase is known. */
-    bring: (content: Buffer, by: string): Promise<StoredBackup | BackupFailure | 'busy' | NotBackup> =>
-      alone(async () => {
-        const file = join(workFolder, 'brought.backup')
-        await writeFile(file, content, { mode: 0o600, flush: true })
-        const counts = isSealed(content) ? null : await prove(file)
-        if (counts instanceof NotBackup) return counts
-        const kept = await keep(file, { at: clock.now(), kind: 'brought', by, counts })
-        await tidy()
-        return kept
-      }).catch(outcomeOf),
+    /**
+     * Keeps a backup that somebody has on a device, written down as it comes. A sealed one is proved once its passphrase is
+     * known. Throws where the file does not come whole.
+     */
+    bring: async (content: Readable, by: string): Promise<StoredBackup | BackupFailure | 'busy' | NotBackup> => {
+      const folder = stagingFolder(config.dataDir, randomUUID())
+      const file = join(folder, 'brought.backup')
+      try {
+        const failed = await receive(content, file)
+        return (
+          failed ??
+          (await alone(async () => {
+            const counts = (await isSealedFile(file)) ? null : await prove(file)
+            if (counts instanceof NotBackup) return counts
+            const kept = await keep(file, { at: clock.now(), kind: 'brought', by, counts })
+            await tidy()
+            return kept
+          }).catch(outcomeOf))
+        )
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
 
     /** Brings a backup into a file of its own, opened by its passphrase and proved; its folder is the caller's then. */
     choose: async (

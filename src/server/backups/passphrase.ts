@@ -4,8 +4,10 @@ import { open, rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 const derive = promisify(argon2)
+const oneAtATime = pLimit(1)
 
 /** A sealed backup: this line, the salt, the nonce, the encrypted backup, the tag. */
 const HEAD = Buffer.from('kickabout sealed backup 1\n')
@@ -17,17 +19,19 @@ const ALGORITHM = 'aes-256-gcm'
 
 /** A file may be guessed at for ever: 64 MiB and three passes, the first recommendation of RFC 9106 for little memory. */
 const keyOf = (passphrase: string, salt: Buffer) =>
-  derive('argon2id', {
-    message: passphrase.normalize('NFC'),
-    nonce: salt,
-    memory: 65_536,
-    passes: 3,
-    parallelism: 4,
-    tagLength: 32,
-  })
+  oneAtATime(() =>
+    derive('argon2id', {
+      message: passphrase.normalize('NFC'),
+      nonce: salt,
+      memory: 65_536,
+      passes: 3,
+      parallelism: 4,
+      tagLength: 32,
+    }),
+  )
 
 /** Whether a file that begins so is a backup sealed by a passphrase. */
-export const isSealed = (beginning: Buffer): boolean => beginning.subarray(0, HEAD.length).equals(HEAD)
+const isSealed = (beginning: Buffer): boolean => beginning.subarray(0, HEAD.length).equals(HEAD)
 
 /** The same backup, readable by whoever has the passphrase alone ([BK4]). */
 export async function sealed(backup: Readable, passphrase: string): Promise<Readable> {

@@ -8,6 +8,7 @@ import { seedTeams } from '../seed/leagues.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { folderFiles } from './files.ts'
 import { LOGO_SIZES, type LogoFiles, makeLogo } from './logos.ts'
+import { makeCrest, makeSlide } from './site-pictures.ts'
 
 type Person = ReturnType<TestSite['visitor']>
 
@@ -19,7 +20,7 @@ const GPS = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 8/1 29/1', GPSLongitudeRef: 'W', GPSLongitude: '73/1 21/1 29/1' },
 }
 
-function pngOf(width: number, height: number): Buffer {
+function pngOf(width: number, height: number, { depth = 1, color = 0, interlaced = 0 } = {}): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const frame = Buffer.alloc(8)
@@ -30,8 +31,8 @@ function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // One bit for each pixel, in greys: the smallest file for the most pixels.
-  header[8] = 1
+  // Unless said otherwise one bit for each pixel, in greys: the smallest file for the most pixels.
+  header.set([depth, color, 0, 0, interlaced], 8)
   const rows = deflateSync(Buffer.alloc(64 * 1024))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
@@ -118,8 +119,33 @@ describe('[Q32] what is no picture', () => {
     expect(await makeLogo(pngOf(width, height))).toEqual({ refused: 'too_many_pixels' })
   })
 
+  it.each([
+    [12_000_000, 1],
+    [1, 12_000_000],
+    [10_001, 1],
+    [640, 10_001],
+  ])('[Q103] and one of %i by %i, for its sides', async (width, height) => {
+    for (const make of [makeLogo, makeCrest, makeSlide])
+      expect(await make(pngOf(width, height))).toEqual({ refused: 'too_many_pixels' })
+  })
+
+  it('[Q103] and one that takes too much memory, by its header', async () => {
+    const heavy = pngOf(4000, 3000, { depth: 16, color: 6, interlaced: 1 })
+    const avif = await picture().avif({ effort: 0 }).toBuffer()
+    const size = avif.indexOf('ispe') + 8
+    avif.writeUInt32BE(4000, size)
+    avif.writeUInt32BE(3000, size + 4)
+    for (const make of [makeLogo, makeCrest, makeSlide])
+      for (const file of [heavy, avif]) expect(await make(file)).toEqual({ refused: 'too_heavy_picture' })
+  })
+
   it('and one without a pixel', async () => {
     expect(await makeLogo(pngOf(0, 0))).toEqual({ refused: 'not_a_picture' })
+  })
+
+  it('[Q103] but one of 10,000 by 1200 is taken', async () => {
+    const widest = sharp({ create: { width: 10_000, height: 1200, channels: 3, background: '#16a34a' } })
+    expect(await makeLogo(await widest.png().toBuffer())).toHaveProperty('files')
   })
 
   it('[TM3] but one of 4000 by 3000 is taken', async () => {

@@ -6,6 +6,8 @@ import { LOGO_SIZES, type LogoFiles, makePicture, type OpenedPicture, type Refus
 const SLIDE_WIDTHS = { small: 960, large: 1920 } as const
 /** Pixels that a slide has at least: a smaller one is a blur behind the words of Home. */
 const SLIDE_LEAST = { width: 640, height: 360 } as const
+/** Pixels of the height of either at most: those of a phone's upright picture in the larger. */
+const SLIDE_HEIGHT = 2560
 /** Pixels that phones take, at most. */
 const MAX_PIXELS = 25_000_000
 
@@ -23,8 +25,13 @@ const UNREADABLE = { refused: 'unreadable_crest' } as const
 export const makeSlide = (picture: Buffer): Promise<LogoFiles | RefusedPicture | typeof TOO_SMALL> =>
   makePicture<typeof TOO_SMALL>(picture, MAX_PIXELS, async ({ width, height, open }) => {
     if (width < SLIDE_LEAST.width || height < SLIDE_LEAST.height) return TOO_SMALL
-    const sized = (size: number) =>
-      open().resize({ width: size, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+    const sized = (width: number) =>
+      open()
+        .resize({ width, height: SLIDE_HEIGHT, fit: 'inside', withoutEnlargement: true })
+        // It stands on the dark band; writing transparency would take ten times the memory.
+        .flatten({ background: `#${BAND_COLOR}` })
+        .webp({ quality: 78 })
+        .toBuffer()
     return { small: await sized(SLIDE_WIDTHS.small), large: await sized(SLIDE_WIDTHS.large) }
   })
 

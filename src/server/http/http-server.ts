@@ -5,6 +5,7 @@ import { JSON_MAX_BYTES } from '#contract/route.ts'
 import type { Env } from '../env.ts'
 import { answerOtherMethods } from './allowed-methods.ts'
 import { logAnswers } from './answer-log.ts'
+import { isOverdone } from './bounded-json.ts'
 import { createReadiness } from './health/readiness.ts'
 import { createNetworkAddresses } from './limits/network-address.ts'
 import { answerError } from './refusal.ts'
@@ -36,8 +37,6 @@ export function createHttpServer(deps: {
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
     // Longer than any address can be: the contract refuses long ones, with the headers and the shape of every refusal.
     routerOptions: { maxParamLength: 32 * 1024 },
     // An address that can't be decoded would be answered before any hook, without the security headers.
@@ -62,7 +61,12 @@ export function createHttpServer(deps: {
   const log: FastifyBaseLogger = app.log
   // An expectation that nobody knows may be ignored; Node would answer by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isOverdone(body)) done(Object.assign(new Error('a body of too many values'), { statusCode: 400 }))
+    else parseJson(request, body, done)
+  })
   app.addContentTypeParser(UPLOADS, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   app.setErrorHandler(answerError)
   const readiness = createReadiness()

@@ -44,14 +44,18 @@ export const refuseUntil = (retryAt: number, now: number) =>
 /** What is said of a key that the contract does not name. */
 const UNKNOWN_KEY = 'Remove this: it is not known here'
 
-/** A refusal that names every field zod found wrong, each by its first message, and every key that is not known. */
+/** Fields that a refusal names, at most: no form has as many. */
+const MOST_FIELDS = 200
+
+/** A refusal that names the fields zod found wrong, each by its first message, and the keys that are not known; 200 of them at most. */
 export function refuseFields(error: z.ZodError): Refusal<'invalid_fields'> {
   const fields: Record<string, string> = {}
   const add = (path: PropertyKey[], message: string) => {
     fields[path.join('.') || 'body'] ??= message
   }
-  for (const issue of error.issues)
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], UNKNOWN_KEY)
+  for (const issue of error.issues.slice(0, MOST_FIELDS))
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, MOST_FIELDS)) add([...issue.path, key], UNKNOWN_KEY)
     else add(issue.path, issue.message)
   return new Refusal('invalid_fields', { fields })
 }

@@ -1,4 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import {
+  errorCodes,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
 import { z } from 'zod'
 import {
   type Api,
@@ -61,8 +70,12 @@ type SessionOf<K extends RouteKey> = Api[K] extends { anonymous: true } | { acce
 type Input<K extends RouteKey> = {
   params: Params<K>
   query: Query<K>
-  /** The JSON of the body as its schema gives it, or the bytes of an upload. */
-  body: Api[K] extends { upload: object } ? Buffer : Body<K>
+  /** The JSON of the body as its schema gives it, or the bytes of an upload, which fail where they are too many to be streamed. */
+  body: Api[K] extends { upload: { isStreamed: true } }
+    ? Readable
+    : Api[K] extends { upload: object }
+      ? Buffer
+      : Body<K>
   /** Who asks; never null on a route that is not public. */
   session: SessionOf<K>
   /** The phone that asks, on an entry for touchline links. */
@@ -181,7 +194,9 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
       return sendResult(success.body, result, request, reply)
     },
   }
-  if (route.upload?.types.includes('application/json'))
+  const { upload } = route
+  if (upload?.isStreamed) void app.register(async (scope) => takeAsItComes(scope, upload.maxBytes).route(options))
+  else if (upload?.types.includes('application/json'))
     void app.register(async (scope) => takeJsonAsItIs(scope).route(options))
   else app.route(options)
 }
@@ -191,6 +206,30 @@ function takeJsonAsItIs(scope: FastifyInstance): FastifyInstance {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   return scope
+}
+
+/** Has files of `maxBytes` at most handed on as they come by the routes of a scope. */
+function takeAsItComes(scope: FastifyInstance, maxBytes: number): FastifyInstance {
+  scope.addContentTypeParser('application/octet-stream', ({ headers }, payload, done) => {
+    if (Number(headers['content-length']) > maxBytes) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+    else done(null, Readable.from(counted(payload, maxBytes)))
+  })
+  return scope
+}
+
+async function* counted(payload: IncomingMessage, maxBytes: number) {
+  let bytes = 0
+  try {
+    // The connection stays: its sender is told.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
+      yield chunk
+    }
+  } catch (error) {
+    // Also where it was cut off: what Fastify reads by itself fails as a bad request.
+    throw Object.assign(error as FastifyError, { statusCode: (error as FastifyError).statusCode ?? 400 })
+  }
 }
 
 type Read = { params: unknown; query: unknown; body: unknown }

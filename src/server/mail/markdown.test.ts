@@ -66,6 +66,14 @@ describe('[NE1] the small Markdown of posts', () => {
     expect(renderMarkdown(text).html.length).toBeLessThan(100_000)
   })
 
+  it('[Q103] shows a text of more lines than a post has as it was typed', () => {
+    const { html, plain } = renderMarkdown(`# <b>Nets</b>\n\n${'*a*\r'.repeat(900)}`)
+    expect(html).toMatch(/^<p dir="auto"># &lt;b&gt;Nets&lt;\/b&gt;<\/p>\n<p dir="auto">\*a\*\n/)
+    expect(plain).toMatch(/^# <b>Nets<\/b>\n\n\*a\*\n/)
+    expect(renderMarkdown('- a\n'.repeat(299)).html).toContain('<li dir="auto">a</li>')
+    expect(renderMarkdown('- a\n'.repeat(400)).html).not.toContain('<li')
+  })
+
   it('is summed up on one line', () => {
     expect(summaryOf('One\n\ntwo')).toBe('One two')
     expect(summaryOf('a'.repeat(300))).toHaveLength(200)

@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { safeReturnTo } from '#contract/return-to.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** What a text with formatting becomes: safe HTML for pages and mails, and the same without formatting. */
 export type Formatted = { html: string; plain: string }
@@ -34,8 +35,10 @@ const PARTS = /<(\/?)([a-z0-9]+)((?:\s[a-z]+="[^"]*")*)\s*\/?>|[^<]+/g
  * pictures, and HTML is shown as it was typed. Each block says its direction by its own first letter.
  */
 export function renderMarkdown(text: string, publicUrl = ''): Formatted {
-  const disable = { null: [...NOT_FORMATTED, ...overdone(text)] }
-  const compiled = micromark(text.split('\n').map(shallow).join('\n'), { extensions: [{ disable }] })
+  const lines = text.split(/\r\n?|\n/)
+  const disable = { null: [...NOT_FORMATTED, ...overdone(lines)] }
+  const compiled =
+    lines.length > MOST_LINES ? asTyped(lines) : micromark(lines.map(shallow).join('\n'), { extensions: [{ disable }] })
   let html = ''
   let plain = ''
   /** Of the links that are open, where each leads; null for one that is text. */
@@ -82,12 +85,29 @@ export function renderMarkdown(text: string, publicUrl = ''): Formatted {
 
 /** More marks than a text has that somebody wrote: their cost grows with the square of their number. */
 const MOST_MARKS = 800
+/** The same for items of lists. */
+const MOST_ITEMS = 300
+const ITEM = /(?<!\S)(?:[-*+]|\d{1,9}[.)])(?!\S)/g
+/** More lines than a post has: each mark is looked for in all of them. */
+const MOST_LINES = 800
 
 /** Kinds of formatting of which a text has too much to be anything but an attack: their marks stand as they were typed. */
-const overdone = (text: string): string[] => [
-  ...(text.split(/[*_]/).length > MOST_MARKS ? ['attention'] : []),
-  ...(text.split('[').length > MOST_MARKS ? ['labelStartLink'] : []),
-]
+function overdone(lines: readonly string[]): string[] {
+  const count = (mark: RegExp) => lines.reduce((all, line) => all + (line.match(mark)?.length ?? 0), 0)
+  return [
+    ...(count(/[*_]/g) >= MOST_MARKS ? ['attention'] : []),
+    ...(count(/\[/g) >= MOST_MARKS ? ['labelStartLink'] : []),
+    ...(count(ITEM) > MOST_ITEMS ? ['list'] : []),
+  ]
+}
+
+/** Paragraphs, with all else as it was typed. */
+const asTyped = (lines: readonly string[]): string =>
+  lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
+    .join('\n')
 
 /** Lists in lists that anybody needs, and the spaces that lead to them. */
 const DEEPEST = 3

@@ -128,6 +128,7 @@ async function untilReady(child: ChildProcess, port: number) {
     )
   }
   return {
+    pid: child.pid,
     url,
     port,
     ended,

@@ -128,13 +128,17 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   decision: { match_changed: 'Somebody has reported or changed something meanwhile. Look again, then decide.' },
   logo: {
     not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
-    too_many_pixels: 'The picture has more than 12 million pixels. Make it smaller, then choose it again.',
+    too_many_pixels:
+      'The picture has more than 12 million pixels, or 10,000 on a side. Make it smaller, then choose it again.',
+    too_heavy_picture: 'That picture takes too much memory. Save it as a plain JPEG or PNG, then choose it again.',
     body_too_large: 'The picture is larger than 5 MB. Choose a smaller one.',
     network: 'No answer came. Check your connection, then choose the picture again.',
   },
   picture: {
     not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
-    too_many_pixels: 'The picture has more than 25 million pixels. Make it smaller, then choose it again.',
+    too_many_pixels:
+      'The picture has more than 25 million pixels, or 10,000 on a side. Make it smaller, then choose it again.',
+    too_heavy_picture: 'That picture takes too much memory. Save it as a plain JPEG or PNG, then choose it again.',
     body_too_large: 'The picture is larger than 10 MB. Choose a smaller one.',
     network: 'No answer came. Check your connection, then choose the picture again.',
   },

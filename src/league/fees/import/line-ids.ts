@@ -53,6 +53,14 @@ export function lineIds(lines: readonly Line[], { columns, firstWidth, idOf }: G
   }))
   const times = new Map<string, number>()
   for (const { key } of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  // One list for all lines of a key: of each its own, their number would grow with the square of the lines.
+  const alike = new Map<string, readonly string[]>()
+  const alikeOf = (key: string) => {
+    const known =
+      alike.get(key) ?? Array.from({ length: (times.get(key) ?? 0) + MORE }, (_, at) => idOf(`${key}#${at + 1}`))
+    alike.set(key, known)
+    return known
+  }
   return keys.map(({ line, key, old }) => {
     const number = numberOf(key)
     const id = idOf(`${key}#${number}`)
@@ -65,12 +73,13 @@ export function lineIds(lines: readonly Line[], { columns, firstWidth, idOf }: G
       otherDay,
       oldId: idOf(`${old}#${oldNumberOf(old)}`),
       exact,
-      alike:
-        exact === '' ? [] : Array.from({ length: (times.get(key) ?? 0) + MORE }, (_, at) => idOf(`${key}#${at + 1}`)),
+      alike: exact === '' ? NONE : alikeOf(key),
       isTwin: (times.get(key) ?? 0) > 1,
     }
   })
 }
+
+const NONE: readonly string[] = []
 
 /** How many more lines of the same words other files may have had. */
 const MORE = 3

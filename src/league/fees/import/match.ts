@@ -62,7 +62,15 @@ const MOST_NAMES = 6
  * part, says the same as another line, or is as much as another payment of its day waits for a decision, and the rest says
  * why it is left out. A line that was brought in before does nothing ([PA5]).
  */
-export function matchLines(lines: readonly FileLine[], payers: readonly Payer[], earlier: Earlier): MatchedLine[] {
+export const matchLines = (lines: readonly FileLine[], payers: readonly Payer[], earlier: Earlier): MatchedLine[] =>
+  lines.map(lineMatcher(lines, payers, earlier))
+
+/** Makes what matches the lines of a file as `matchLines` does, one after the other in their order. */
+export function lineMatcher(
+  lines: readonly FileLine[],
+  payers: readonly Payer[],
+  earlier: Earlier,
+): (line: FileLine) => MatchedLine {
   const open = new Map(payers.map(({ userId, open }) => [userId, open]))
   const context: Context = {
     references: referencesOf(payers),
@@ -71,7 +79,7 @@ export function matchLines(lines: readonly FileLine[], payers: readonly Payer[],
     fees: new Set(payers.map((payer) => payer.open).filter((sum) => sum > 0)),
   }
   const otherSums = sumsBesides(lines, earlier)
-  return lines.map((line): MatchedLine => {
+  return (line) => {
     const { before, isLike } = earlierOf(line, earlier)
     if (before && !before.takenBack) return broughtBefore(line, before)
     const { people, reference, ...judged } = judge(line, context)
@@ -93,7 +101,7 @@ export function matchLines(lines: readonly FileLine[], payers: readonly Payer[],
       mayBeGiven: line.wrong === null,
       reference: reference ?? null,
     }
-  })
+  }
 }
 
 /**
@@ -118,9 +126,16 @@ function broughtBefore(line: FileLine, { userIds, amount }: EarlierLine): Matche
   return { ...line, ...none, outcome: 'left-out', reason, userIds: [...userIds] }
 }
 
+/** The ids under which lines may have been noted before; lines of one key share their list of those that are alike. */
+export const idsOf = (lines: readonly FileLine[]): ReadonlySet<string> =>
+  new Set([
+    ...lines.flatMap(({ id, otherDayId, oldId }) => [id, otherDayId, oldId]),
+    ...[...new Set(lines.map(({ alike }) => alike))].flat(),
+  ])
+
 /** Sums that files have brought on a day, or on the one that it may have been read as, without those of lines of this file. */
 function sumsBesides(lines: readonly FileLine[], { sums }: Earlier): ReadonlySet<string> {
-  const here = new Set(lines.flatMap(({ id, otherDayId, oldId, alike }) => [id, otherDayId, oldId, ...alike]))
+  const here = idsOf(lines)
   const others = [...sums].flatMap(([line, sum]) => (here.has(line) ? [] : sum))
   return new Set(others.flatMap((sum) => [sum, sum.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1-$3-$2')]))
 }

@@ -91,6 +91,9 @@ function nameWordsOf(firstName: string, last: LastName): NameWords {
   }
 }
 
+/** The words of a name; the name itself where it has none. */
+const keyOf = (name: string) => wordsOf(name).join(' ') || name
+
 /** People, ready to be looked for by name. */
 export function nameIndex<Payer extends Named>(people: readonly Payer[]): NameIndex<Payer> {
   const byWord = new Map<string, Indexed<Payer>[]>()
@@ -100,9 +103,11 @@ export function nameIndex<Payer extends Named>(people: readonly Payer[]): NameIn
   const names = new Map<string, Indexed<Payer>>()
   for (const payer of people) {
     const { firstName, lastName } = payer
-    const last = memo(lastNames, lastName, () => lastNameOf(lastName))
+    // By their words alone: what else stands between them is looked for nowhere, and each kind would be looked for by itself.
+    const [firstWords, lastWords] = [keyOf(firstName), keyOf(joinedUp(lastName))]
+    const last = memo(lastNames, lastWords, () => lastNameOf(lastName))
     const fresh = () => ({ payers: [], name: folded(`${firstName} ${lastName}`), ...nameWordsOf(firstName, last) })
-    const indexed = memo<string, Indexed<Payer>>(names, `${firstName}\n${lastName}`, fresh)
+    const indexed = memo<string, Indexed<Payer>>(names, `${firstWords}\n${lastWords}`, fresh)
     if (indexed.payers.push(payer) > 1) continue
     const keys = last.words.length > 0 ? [...last.words, last.joined, indexed.whole] : [indexed.first]
     for (const whole of indexed.whole) wholes.add(whole)

@@ -60,6 +60,16 @@ export type ImportPlan = { lines: ImportLine[]; writes: ImportWrite[] }
  * New people take the free places in the order of their rows, and then wait ([PE6]).
  */
 export function planImport(rows: readonly ImportRow[], season: ImportSeason): ImportPlan {
+  const { planNext, plan } = importPlanner(rows, season)
+  rows.forEach(planNext)
+  return plan
+}
+
+/** Makes what plans rows as `planImport` does, one after the other in their order: `plan` grows with each. */
+export function importPlanner(
+  rows: readonly ImportRow[],
+  season: ImportSeason,
+): { planNext: (row: ImportRow) => void; plan: ImportPlan } {
   const reading = readingOf(rows, season.seasonStart)
   const byName = Map.groupBy(season.people, ({ profile }) => nameKey(profile))
   const teams = new Map(season.teams.map((team) => [team.name.toLowerCase(), team]))
@@ -68,7 +78,7 @@ export function planImport(rows: readonly ImportRow[], season: ImportSeason): Im
   const lines: ImportLine[] = []
   const writes: ImportWrite[] = []
   let free = season.freePlaces
-  for (const given of rows) {
+  const planNext = (given: ImportRow) => {
     const read = readRow(given, reading)
     const key = nameKey(read.values)
     const found = planRow(read, { known: byName.get(key) ?? [], added: added.get(key) ?? [], teams, taken, season })
@@ -78,7 +88,7 @@ export function planImport(rows: readonly ImportRow[], season: ImportSeason): Im
     const { line, write } = planned
     lines.push(line)
     if (planned.userId !== null && !taken.has(planned.userId)) taken.set(planned.userId, read.row)
-    if (!write) continue
+    if (!write) return
     writes.push(write)
     if (write.userId === null && write.profile)
       added.set(key, [
@@ -86,7 +96,7 @@ export function planImport(rows: readonly ImportRow[], season: ImportSeason): Im
         { ...write.profile, address: write.contactEmail ?? '', row: read.row },
       ])
   }
-  return { lines, writes }
+  return { planNext, plan: { lines, writes } }
 }
 
 type Added = Profile & { address: string; row: number }

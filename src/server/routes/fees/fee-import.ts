@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { feeFilePreviewForm } from '#contract/fees/fee-import.ts'
-import { readFeeFile } from '#league/fees/import/read-file.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
+import { decode, TooDear } from '../../decoding/decoder.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
-
-const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Sent = z.infer<typeof feeFilePreviewForm>
 
 /** Returns a line's name and note, or else all of its cells. */
 const textOf = ({ name, text, all }: FileLine) =>
   [name, text].filter(Boolean).join(' · ') || all.replace(/\s*\n\s*/g, ' · ')
+
+/** For a file that is read for too long. */
+const TOO_DEAR = 'The file takes too long to read. Delete the columns that aren’t needed, and choose it again.'
 
 /** Characters of a line's text that are shown. */
 const SHOWN = 140
@@ -29,8 +29,11 @@ export function serveFeeImport(context: RouteContext) {
     if (season.archivedAt !== null) return new Refusal('season_archived')
     const { fee } = season.details.asks
     if (!fee || fee.amount === null) return new Refusal('no_fee_asked')
-    const bytes = Buffer.from(file, 'base64')
-    const found = readFeeFile(bytes, { columns, dayOrder, firstRowIsData, directions, currency: fee.currency, idOf })
+    const reading = { columns, dayOrder, firstRowIsData, directions, currency: fee.currency }
+    const found = await decode('feeFile', { file, ...reading }).catch((error) => {
+      if (error instanceof TooDear) return { refused: TOO_DEAR }
+      throw error
+    })
     return 'refused' in found ? refusedFile(found.refused) : { found, currency: fee.currency }
   }
 

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { ACCENTS, DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
 import { SITE_ICONS, type SiteIconName } from '#contract/own-site/icons.ts'
 import type { Site } from '#contract/site.ts'
+import { sharp } from '../../files/sharp.ts'
 import { weakTagOf } from '../../http/caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../../http/caching/prepared-response.ts'
 import { serve } from '../../http/serve.ts'

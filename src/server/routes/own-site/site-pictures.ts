@@ -1,7 +1,7 @@
 import { pictureAddresses } from '#contract/stored-picture.ts'
+import { decodePicture } from '../../decoding/decoder.ts'
 import { storeLogo } from '../../files/logo-storage.ts'
 import type { LogoFiles } from '../../files/logos.ts'
-import { makeCrest, makeSlide } from '../../files/site-pictures.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -9,12 +9,12 @@ import type { RouteContext } from '../route-context.ts'
 /** `site/crest`, `site/slides`: pictures of the site, stored before they are saved; one that nobody saves goes after a day. */
 export function serveSitePictures(context: RouteContext) {
   serve(context, 'POST /api/site/crest', async ({ body }) => {
-    const made = await makeCrest(body)
+    const made = await decodePicture('crest', body)
     return 'refused' in made ? new Refusal(made.refused) : stored(made)
   })
 
   serve(context, 'POST /api/site/slides', async ({ body }) => {
-    const made = await makeSlide(body)
+    const made = await decodePicture('slide', body)
     return 'refused' in made ? new Refusal(made.refused) : stored(made)
   })
 

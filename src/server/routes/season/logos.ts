@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pictureAddresses } from '#contract/stored-picture.ts'
 import { mayAdminister } from '#league/permissions.ts'
+import { decodePicture } from '../../decoding/decoder.ts'
 import { clearLogo, isNamedBy, storeLogo } from '../../files/logo-storage.ts'
-import { makeLogo } from '../../files/logos.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
@@ -43,7 +43,7 @@ export function serveLogos(context: RouteContext) {
     'PUT /api/leagues/:leagueId/teams/:teamId/logo',
     async ({ params, body, request, session }) => {
       const { leagueId, teamId } = params
-      const made = await makeLogo(body)
+      const made = await decodePicture('logo', body)
       if ('refused' in made) return new Refusal(made.refused)
       await storeLogo(files, made)
       const before = await setLogo(leagueId, teamId, made.name, session.user.id)

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type EarlierLine, type MatchedLine, matchLines, type Payer, sumKey } from '#league/fees/import/match.ts'
+import {
+  type EarlierLine,
+  idsOf,
+  lineMatcher,
+  type MatchedLine,
+  type Payer,
+  sumKey,
+} from '#league/fees/import/match.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
 import { dayOfAct } from '#league/fees/totals.ts'
 import { counts } from '#league/people/filters.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
+import { inSlices } from '../engine/in-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { listPeople } from '../people/people.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -101,7 +109,7 @@ const sourceOf = (line: string, attempt: number, part: number, exact: string | n
 
 /** Reads the lines that files have brought before, in whichever season, and how often each line was noted. */
 async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], currency: string) {
-  const wanted = new Set(lines.flatMap(({ id, otherDayId, oldId, alike }) => [id, otherDayId, oldId, ...alike]))
+  const wanted = idsOf(lines)
   const rows = await db
     .selectFrom('payments')
     .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
@@ -148,7 +156,7 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
     return [{ userId, firstName, lastName, reference, open: account.balance.open, paid: new Set(paid) }]
   })
   const { earlier, attempts } = await earlierLines(db, lines, currency ?? '')
-  const matched = matchLines(lines, payers, earlier)
+  const matched = await inSlices(lines, lineMatcher(lines, payers, earlier))
   const seen = createHash('sha256')
     .update(
       JSON.stringify([

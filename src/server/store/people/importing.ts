@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Act } from '#contract/people/act.ts'
 import type { ImportPreview, ImportRow } from '#contract/people/people-import.ts'
 import { storedEmergencyContact } from '#contract/profile.ts'
-import { type ImportPlan, type ImportWrite, type KnownPerson, planImport } from '#league/people/import/plan.ts'
+import { type ImportPlan, type ImportWrite, importPlanner, type KnownPerson } from '#league/people/import/plan.ts'
 import { isLate } from '#league/people/late.ts'
 import { dropLinks } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
@@ -11,6 +12,7 @@ import { userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
+import { inSlices } from '../engine/in-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 import { settleFees } from '../fees/payments.ts'
@@ -21,8 +23,8 @@ import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { toProfile } from '../season/player-row.ts'
 import { freePlaces, joinLine, lockPlaces, readLine } from './waiting-line.ts'
 
-/** Rows of one insert: twelve values each, below what either engine takes. */
-const INSERTED_AT_ONCE = 400
+/** Rows of one insert: twelve values each, below what either engine takes, and some milliseconds of SQLite's one thread. */
+const INSERTED_AT_ONCE = 200
 
 export type Imported = { added: number; waiting: number; changed: number; told: number }
 
@@ -74,13 +76,15 @@ async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonl
     .select(['id', 'name', 'withdrawn'])
     .execute()
   const hasFee = season.details.asks.fee !== null
-  return planImport(rows, {
+  const { planNext, plan } = importPlanner(rows, {
     people: [...(await knownPeople(db, season.id)), ...(await waitingPeople(db, season.id))],
     teams,
     hasFee,
     freePlaces: await freePlaces(db, season),
     seasonStart: season.details.seasonStart,
   })
+  await inSlices(rows, planNext)
+  return plan
 }
 
 async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<KnownPerson[]> {
@@ -153,7 +157,7 @@ async function carryOut(
   await insertPeople(trx, fresh, now)
   await insertRegistrations(trx, season, added, { by, now })
   await putInLine(trx, season, waiting, { by, now })
-  for (const one of changed) await changePerson(trx, leagueId, one, now)
+  await inSlices(changed, (one) => changePerson(trx, leagueId, one, now))
   const all = [...added, ...changed]
   await giveReferences(trx, leagueId)
   const fees = new Map(all.flatMap(({ userId, fee }) => (fee === null ? [] : [[userId, fee] as const])))
@@ -216,6 +220,7 @@ async function insertPeople(trx: Transaction<Database>, people: readonly Known[]
         ),
       )
       .execute()
+    await setImmediate()
   }
 }
 
@@ -226,7 +231,7 @@ async function insertRegistrations(
   { by, now }: By,
 ) {
   const late = Number(isLate(details, now))
-  for (let i = 0; i < people.length; i += INSERTED_AT_ONCE)
+  for (let i = 0; i < people.length; i += INSERTED_AT_ONCE) {
     await trx
       .insertInto('registrations')
       .values(
@@ -243,6 +248,8 @@ async function insertRegistrations(
         })),
       )
       .execute()
+    await setImmediate()
+  }
 }
 
 /** Who finds no place waits for one, with all that the file said of them ([PE6]). */

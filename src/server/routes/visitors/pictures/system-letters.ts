@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { escapeHtml } from '../../../escape-html.ts'
+import { sharp } from '../../../files/sharp.ts'
 
 /** Pixels of an em. */
 const SIZE = 96

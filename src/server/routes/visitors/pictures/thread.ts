@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import sharp from 'sharp'
+import { sharp } from '../../../files/sharp.ts'
 import { drawablePicture, foreignLetters } from './drawable.ts'
 import { hasOutline } from './outlines.ts'
 import type { Painted } from './painter.ts'
