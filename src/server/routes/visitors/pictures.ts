@@ -33,7 +33,7 @@ export function serveVisitorPictures(context: RouteContext) {
     leagueId: string,
     name: string,
     draw: Draw,
-    { varyBy = '', ...only }: NonNullable<Parameters<typeof versioned>[3]> = {},
+    { varyBy = '', has }: NonNullable<Parameters<typeof versioned>[3]> = {},
   ) {
     const { productName: product, look } = await siteState.site()
     const letters = look?.crest?.letters
@@ -52,7 +52,7 @@ export function serveVisitorPictures(context: RouteContext) {
           bodies: { identity },
         })
       },
-      { varyBy: `${varyBy} ${product} ${letters}`, ...only },
+      { varyBy: `${varyBy} ${product} ${letters}`, ...(has && { has }) },
     )
   }
 
