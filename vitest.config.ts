@@ -6,6 +6,8 @@ import { testProjects } from './scripts/test-projects.ts'
 
 keepTemporaryFilesInMemory()
 const files = testProjects()
+/** Ends what a test has started and not ended. */
+const CHILDREN = 'scripts/end-children.ts'
 
 export default defineConfig({
   test: {
@@ -27,7 +29,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
-          setupFiles: 'scripts/many-rounds.mjs',
+          setupFiles: ['scripts/many-rounds.mjs', CHILDREN],
         },
       },
       {
@@ -39,13 +41,19 @@ export default defineConfig({
           restoreMocks: true,
           unstubEnvs: true,
           globalSetup: 'scripts/vitest-postgres.ts',
-          setupFiles: ['scripts/least-hashes.mjs', 'scripts/many-rounds.mjs'],
+          setupFiles: ['scripts/least-hashes.mjs', 'scripts/many-rounds.mjs', CHILDREN],
         },
       },
-      { extends: true, test: { name: 'replacing', include: files.replacing } },
+      { extends: true, test: { name: 'replacing', include: files.replacing, setupFiles: CHILDREN } },
       {
         extends: true,
-        test: { name: 'built', include: files.built, unstubEnvs: true, globalSetup: 'scripts/vitest-build.ts' },
+        test: {
+          name: 'built',
+          include: files.built,
+          unstubEnvs: true,
+          globalSetup: 'scripts/vitest-build.ts',
+          setupFiles: CHILDREN,
+        },
       },
     ],
   },

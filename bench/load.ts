@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { endsWithUs } from '../scripts/children.ts'
 import type { FloodPlan, FloodResult } from './load/flood.ts'
 import type { PacedPlan, PacedResult } from './load/paced.ts'
 
@@ -20,9 +21,11 @@ export const paced = (plan: PacedPlan): Promise<PacedResult> => inChild<PacedRes
 
 /** Runs a program of this folder with a plan as its input and gives the JSON it prints. */
 export async function inChild<Result>(program: string, plan: object): Promise<Result> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load', program)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [join(import.meta.dirname, 'load', program)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  )
   child.stdin.end(JSON.stringify(plan))
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   if (code !== 0) throw new Error(`${program} ended with ${code}`)

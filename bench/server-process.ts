@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endsWithUs } from '../scripts/children.ts'
 import { ROOT } from '../scripts/command.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -39,10 +40,12 @@ export type Server = {
 export async function launch(program: string, variables: Record<string, string>, { isWatched = false } = {}) {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...(isWatched ? ['--import', WATCH] : []), program], {
-    env: { ...inherited(), PORT: String(port), HOST: '127.0.0.1', ...variables },
-    stdio: ['ignore', 'ignore', 'inherit', ...(isWatched ? (['ipc'] as const) : [])],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [...(isWatched ? ['--import', WATCH] : []), program], {
+      env: { ...inherited(), PORT: String(port), HOST: '127.0.0.1', ...variables },
+      stdio: ['ignore', 'ignore', 'inherit', ...(isWatched ? (['ipc'] as const) : [])],
+    }),
+  )
   const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`)))
   gone.catch(() => undefined)
   await Promise.race([firstAnswer(port, '/healthz'), gone])

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { endsWithUs } from './children.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,13 +18,15 @@ export type RunOptions = { cwd?: string; env?: Record<string, string>; quiet?: b
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, args, {
-      cwd: options.cwd ?? ROOT,
-      env: { ...process.env, ...options.env },
-      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      killSignal: 'SIGINT',
-      ...(options.signal && { signal: options.signal }),
-    })
+    const child = endsWithUs(
+      spawn(command, args, {
+        cwd: options.cwd ?? ROOT,
+        env: { ...process.env, ...options.env },
+        stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+        killSignal: 'SIGINT',
+        ...(options.signal && { signal: options.signal }),
+      }),
+    )
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => {
       output += error.message

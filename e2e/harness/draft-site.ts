@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endsWithUs } from '../../scripts/children.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { MailServer } from '../../scripts/mail-server.ts'
 import type { DraftSettings } from '../../src/contract/draft.ts'
@@ -52,25 +53,27 @@ export class DraftSite {
     const url = `http://127.0.0.1:${port}`
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-draft-'))
     const mailServer = await MailServer.start(join(dataDir, 'outbox'))
-    const server = fork(PROGRAM, [JSON.stringify(plan)], {
-      cwd: ROOT,
-      execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        PATH: process.env.PATH,
-        ...PROGRAM_VARIABLES,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        PRODUCT_NAME: PRODUCT,
-        ADMIN_EMAILS: 'organiser@example.com',
-        LOG_LEVEL: 'error',
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: `${PRODUCT} <cup@league.example>`,
-        TRUSTED_PROXY: '127.0.0.1',
-      },
-    })
+    const server = endsWithUs(
+      fork(PROGRAM, [JSON.stringify(plan)], {
+        cwd: ROOT,
+        execArgv: [],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: {
+          PATH: process.env.PATH,
+          ...PROGRAM_VARIABLES,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: url,
+          DATA_DIR: dataDir,
+          PRODUCT_NAME: PRODUCT,
+          ADMIN_EMAILS: 'organiser@example.com',
+          LOG_LEVEL: 'error',
+          SMTP_URL: mailServer.url,
+          MAIL_FROM: `${PRODUCT} <cup@league.example>`,
+          TRUSTED_PROXY: '127.0.0.1',
+        },
+      }),
+    )
     process.once('exit', () => server.kill('SIGKILL'))
     const late = pause(START_LIMIT_MS, null, { ref: false })
     const gone = once(server, 'exit').then(() => null)

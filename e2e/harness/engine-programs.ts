@@ -5,6 +5,7 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endsWithUs } from '../../scripts/children.ts'
 import type { WebKit } from '../../scripts/engines.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { readConsole } from './engine-console.ts'
@@ -148,7 +149,7 @@ export async function startWebKit({ driver, browser, display }: WebKit): Promise
 }
 
 function start(path: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
+  const child = endsWithUs(spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } }))
   process.once('exit', () => child.kill('SIGKILL'))
   return child
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { endsWithUs } from '../../scripts/children.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'src', 'server', 'testing', 'push-service-program.ts')
@@ -34,7 +35,9 @@ export class PushService {
 
   static async start(): Promise<PushService> {
     const port = await freePort()
-    const program = fork(PROGRAM, [String(port)], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const program = endsWithUs(
+      fork(PROGRAM, [String(port)], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    )
     process.once('exit', () => program.kill('SIGKILL'))
     await new Promise((resolve) => program.once('message', resolve))
     return new PushService(`http://127.0.0.1:${port}`, program)

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endsWithUs } from '../../scripts/children.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { MailServer } from '../../scripts/mail-server.ts'
 import { GOOGLE_CLIENT, Google } from './google.ts'
@@ -92,11 +93,13 @@ export class Site {
 
   /** Starts the server; `dist` is the build that it runs. */
   async comeUp(dist = join(ROOT, 'dist')) {
-    const server = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: this.#env,
-    })
+    const server = endsWithUs(
+      spawn(process.execPath, [join(dist, 'server', 'main.js')], {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: this.#env,
+      }),
+    )
     this.#server = server
     for (const stream of [server.stdout, server.stderr])
       createInterface({ input: stream }).on('line', (line) => this.log.push(line))

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endsWithUs } from '../children.ts'
 import { emptyDemonstrationFolder } from './demonstration-folder.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
 import { demonstrationOf } from './demonstrations.ts'
@@ -90,11 +91,13 @@ describe.each(['demo.ts', 'demo-draft.ts'])('%s', (script) => {
   /** What it prints and with which code it ends. */
   const run = (env: Record<string, string>) =>
     new Promise<{ code: unknown; output: string }>((resolve) =>
-      execFile(
-        process.execPath,
-        [join(import.meta.dirname, '..', script)],
-        { env, cwd: folder },
-        (error, out, complaint) => resolve({ code: error?.code ?? 0, output: out + complaint }),
+      endsWithUs(
+        execFile(
+          process.execPath,
+          [join(import.meta.dirname, '..', script)],
+          { env, cwd: folder },
+          (error, out, complaint) => resolve({ code: error?.code ?? 0, output: out + complaint }),
+        ),
       ),
     )
 
@@ -112,8 +115,10 @@ describe('demo-draft.ts', () => {
     writeFileSync(league, 'a league')
     const script = join(import.meta.dirname, '..', 'demo-draft.ts')
     const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) =>
-      execFile(process.execPath, [script], { env: { DATA_DIR: folder, PORT: '0' } }, (error, out, complaint) =>
-        resolve({ code: error?.code ?? 0, output: out + complaint }),
+      endsWithUs(
+        execFile(process.execPath, [script], { env: { DATA_DIR: folder, PORT: '0' } }, (error, out, complaint) =>
+          resolve({ code: error?.code ?? 0, output: out + complaint }),
+        ),
       ),
     )
     expect(code).toBe(1)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBalancer } from '../../src/server/testing/balancer.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
+import { endsWithUs } from '../children.ts'
 
 /** A process that can't start is not started again and again without a breath. */
 const BEFORE_RESTART_MS = 500
@@ -35,18 +36,20 @@ export async function openProcesses({ count, program, variables, say, ...where }
   async function start(): Promise<void> {
     const port = await freePort()
     if (isClosing) return
-    const child = spawn(process.execPath, [...program], {
-      env: {
-        PUBLIC_URL: balancer.url,
-        ...variables,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        TRUSTED_PROXY: '127.0.0.1',
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // Ctrl-C reaches this process, which then ends the others in order.
-      detached: true,
-    })
+    const child = endsWithUs(
+      spawn(process.execPath, [...program], {
+        env: {
+          PUBLIC_URL: balancer.url,
+          ...variables,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          TRUSTED_PROXY: '127.0.0.1',
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+        // Ctrl-C reaches this process, which then ends the others in order.
+        detached: true,
+      }),
+    )
     running.set(port, child)
     child.once('exit', (code, signal) => {
       running.delete(port)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../../src/server/env.ts'
 import { OperatorError } from '../../src/server/store/operator-error.ts'
+import { endsWithUs } from '../children.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
 import type { Demonstration } from './demonstrations.ts'
 import { printLinks } from './print-links.ts'
@@ -30,10 +31,12 @@ export async function serveDemonstration({ folder, owners, prepare, fill, text }
   if (!existsSync(program)) throw new OperatorError('The site is not built. Run npm run build first.')
   await fill(env)
 
-  const server = spawn(process.execPath, [program], {
-    env: variables,
-    stdio: 'inherit',
-  })
+  const server = endsWithUs(
+    spawn(process.execPath, [program], {
+      env: variables,
+      stdio: 'inherit',
+    }),
+  )
   server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readEnv } from '../../src/server/env.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD } from '../../src/server/seed/demonstration.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
+import { endsWithUs } from '../children.ts'
 import { packageCommand, ROOT, run } from '../command.ts'
 import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
 import { assemble, commandOf, isIgnored, stagesOf, variablesOf } from './containerfile.ts'
@@ -35,11 +36,13 @@ afterAll(() => {
 
 /** Runs a command as the image does: in its folder, with its variables and nothing else. */
 const runInImage = (command: string[], more: Record<string, string> = {}) =>
-  spawn(join(folder, 'site', command[0] ?? ''), command.slice(1), {
-    cwd: join(folder, 'site'),
-    env: { ...env, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  endsWithUs(
+    spawn(join(folder, 'site', command[0] ?? ''), command.slice(1), {
+      cwd: join(folder, 'site'),
+      env: { ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
 
 async function endOf(child: ChildProcess) {
   let output = ''

@@ -12,6 +12,7 @@ import { ADMINISTRATORS, DEMONSTRATION_PASSWORD } from '../../src/server/seed/de
 import { newStorage, type TestStorage } from '../../src/server/testing/engines.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import { type RunningServer, startServer, variablesOf } from '../../src/server/testing/process.ts'
+import { endsWithUs } from '../children.ts'
 import { ROOT, run } from '../command.ts'
 import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
 
@@ -39,16 +40,18 @@ beforeAll(async () => {
   // Its own certificate, in its own folder, and no trust in it for the rest of this machine.
   const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n}\n`
   writeFileSync(config, options + readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8'))
-  caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
-    env: {
-      ...process.env,
-      PUBLIC_URL: url,
-      UPSTREAMS: `127.0.0.1:${server.port}`,
-      XDG_DATA_HOME: folder,
-      HOME: folder,
-    },
-    stdio: 'ignore',
-  })
+  caddy = endsWithUs(
+    spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
+      env: {
+        ...process.env,
+        PUBLIC_URL: url,
+        UPSTREAMS: `127.0.0.1:${server.port}`,
+        XDG_DATA_HOME: folder,
+        HOME: folder,
+      },
+      stdio: 'ignore',
+    }),
+  )
 })
 
 afterAll(async () => {

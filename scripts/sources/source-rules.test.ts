@@ -46,6 +46,9 @@ const refused: [rule: string, path: string, text: string][] = [
     'src/league/a.ts',
     "function f(a: A): B | undefined {\n  switch (a) {\n    case 'b':\n      return one\n  }\n}",
   ],
+  ['left behind', 'e2e/harness/a.ts', 'const child = spawn(program)'],
+  ['left behind', 'src/server/a.test.ts', 'const child = keep(fork(program))'],
+  ['left behind', 'scripts/a.ts', 'execFile(program, done)'],
   ['only the browser knows', 'src/web/components/use-a.ts', 'export const useA = () => window.name'],
   ['what is left of a row', 'src/server/routes/people/a.ts', 'rows.map(({ guardian: _, ...one }) => one)'],
   ['what is left of a row', 'src/server/routes/scores.ts', 'rows.map(\n  ({ matchId: _, ...change }) => change,\n)'],
@@ -82,6 +85,8 @@ test.each(refused)('%s: %s is refused with %s', (rule, path, text) => {
 })
 
 const allowed: [path: string, text: string][] = [
+  ['e2e/harness/a.ts', 'const child = endsWithUs(\n  spawn(program),\n)'],
+  ['src/server/a.test.ts', "spawnSync('mount')"],
   ['src/server/routes/schedule.ts', 'const { tell, ...part } = body'],
   ['src/server/routes/schedule.ts', 'async ({ params: { id, ...place }, session }) => place'],
   ['src/league/a.ts', "function f(a: A): B {\n  switch (a) {\n    case 'b':\n      return one\n  }\n}"],

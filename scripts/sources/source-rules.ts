@@ -110,6 +110,11 @@ const OPEN_SWITCH =
 
 const REST_OF_ROW = 'what is left of a row, which shows a column that is added later: name what is shown'
 
+const LEFT_PROCESS = 'a process that may be left behind: start it inside endsWithUs(…) of testing/children.ts'
+/** Starts its own guard, or one of PostgreSQL, which sees its input close. */
+const OWN_GUARDS = ['src/server/testing/children.ts', 'scripts/postgres.ts']
+const STARTED = /(?<!endsWithUs\(\s*)(?<![\w.])(spawn|fork|execFile)\(/g
+
 /** What a source file does against the rules that neither compiler nor linter can hold. */
 export function violations(path: string, text: string): Violation[] {
   const lines = text.split('\n')
@@ -129,10 +134,15 @@ export function violations(path: string, text: string): Violation[] {
     found.push(...at(openSwitches(path, text), OPEN_SWITCH))
   if (within('src/server/routes/', 'src/league/people/')(path) && !isTest(path))
     found.push(...at(restsOfRows(path, text), REST_OF_ROW))
+  if (!OWN_GUARDS.includes(path)) found.push(...at(startedIn(text), LEFT_PROCESS))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > LONGEST_FILE) found.push({ path, line: length, why: `longer than ${LONGEST_FILE} lines` })
   return [...found, ...wrongImports(path, text)]
 }
+
+/** Where a process is started that nothing ends with this one. */
+const startedIn = (text: string) =>
+  [...text.matchAll(STARTED)].map(({ index }) => ({ line: text.slice(0, index).split('\n').length }))
 
 const DROPS_ERROR = /\bcatch \{|\.catch\(\(\) =>/
 

@@ -62,9 +62,20 @@ export const optionalLine = (max: number) =>
     .meta({ maxLength: max })
     .default('')
 
+/** What can't be seen, also between the letters of a script that needs it. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+/** A text as programs read it that look for links: every width of a letter or a sign is one, and so is every full stop. */
+const asLinked = (value: string) =>
+  value.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '').replaceAll('\u3002', '.')
+
 /** What makes a link of a name in mails, which strangers get ([R6]). */
-const LINK = /:\/\/|www\.|[@＠]/i
-const isNoLink = (value: string) => !LINK.test(value)
+const LINKS = [
+  /:\/\/|www\d*\.|@/i,
+  /[\p{L}\p{M}\p{N}]\.(?:com|net|org|info|biz|edu|gov|io|xyz)(?![\p{L}\p{M}\p{N}])/iu,
+  // Any other host, where a path follows: '1.FC/TSV' is none.
+  /[\p{L}\p{M}][\p{N}-]*\.(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})\//iu,
+]
+const isNoLink = (value: string) => !LINKS.some((link) => link.test(asLinked(value)))
 const NO_LINKS = 'Leave out links and email addresses'
 
 /** The name of a person or a team, as `line`; without what mail programs make links of ([R6]). */

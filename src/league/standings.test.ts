@@ -45,6 +45,19 @@ describe('standings', () => {
     ])
   })
 
+  it('[TA1] puts teams that nothing separates in the order of their names, and of one name in one order', () => {
+    const names = ['Ödra', 'Zebras', 'apples', 'Apples 2', 'Zebras', 'Bears']
+    const teams = names.map((name, i) => ({ id: `${name === 'Zebras' ? 9 - i : i}`, name }))
+    const order = (some: typeof teams) => standings(some, []).map(({ name, teamId }) => `${name} ${teamId}`)
+    const expected = ['apples 2', 'Apples 2 3', 'Bears 5', 'Ödra 0', 'Zebras 5', 'Zebras 8']
+    fc.assert(
+      fc.property(fc.shuffledSubarray(teams, { minLength: teams.length }), (some) => {
+        expect(order(some)).toEqual(expected)
+      }),
+    )
+    expect(standings(teams, []).map(({ position }) => position)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
   it('[T2] says why a tied row stands where it does', () => {
     const reasons = standings(TEAMS, SEASON).map(({ reason }) => reason)
     expect(reasons).toEqual([

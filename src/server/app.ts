@@ -87,7 +87,7 @@ export type AppDeps = {
 export async function buildApp(deps: AppDeps) {
   const { env, store, secret, clock } = deps
   const steadyClock = deps.steadyClock ?? systemSteadyClock
-  const { app, log, addresses, siteAddress, headers, readiness } = createHttpServer({
+  const { app, log, addresses, siteAddress, headers, readiness, inHand } = createHttpServer({
     env,
     logStream: deps.logStream,
     wantsUpgrade: (request) => draft.wantsUpgrade(request),
@@ -147,6 +147,7 @@ export async function buildApp(deps: AppDeps) {
   const databaseClock = deps.draftClock ? null : await openDatabaseClock({ store, clock, steadyClock, log, readiness })
   const draft = await openDraft(app, {
     store,
+    inHand,
     sessions,
     siteState,
     env,
@@ -221,7 +222,7 @@ export async function buildApp(deps: AppDeps) {
   visitorRoutes(context)
   touchlineRoutes(context, secret)
   backupRoutes(context)
-  serveEvents(context, store.broadcaster)
+  serveEvents(context, store.broadcaster, inHand)
   serveDocumentation(app, () => ({
     productName: siteName.name(),
     publicUrl: env.publicUrl,
@@ -252,7 +253,8 @@ export async function buildApp(deps: AppDeps) {
     backups.start()
   })
   app.addHook('onClose', async () => {
-    databaseClock?.close()
+    await databaseClock?.close()
+    await siteName.close()
     await backups.close()
     await sweeper.close()
     await placeOffers.close()
@@ -262,6 +264,7 @@ export async function buildApp(deps: AppDeps) {
     await onlinePayments?.close()
     await mailer.close()
     await processes.close()
+    await inHand.idle()
   })
 
   return {
@@ -284,9 +287,7 @@ export async function buildApp(deps: AppDeps) {
     /** Asks Stripe what became of payments, as every quarter of a minute by itself. */
     askStripe: async () => onlinePayments?.look(),
     /** Does ahead what the first visitor would wait for. */
-    warm: async () => {
-      await pages?.warm()
-    },
+    warm: () => inHand.track(pages?.warm() ?? Promise.resolve()),
     draft,
     /** Serves on while requests are sent elsewhere; `app.close` follows. */
     drain: () => drain(app.server, readiness, env.drainMs),

@@ -9,6 +9,8 @@ export type SiteName = {
   accent(): AccentId
   /** Looks again, once it was changed here; what another process changes is heard. */
   refresh(): Promise<void>
+  /** Looks no more; resolves once nothing is being looked at. */
+  close(): Promise<void>
 }
 
 /** Keeps the league's name and colour in memory, as new as announcements are; `firstName` until it is named ([SI1]). */
@@ -25,11 +27,19 @@ export async function openSiteName(store: Store, firstName: string): Promise<Sit
     looking = looking.catch(() => undefined).then(look)
     return looking
   }
-  store.broadcaster.onChange(({ kind }) => {
+  const stopListening = store.broadcaster.onChange(({ kind }) => {
     // One that fails leaves the name that is known; the next change looks again.
     if (kind === 'site' || kind === 'missed') refresh().catch(() => undefined)
   })
   await refresh()
 
-  return { name: () => known.name, accent: () => known.accent, refresh }
+  return {
+    name: () => known.name,
+    accent: () => known.accent,
+    refresh,
+    async close() {
+      stopListening()
+      await looking.catch(() => undefined)
+    },
+  }
 }

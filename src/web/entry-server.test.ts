@@ -76,3 +76,37 @@ describe('[MN1] the season that a notice or mail opens /me with', () => {
     expect(await openAt(path)).toMatchObject({ headline: 'Spring', cards: ['2024', '2025', '2024', '2025'] })
   })
 })
+
+describe('[PU1] the address by which a visitor’s page is cached', () => {
+  const [shown] = SITE.seasons
+  if (!shown) throw new Error('the site has no season')
+  const site = { ...SITE, seasons: [{ ...shown, open: true as const }] }
+  const match = (id: string, status: string) => ({ id, status, homeScore: 1, awayScore: 0, week: 2, forfeit: null })
+  const weeks = [1, 2].map((week) => ({
+    week,
+    label: `Week ${week}`,
+    date: 'Wednesday, July 9',
+    rounds: week === 1 ? [] : [{ round: 1, matches: [match('m1', 'completed'), match('m2', 'upcoming')] }],
+  }))
+  const visitor = { ...ORGANISER, site, viewer: 'visitor', may: { administer: false, enterScores: false } } as const
+  const open = async (path: string) => {
+    const screen = await openScreen(visitor, path, async () => ({ weeks, currentWeek: 1 }))
+    if (screen && 'leadsTo' in screen) throw new Error(`leads to ${screen.leadsTo}`)
+    return screen
+  }
+
+  it.each([
+    ['/matches?match=m1', '/matches?match=m1'],
+    ['/matches?match=m1&week=2', '/matches?week=2&match=m1'],
+    ['/matches?match=m2', '/matches'],
+    ['/matches?match=invented', '/matches'],
+    ['/matches?match=invented&match=m1', '/matches'],
+    ['/matches?week=77', '/matches'],
+    ['/matches?week=2.0', '/matches'],
+    ['/matches?week=2&week=1&week=2', '/matches?week=2'],
+    ['/matches?season=nonsense&other=1', '/matches'],
+    [`/matches?season=${shown.slug}&match=m1`, `/matches?season=${shown.slug}&match=m1`],
+  ])('of %s is %s', async (path, address) => {
+    expect((await open(path))?.address).toBe(address)
+  })
+})

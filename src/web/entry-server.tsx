@@ -17,6 +17,7 @@ import { takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { routes } from './routes.tsx'
 import { App } from './shell/app.tsx'
+import { pageAddress } from './shell/page-address.ts'
 import { handleOf } from './shell/route-handle.ts'
 import { ScreenPlaceholder } from './shell/screen-placeholder.tsx'
 import { serverVisit, type Visitor } from './shell/server-visit.ts'
@@ -69,7 +70,7 @@ export async function openScreen(
   for (const error of Object.values(loaded?.errors ?? {})) throw error
   const [context, answers] = [loaded, found()]
   if (template === undefined || !context || !answers) return null
-  const address = addressOf(here, reads)
+  const address = pageAddress(here, reads, answers)
   // The page is cached for everybody who opens this address: nothing else that one of them asked for gets into it.
   const location = { ...context.location, search: new URL(address, HERE).search }
   const shown = new URL(address, HERE)
@@ -82,12 +83,6 @@ export async function openScreen(
     answers,
     render: (state) => renderApp(screens, { ...context, location }, state),
   }
-}
-
-/** An address as far as a page is rendered by it. */
-function addressOf({ pathname, searchParams }: URL, reads: readonly string[]): string {
-  const query = String(new URLSearchParams([...searchParams].filter(([name]) => reads.includes(name))))
-  return query ? `${pathname}?${query}` : pathname
 }
 
 const shellRoutes: RouteObject[] = [

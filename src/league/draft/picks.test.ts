@@ -150,6 +150,11 @@ describe('the queue', () => {
     )
   })
 
+  it('[D16] an edit names nobody twice, also where it names who is not seen', () => {
+    const isSeen = (id: string) => id !== 'taken'
+    expect(editedQueue(['a', 'taken', 'b'], ['b', 'taken', 'b'], isSeen)).toEqual(['b', 'taken'])
+  })
+
   it('[D16] is edited before the start, while running and while paused, not after the end', () => {
     const draft = started(players(1))
     draft.due()

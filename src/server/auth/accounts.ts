@@ -46,8 +46,8 @@ type Deps = {
  * every act is one transaction of the store, mails included.
  */
 export function createAccounts({ store, sessions, mailer, notifier, clock, siteName }: Deps) {
-  const passwordChanged = (email: string, recipientVerified: boolean) =>
-    mailer.prepare(email, { kind: 'password-changed' }, { recipientVerified })
+  const passwordChanged = (email: string, recipientVerified: boolean, sheetEnded: boolean) =>
+    mailer.prepare(email, { kind: 'password-changed', sheetEnded }, { recipientVerified })
 
   /** Does an act whose mails are to leave. */
   async function withMails<T>(act: Promise<T>): Promise<T> {
@@ -217,7 +217,8 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
     async acceptPassword(password: string, { email, emailVerified }: { email: string; emailVerified: boolean }) {
       if (await isEasyToGuess(password, { email, productName: siteName.name() }))
         return { refused: 'common_password' } as const
-      return { hash: await hashPassword(password), mail: passwordChanged(email, emailVerified) }
+      const mailTo = (sheetEnded: boolean) => passwordChanged(email, emailVerified, sheetEnded)
+      return { hash: await hashPassword(password), mailTo }
     },
 
     addressChange,

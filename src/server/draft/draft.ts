@@ -8,6 +8,7 @@ import { REHEARSAL_GONE, ROOM } from '#contract/room/channel.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SteadyClock } from '../clocks.ts'
 import type { Env } from '../env.ts'
+import type { InHand } from '../http/in-hand.ts'
 import type { NetworkAddresses } from '../http/limits/network-address.ts'
 import type { SiteAddress } from '../http/security/site-address.ts'
 import type { SiteState } from '../http/site-state.ts'
@@ -33,6 +34,7 @@ export async function openDraft(
   app: FastifyInstance,
   deps: {
     store: Store
+    inHand: Pick<InHand, 'track'>
     sessions: Sessions
     siteState: SiteState
     env: Env
@@ -44,7 +46,7 @@ export async function openDraft(
     steadyClock: SteadyClock
   },
 ) {
-  const { store, sessions, siteState, env, clock, steadyClock, addresses, siteAddress, mailer } = deps
+  const { store, inHand, sessions, siteState, env, clock, steadyClock, addresses, siteAddress, mailer } = deps
   const log = app.log
   let rooms: Rooms
   const admission = createDraftAdmission({
@@ -118,7 +120,9 @@ export async function openDraft(
   // Whoever loses a role leaves at once ([AC2]).
   const stopListening = store.broadcaster.onChange(({ kind }) => {
     if (kind !== 'roles' || closing) return
-    closeRevoked().catch((error) => log.error({ err: error }, 'the people in the draft could not be looked at'))
+    inHand
+      .track(closeRevoked())
+      .catch((error) => log.error({ err: error }, 'the people in the draft could not be looked at'))
   })
   let looking = Promise.resolve()
   let next: NodeJS.Timeout | undefined
@@ -133,7 +137,7 @@ export async function openDraft(
 
   /** [Q79] As every other request for another host. */
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (siteAddress.isAsked(request)) return endpoint.upgrade(request, socket, head)
+    if (siteAddress.isAsked(request)) return inHand.track(endpoint.upgrade(request, socket, head))
     const { status, message } = FAILURES.wrong_host
     socket.end(plainAnswer(status, message))
   }

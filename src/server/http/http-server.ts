@@ -7,6 +7,7 @@ import { answerOtherMethods } from './allowed-methods.ts'
 import { logAnswers } from './answer-log.ts'
 import { isOverdone } from './bounded-json.ts'
 import { createReadiness } from './health/readiness.ts'
+import { createInHand, trackRoutes } from './in-hand.ts'
 import { createNetworkAddresses } from './limits/network-address.ts'
 import { answerError } from './refusal.ts'
 import { RequestLog } from './request-log.ts'
@@ -70,6 +71,8 @@ export function createHttpServer(deps: {
   app.addContentTypeParser(UPLOADS, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   app.setErrorHandler(answerError)
   const readiness = createReadiness()
+  const inHand = createInHand()
+  trackRoutes(app, inHand)
   const addresses = createNetworkAddresses(env.trustedProxy, log)
   const siteAddress = createSiteAddress(env.publicUrl)
   logAnswers(app, addresses)
@@ -77,7 +80,7 @@ export function createHttpServer(deps: {
   lingeringClose.serve(app)
   const headers = secure(app, { https: env.https, siteAddress, addresses })
   answerOtherMethods(app)
-  return { app, log, addresses, siteAddress, headers, readiness }
+  return { app, log, addresses, siteAddress, headers, readiness, inHand }
 }
 
 /** Ids that are no secret and no other request has: a random part for the process, and a count. */

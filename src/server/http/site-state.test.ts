@@ -56,6 +56,21 @@ it('[S2] gives another site once registration closes, and the one before when th
   expect((await state.site()).season?.registration.open).toBe(true)
 })
 
+it('[S2] looks again where the clock was put back, also at what nobody has announced', async () => {
+  const other = await openTestSite('postgres')
+  const { league } = await other.setUpSeason()
+  other.clock.stop()
+  const config = { productName: 'Cup', google: undefined, build: '1', sendsMails: true, adminEmails: [] }
+  const ofOther = createSiteState(other.store, config, other.clock)
+  expect((await ofOther.site()).season?.name).toBe(league.name)
+  const { write } = other.store.connections
+  await write.updateTable('leagues').set({ name: 'Renamed' }).execute()
+  expect((await ofOther.site()).season?.name).toBe(league.name)
+  other.clock.pass(-HOUR)
+  expect((await ofOther.site()).season?.name).toBe('Renamed')
+  await other.close()
+})
+
 /** Six teams and the matches of July, played or not. */
 const seed = async (played: boolean) => {
   const [season] = (await organiser.call('GET /api/leagues')).body

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { mayAdminister } from '#league/permissions.ts'
+import type { InHand } from '../http/in-hand.ts'
 import { type ServeContext, serve } from '../http/serve.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Broadcaster, Change } from '../store/engine/announcements.ts'
@@ -37,7 +38,7 @@ type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
  * nothing else. A stream ends within a second of its session, and an organiser who is none any more hears as little of
  * working copies.
  */
-export function serveEvents(context: ServeContext, broadcaster: Broadcaster) {
+export function serveEvents(context: ServeContext, broadcaster: Broadcaster, inHand: Pick<InHand, 'track'>) {
   const { app, sessions, adminEmails } = context
   const open = new Map<string, Listener>()
   let answeredAt = performance.now()
@@ -102,7 +103,7 @@ export function serveEvents(context: ServeContext, broadcaster: Broadcaster) {
   let closing = false
   const lookAgain = () => {
     next = setTimeout(async () => {
-      await look()
+      await inHand.track(look())
       if (actsWait) {
         actsWait = false
         write(`data: ${JSON.stringify({ acts: true } satisfies ChangeEvent)}\n\n`, isOrganiser)
@@ -114,7 +115,7 @@ export function serveEvents(context: ServeContext, broadcaster: Broadcaster) {
   const beat = setInterval(() => write(': beat\n\n'), BEAT_MS).unref()
   const stopListening = broadcaster.onChange(async (change) => {
     // Whoever has lost a role hears nothing more that is for it, from this moment.
-    if (change.kind === 'roles') await look()
+    if (change.kind === 'roles') await inHand.track(look())
     if (change.kind === 'acts') actsWait = true
     const event = eventOf(change)
     if (event) write(`data: ${JSON.stringify(event)}\n\n`, readersOf(change))

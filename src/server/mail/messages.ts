@@ -40,7 +40,9 @@ export type Message =
   | GuardianFeeMessage
   | BackupMessage
   | { kind: 'test' }
-  | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
+  /** `sheetEnded`: the account had a recovery sheet, which has ended with the old password ([AC5]). */
+  | { kind: 'password-changed'; sheetEnded?: boolean }
+  | { kind: 'known' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean =>
@@ -204,7 +206,12 @@ function ownContentOf(message: Message, productName: string): MailContent {
     case 'password-changed':
       return {
         subject: `Your password for the ${productName} was changed`,
-        lines: ['Your password has just been changed, and other devices were signed out.'],
+        lines: [
+          'Your password has just been changed, and other devices were signed out.',
+          ...(message.sheetEnded
+            ? ['Your recovery sheet does not work any more. You can make a new one under Organise → Access.']
+            : []),
+        ],
         action: { label: 'Log in', path: '/login' },
         note: 'If it wasn’t you, choose a new password right away with “Forgot password”.',
       }

@@ -60,6 +60,7 @@ export function createSender(deps: {
   const delivered = new Set<string>()
   let transport: Promise<Transport> | undefined
   let extending: NodeJS.Timeout | undefined
+  let extended: Promise<void> = Promise.resolve()
   let stopped = false
 
   async function takeDue() {
@@ -101,7 +102,9 @@ export function createSender(deps: {
       })
     const { id, recipient } = mail
     inHand.set(id, { recipient, domain: domainOf(recipient), since: now, heldUntil: now + HOLD_MS, abort, done })
-    extending ??= setInterval(extend, EXTEND_EVERY_MS).unref()
+    extending ??= setInterval(() => {
+      extended = extend()
+    }, EXTEND_EVERY_MS).unref()
   }
 
   async function send(mail: WaitingMail, signal: AbortSignal): Promise<void> {
@@ -202,6 +205,8 @@ export function createSender(deps: {
       clearInterval(extending)
       stopped = true
       for (const { abort } of inHand.values()) abort.abort()
+      // What a mail server took at the last moment is put away before the store closes.
+      await Promise.all([extended, ...[...inHand.values()].map(({ done }) => done)])
       await transport?.then(({ close }) => close?.()).catch(() => {})
     },
   }

@@ -20,6 +20,17 @@ export type Transport = {
 /** `mailFrom` is read for each mail. */
 type Config = { readonly mailFrom: string; smtpUrl?: string | undefined; dataDir: string; publicUrl: string }
 
+/** Where a mail reader begins to decode a header (RFC 2047). */
+const ENCODED = /=\?/
+/** Characters of one encoded word, with which its line stays within 76. */
+const ENCODED_WORD_MAX = 52
+/**
+ * A sender whose name readers show as it is. Names are encoded where they are more than ASCII, which an invisible character
+ * at their end makes of them; in quotes alone many readers would decode them all the same.
+ */
+const literalSender = (from: string) =>
+  ENCODED.test(from) ? from.replace(/("?)(\s*<[^<>]*>\s*)$/, '\u2060$1$2') : from
+
 /** A connection that has nothing to send is closed after so long, well before mail servers do. */
 const IDLE_MS = 15_000
 
@@ -29,12 +40,14 @@ export const OUTBOX = 'outbox'
 /** Sends by SMTP when an address is configured, else writes .eml files into the outbox. */
 export async function openTransport(config: Config, log: FastifyBaseLogger): Promise<Transport> {
   const { createTransport } = await import('nodemailer')
+  const { encodeWord } = await import('nodemailer/lib/mime-funcs')
   const { smtpUrl } = config
   const host = new URL(config.publicUrl).hostname
   const envelope = ({ id, recipient: to, subject, text, html, replyTo, endLink }: OutgoingMail) => ({
-    from: config.mailFrom,
+    from: literalSender(config.mailFrom),
     to,
-    subject,
+    // Readers would decode it, and show words that nobody has seen here.
+    subject: ENCODED.test(subject) ? encodeWord(subject, 'B', ENCODED_WORD_MAX) : subject,
     text,
     html,
     ...(replyTo && { replyTo }),

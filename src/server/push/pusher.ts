@@ -185,6 +185,8 @@ export function createPusher(deps: {
       await Promise.race([loop.idle().then(() => Promise.all(inHand.values())), enough])
       clearTimeout(limit)
       delivery.close()
+      // What was broken off is put away before the store closes.
+      await Promise.all(inHand.values())
     },
   }
 }

@@ -76,10 +76,12 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await teams()
     await addSession(store.connections, user, 'kept', NOW + HOUR)
     await addSession(store.connections, user, 'ended', NOW + HOUR)
+    const sheet = { userId: user, hash: 'sheet', printedAt: NOW, usedAt: NOW }
+    await store.connections.write.insertInto('recoverySheets').values(sheet).execute()
     const change = {
       profile: profileOf('Maya'),
       address: addressChange(user, 'new@example.com'),
-      password: { hash: 'new', mail: mailOf('maya@example.com') },
+      password: { hash: 'new', mailTo: () => mailOf('maya@example.com') },
       keepSession: 'kept',
     }
     expect(await whole(() => store.accounts.change(user, change, NOW))).toBeGreaterThan(2)
@@ -172,7 +174,8 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const { connections, recoverySheets } = store
     await addRole(connections, user, 'owner')
     const notifier = { ...NOTIFIER, mailAbout: mailOf }
-    const by = { by: user, now: NOW, ...notifier }
+    const by = { by: user, now: NOW, sessionId: 'session', ...notifier }
+    await addSession(connections, user, 'session', NOW + HOUR)
     await whole(() => recoverySheets.print('sheet', by))
     await whole(() => recoverySheets.use('sheet', notifier, NOW))
     await whole(() => recoverySheets.stop(user, by))

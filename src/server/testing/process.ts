@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endsWithUs } from './children.ts'
 import type { TestStorage } from './engines.ts'
 import { freePort } from './free-port.ts'
 
@@ -40,18 +41,22 @@ export const variablesOf = (storage: TestStorage, more: Record<string, string> =
 
 /** Runs one of the repository's programs, or one at an absolute path, to its end. */
 export async function runProgram(path: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [fileOf(path), ...args], {
-    // Copies of programs would each leave theirs behind.
-    env: { ...(!isAbsolute(path) && COMPILED), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [fileOf(path), ...args], {
+      // Copies of programs would each leave theirs behind.
+      env: { ...(!isAbsolute(path) && COMPILED), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   return outcomeOf(child)
 }
 
 /** Runs lines of a module in a process of their own; */
 export async function runModule(lines: string) {
   const args = ['--input-type=module', '--eval', lines]
-  return outcomeOf(spawn(process.execPath, args, { cwd: ROOT, env: COMPILED, stdio: ['ignore', 'pipe', 'pipe'] }))
+  return outcomeOf(
+    endsWithUs(spawn(process.execPath, args, { cwd: ROOT, env: COMPILED, stdio: ['ignore', 'pipe', 'pipe'] })),
+  )
 }
 
 /** The address by which lines of a module import a source file, and JSON of whatever they need to know. */
@@ -69,10 +74,12 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 /** Starts the real server as a process of its own on a storage, and waits until it is ready. */
 export async function startServer(storage: TestStorage, more: Record<string, string> = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, [fileOf(MAIN), '--api-only'], {
-    env: serverVariables(storage, port, more),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [fileOf(MAIN), '--api-only'], {
+      env: serverVariables(storage, port, more),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   return untilReady(child, port)
 }
 
@@ -89,11 +96,13 @@ export async function standByServer(storage: TestStorage, more: Record<string, s
     // One that is killed writes nothing down at its end.
     flushCompileCache()
     process.stdin.once('data', () => { process.stdin.destroy(); import('${ROOT}${MAIN}') })`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', lines, '--', '--api-only'], {
-    cwd: ROOT,
-    env: serverVariables(storage, port, more),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, ['--input-type=module', '--eval', lines, '--', '--api-only'], {
+      cwd: ROOT,
+      env: serverVariables(storage, port, more),
+      stdio: ['pipe', 'pipe', 'pipe'],
+    }),
+  )
   return {
     go(): Promise<RunningServer> {
       child.stdin.write('go')
@@ -120,7 +129,8 @@ async function untilReady(child: ChildProcess, port: number) {
   const url = `http://127.0.0.1:${port}`
   const PAUSE_MS = 20
   for (let ready = false; !ready; ) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${(await ended).output}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended: ${(await ended).output}`)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,

@@ -1,7 +1,8 @@
 import type { MatchCard } from '#contract/match.ts'
 import type { PageAnswer, Site } from '#contract/site.ts'
-import type { VisitorMatches, VisitorTeamPage } from '#contract/visitors/season.ts'
+import type { VisitorTeamPage } from '#contract/visitors/season.ts'
 import { openSeasonAt, type ShownSeason, seasonSearch } from '#web/components/season/season-choice.ts'
+import { resultIn } from './page-address.ts'
 import { titleOf } from './title.ts'
 
 /** What searches and messengers are told of a page of an open season; addresses are of this site. */
@@ -50,8 +51,7 @@ export function visitorHead(
       isIndexed: false,
     }
   }
-  const match =
-    path === 'matches' ? resultIn(reply as VisitorMatches | undefined, searchParams.get('match')) : undefined
+  const match = path === 'matches' ? resultIn(answers, searchParams.get('match')) : undefined
   return {
     title: of(match ? scoreText(match) : screen),
     description: match ? resultText(match, season) : describe(season.name),
@@ -59,13 +59,6 @@ export function visitorHead(
     picture: `${pictures}/${match ? `result/${match.id}` : path === 'matches' ? 'next' : 'table'}.png${version}`,
     isIndexed: season.searchable === true && INDEXED.includes(pathname),
   }
-}
-
-/** The result that an address asks for; undefined while the match has none. */
-function resultIn(reply: VisitorMatches | undefined, matchId: string | null): MatchCard | undefined {
-  const cards = reply?.weeks.flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches)) ?? []
-  const match = cards.find(({ id }) => id === matchId)
-  return match?.status === 'completed' && !match.forfeit ? match : undefined
 }
 
 const canonicalSearch = ({ slug }: ShownSeason, match: MatchCard | undefined) =>

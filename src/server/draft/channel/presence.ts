@@ -27,10 +27,11 @@ export function createPresence(
   let gathering: NodeJS.Timeout | undefined
   let announced: PresentUser[] = []
   const inTurn = pLimit(1)
+  let closed = false
 
   /** Asks the store in turn, where processes share one: a list must never overtake a newer one. */
   async function share(act: () => Promise<void>) {
-    if (store.connections.engine !== 'postgres') return
+    if (store.connections.engine !== 'postgres' || closed) return
     await inTurn(act).catch((error) => log.error({ err: error }, 'who is connected could not be shared'))
   }
 
@@ -81,7 +82,9 @@ export function createPresence(
       clearInterval(refresh)
       clearTimeout(gathering)
       announced = []
-      await share(announce)
+      const last = share(announce)
+      closed = true
+      await last
     },
   }
 }

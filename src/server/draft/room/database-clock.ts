@@ -59,8 +59,9 @@ export async function openDatabaseClock(deps: {
   }
 
   await check()
+  let checking = Promise.resolve()
   const timer = setInterval(() => {
-    check().catch((error) => log.warn({ err: error }, 'the database’s clock could not be read'))
+    checking = check().catch((error) => log.warn({ err: error }, 'the database’s clock could not be read'))
   }, CHECK_EVERY_MS)
   timer.unref()
 
@@ -73,6 +74,9 @@ export async function openDatabaseClock(deps: {
       return now
     },
     check,
-    close: () => clearInterval(timer),
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await checking
+    },
   }
 }

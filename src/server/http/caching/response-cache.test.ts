@@ -130,6 +130,14 @@ describe('a cached response', () => {
     expect((await me()).may.register).toBe(true)
   })
 
+  it('that was made later than the clock says now is not given: what is over by then is open again', async () => {
+    site.clock.stop()
+    site.clock.pass(CLOSES - site.clock.now())
+    for (let i = 0; i < 3; i++) expect((await me()).may.register).toBe(false)
+    site.clock.pass(-SECOND)
+    expect((await me()).may.register).toBe(true)
+  })
+
   it('goes to nobody else', async () => {
     const leo = await site.signUp('leo@example.com')
     for (let i = 0; i < 2; i++) {

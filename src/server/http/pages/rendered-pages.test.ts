@@ -53,6 +53,14 @@ describe('server-rendered pages', () => {
     assert.match(page, /"rendered":true,"answers":\[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
   })
 
+  it('stay cached however many addresses somebody thinks up', async () => {
+    const answer = tagged('six teams')
+    const [table, result] = [await open(answer), await open(answer, { url: '/table?match=m1' })]
+    for (let i = 0; i < 250; i++) await open(answer, { url: `/table?returnTo=/${i}` })
+    assert.equal(await open(answer), table)
+    assert.notEqual(await open(answer, { url: '/table?match=m1' }), result)
+  })
+
   it('are cached until an answer or the site is another', async () => {
     const answer = tagged('six teams')
     const first = await open(answer)

@@ -185,8 +185,10 @@ export function createRenderedPages(built: string, origin = '') {
     const made: CachedPage = { site, asked, page: render() }
     cache.delete(key)
     cache.set(key, made)
-    const [oldest] = cache.keys()
-    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+    // Strangers can think up queries without end: they take the places of each other.
+    const oldest =
+      cache.size > MAX_CACHED && ([...cache.keys()].find((one) => one.includes('?')) ?? cache.keys().next().value)
+    if (oldest) cache.delete(oldest)
     made.page.then(
       (prepared) => {
         made.prepared = prepared

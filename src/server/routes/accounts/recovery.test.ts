@@ -3,6 +3,7 @@ import { ANY_ENGINE } from '../../testing/engines.ts'
 import { KIM, LEE, type Person, ROBIN, rolesAt } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
+import { profileOf } from '../../testing/stored.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -80,6 +81,46 @@ describe.each(ANY_ENGINE)('[AC5] the recovery sheet on %s', (engine) => {
     for (const again of [await use(code), await finish(code)])
       expect(again).toMatchObject({ status: 401, body: { code: 'code_refused' } })
     expect(await site.store.recoverySheets.inUse(site.clock.now())).toEqual([])
+  })
+
+  /** Chooses a new password by the link of a mail. */
+  async function reset(password = 'a password of today') {
+    await site.visitor().call('POST /api/auth/reset-request', { email: ROBIN })
+    return site.visitor().call('POST /api/auth/reset', { token: await site.tokenFor(ROBIN), password })
+  }
+  function change() {
+    const { phone: _, ...profile } = profileOf('Robin')
+    return robin.call('PUT /api/me/profile', { ...profile, email: ROBIN, newPassword: 'a password of today' })
+  }
+
+  it.each([
+    ['a reset of the password', reset],
+    ['a new password in the settings', change],
+  ])('ends with %s, in use or not, and the mail about it says so', async (_, setPassword) => {
+    const [unused, used] = [await print(kim), await print(robin)]
+    await use(used)
+    expect((await setPassword()).status).toBeLessThan(300)
+    const { text } = await site.mailTo(ROBIN)
+    expect(text).toContain('Your recovery sheet does not work any more.')
+    site.clock.pass(2 * DAY)
+    for (const again of [await use(used), await finish(used)]) expect(again.body.code).toBe('code_refused')
+    expect((await use(unused)).status).toBe(200)
+    expect(await at.acts()).toContain('recovery-stopped')
+  })
+
+  it('that was never printed is in no mail about a password', async () => {
+    await reset()
+    expect((await site.mailTo(ROBIN)).text).not.toContain('recovery sheet')
+  })
+
+  it('is not printed by a session that a reset has ended meanwhile', async () => {
+    const by = { by: await at.idOf(robin), now: site.clock.now(), adminEmails: [] }
+    const mailAbout = () => {
+      throw new Error('no mail is to be written')
+    }
+    const notifier = { ...by, mailTo: mailAbout, mailAbout }
+    expect(await site.store.recoverySheets.print('hash', { ...notifier, sessionId: 'ended' })).toBe('not_allowed')
+    expect((await allRows(site.store)).recoverySheets).toEqual([])
   })
 
   it('counts for no blocked owner, and not before it was used', async () => {

@@ -34,7 +34,7 @@ export function serveRecovery(context: RouteContext) {
   serve(context, 'POST /api/access/recovery-sheet', async ({ session, request }) => {
     if (!context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const { text, hash } = newSheetCode()
-    const outcome = await recoverySheets.print(hash, await asked(session))
+    const outcome = await recoverySheets.print(hash, { ...(await asked(session)), sessionId: session.id })
     if (outcome !== 'made') return new Refusal(outcome)
     mailer.wake()
     request.log.info({ user: session.user.id }, 'recovery sheet made')

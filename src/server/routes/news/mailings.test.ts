@@ -118,6 +118,30 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     expect(await league.sent()).toHaveLength(4)
   })
 
+  itOnce('[NE3] waits behind another one that goes out, and not behind those that are stopped', async () => {
+    league = await openNewsLeague(engine)
+    const { organiser, params, site } = league
+    const { write } = site.store.connections
+    const later = site.clock.now() + HOUR
+    const stop = (mailingId: string) =>
+      organiser.call('POST /api/leagues/:leagueId/mailings/:mailingId/stop', undefined, params({ mailingId }))
+    /** Posts something; gives when those of its mails are due that nobody has begun to send. */
+    async function dueOf(title: string, mailingId: string) {
+      await league.post(title, { kind: 'registered' }, { mailingId })
+      const own = (await ofMany()).filter((mail) => mail.mailingId === mailingId && mail.attempts === 0)
+      expect(own.length).toBeGreaterThan(0)
+      return own.map(({ dueAt }) => dueAt)
+    }
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()] as const
+    await dueOf('First', first)
+    const waiting = { dueAt: later, attempts: 0, holder: null }
+    await write.updateTable('mails').set(waiting).where('mailingId', '=', first).execute()
+    expect(Math.min(...(await dueOf('Second', second)))).toBeGreaterThan(later)
+    await stop(first)
+    await stop(second)
+    expect(Math.max(...(await dueOf('Third', third)))).toBeLessThan(later)
+  })
+
   itOnce('goes on without the mail that a sender holds, with the others as if they were written now', async () => {
     league = await openNewsLeague(engine)
     const { organiser, params, site } = league

@@ -18,11 +18,16 @@ export function serveVisitorCalendars(context: RouteContext) {
   const { publicUrl } = context.env
   const versioned = createVersioned(context)
   const find = (leagueId: string, teamId: string | null) =>
-    versioned(leagueId, teamId ?? '', async () => {
-      const data = await readLeague(context, leagueId)
-      if (data instanceof Refusal) return new Refusal('not_found')
-      return calendarOf(forVisitors(data), teamId, { publicUrl, cacheControl: A_MINUTE })
-    })
+    versioned(
+      leagueId,
+      teamId ?? '',
+      async () => {
+        const data = await readLeague(context, leagueId)
+        if (data instanceof Refusal) return new Refusal('not_found')
+        return calendarOf(forVisitors(data), teamId, { publicUrl, cacheControl: A_MINUTE })
+      },
+      { has: ({ teams }) => teamId === null || teams.has(teamId) },
+    )
 
   serve(context, 'GET /calendar/visitors/:leagueId.ics', ({ params }) => find(params.leagueId, null))
 

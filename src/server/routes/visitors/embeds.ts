@@ -84,12 +84,9 @@ export function serveEmbeds(context: RouteContext) {
     const isShown = !(season instanceof Refusal) && season.opening.embeddable
     if (!isShown) return prepare(closedEmbedPage(theme))
     const crest = await siteCrest()
-    const page = await versioned(
-      leagueId,
-      `${what} ${theme}`,
-      () => make(leagueId, { what, theme, crest }),
-      `${Math.floor(season.foundAt / EVERY_MS)} ${JSON.stringify(crest)}`,
-    )
+    const page = await versioned(leagueId, `${what} ${theme}`, () => make(leagueId, { what, theme, crest }), {
+      varyBy: `${Math.floor(season.foundAt / EVERY_MS)} ${JSON.stringify(crest)}`,
+    })
     // It was closed meanwhile.
     return page instanceof Refusal ? prepare(closedEmbedPage(theme)) : page
   })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANY_ENGINE } from '../../testing/engines.ts'
 import { seasonWithPeople } from '../../testing/open-season.ts'
 import { drawablePicture, foreignLetters } from './pictures/drawable.ts'
@@ -41,6 +41,31 @@ describe.each(ANY_ENGINE)('the pictures of an open season, on %s', (engine) => {
     expect((await ask('result/no-such-match')).status).toBe(404)
     await open({ open: false })
     expect((await ask('table')).status).toBe(404)
+  })
+
+  it('[PU1] and calendars cost nothing for results and teams that somebody has invented', async () => {
+    opened = await seasonWithPeople(engine, { played: true })
+    const { organiser, at, open, site, leagueId, idOf } = opened
+    await open()
+    const { body } = await organiser.call('GET /api/visitors/:leagueId/matches', undefined, at())
+    const matches = body.weeks.flatMap(({ rounds }) => rounds.flatMap((round) => round.matches))
+    const result = `result/${matches.find(({ status }) => status === 'completed')?.id}`
+    const first = await ask(result)
+    const read = vi.spyOn(site.store.seasons, 'read')
+    const visitor = site.visitor()
+    const get = async (path: string) => (await visitor.inject('GET', path, undefined)).status
+    const invented = async (i: number) => [
+      await get(`/pictures/${leagueId}/result/invented-${i}.png`),
+      await get(`/calendar/visitors/${leagueId}/invented-${i}.ics`),
+      await get(`/api/visitors/${leagueId}/teams/invented-${i}`),
+      await get(`/pictures/${leagueId}/result/${idOf('Greens')}.png?v=${i}`),
+    ]
+    for (let i = 0; i < 70; i++) expect(await invented(i)).toEqual([404, 404, 404, 404])
+    // Once for the ids of each of the three.
+    expect(read.mock.calls.length).toBeLessThanOrEqual(3)
+    read.mockClear()
+    expect((await ask(result)).headers.etag).toBe(first.headers.etag)
+    expect(read).not.toHaveBeenCalled()
   })
 })
 

@@ -29,7 +29,12 @@ export function serveVisitorPictures(context: RouteContext) {
   const { clock, siteState } = context
   const versioned = createVersioned(context)
 
-  async function find(leagueId: string, name: string, draw: Draw, varyBy = '') {
+  async function find(
+    leagueId: string,
+    name: string,
+    draw: Draw,
+    { varyBy = '', has }: NonNullable<Parameters<typeof versioned>[3]> = {},
+  ) {
     const { productName: product, look } = await siteState.site()
     const letters = look?.crest?.letters
     return versioned(
@@ -47,18 +52,20 @@ export function serveVisitorPictures(context: RouteContext) {
           bodies: { identity },
         })
       },
-      `${varyBy} ${product} ${letters}`,
+      { varyBy: `${varyBy} ${product} ${letters}`, ...(has && { has }) },
     )
   }
 
   serve(context, 'GET /pictures/:leagueId/table.png', ({ params }) => find(params.leagueId, 'table', drawTable))
 
   serve(context, 'GET /pictures/:leagueId/next.png', ({ params }) =>
-    find(params.leagueId, 'next', drawNext, String(Math.floor(clock.now() / NEXT_MS))),
+    find(params.leagueId, 'next', drawNext, { varyBy: String(Math.floor(clock.now() / NEXT_MS)) }),
   )
 
   serve(context, 'GET /pictures/:leagueId/result/:matchId.png', ({ params: { leagueId, matchId } }) =>
-    find(leagueId, `result ${matchId}`, (data, foundAt) => drawResult(data, foundAt, matchId)),
+    find(leagueId, `result ${matchId}`, (data, foundAt) => drawResult(data, foundAt, matchId), {
+      has: ({ results }) => results.has(matchId),
+    }),
   )
 }
 

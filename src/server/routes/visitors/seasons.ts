@@ -19,6 +19,7 @@ import { presentMatches } from '../season/matches.ts'
 import { presentStandings } from '../season/standings.ts'
 import { presentTeam, presentTeams } from '../season/teams.ts'
 import { visitorCalendarPath } from './calendar.ts'
+import { createKnownIds } from './known-ids.ts'
 import { findVisitorSeason, forVisitors } from './visitor-data.ts'
 
 /** What comes next is looked up again so often. */
@@ -27,6 +28,7 @@ const NEXT_MS = 15 * 60_000
 /** The pages of a season that visitors see while it is open to them ([PU1]), and organisers whenever they look. */
 export function serveVisitorSeasons(context: RouteContext) {
   const { standings, matches, teams, team, finals } = visitorPages(context)
+  const idsOf = createKnownIds(context)
 
   /** The cached reply of a page: what its schema lists of what `present` makes, and nothing else. */
   async function page<Schema extends z.ZodType, Code extends FailureCode = never>(
@@ -58,9 +60,11 @@ export function serveVisitorSeasons(context: RouteContext) {
   serve(context, 'GET /api/visitors/:leagueId/standings', ({ params }) => page(params.leagueId, standings))
   serve(context, 'GET /api/visitors/:leagueId/matches', ({ params }) => page(params.leagueId, matches))
   serve(context, 'GET /api/visitors/:leagueId/teams', ({ params }) => page(params.leagueId, teams))
-  serve(context, 'GET /api/visitors/:leagueId/teams/:teamId', ({ params }) =>
-    page(params.leagueId, team(params.teamId)),
-  )
+  serve(context, 'GET /api/visitors/:leagueId/teams/:teamId', async ({ params: { leagueId, teamId } }) => {
+    const season = await findVisitorSeason(context, leagueId)
+    if (season instanceof Refusal) return season
+    return (await idsOf(season)).teams.has(teamId) ? page(leagueId, team(teamId)) : new Refusal('team_not_found')
+  })
   serve(context, 'GET /api/visitors/:leagueId/finals', ({ params }) => page(params.leagueId, finals))
 
   serve(context, 'GET /api/leagues/:leagueId/visitors/standings', ({ params }) => preview(params.leagueId, standings))

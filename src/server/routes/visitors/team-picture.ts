@@ -40,7 +40,8 @@ export function serveTeamPicture(context: RouteContext) {
         bodies: { identity },
       })
     }
-    return versioned(leagueId, teamId, make, `${Math.floor(clock.now() / NEXT_MS)} ${product} ${letters}`)
+    const varyBy = `${Math.floor(clock.now() / NEXT_MS)} ${product} ${letters}`
+    return versioned(leagueId, teamId, make, { varyBy, has: ({ teams }) => teams.has(teamId) })
   })
 }
 

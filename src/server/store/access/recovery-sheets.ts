@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { setPassword } from '../accounts/credentials.ts'
 import { dropLinks } from '../accounts/links.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
-import { endSessions } from '../accounts/sessions.ts'
+import { endSessions, isSignedIn } from '../accounts/sessions.ts'
 import { userByEmail } from '../accounts/users.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -75,11 +75,17 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
       return named
     },
 
-    /** Keeps the code of an owner's new sheet by its hash: the one before ends, in use or not. */
-    print: (hash: string, { by, now, ...notifier }: By & RecoveryNotifier): Promise<'made' | 'not_allowed'> =>
+    /**
+     * Keeps the code of an owner's new sheet by its hash: the one before ends, in use or not. 'not_allowed' also where the
+     * session that asks has ended meanwhile, as with a new password.
+     */
+    print: (
+      hash: string,
+      { by, now, sessionId, ...notifier }: By & RecoveryNotifier & { sessionId: string },
+    ): Promise<'made' | 'not_allowed'> =>
       act(async (trx) => {
         const owner = (await listOwners(trx, notifier.adminEmails)).find(({ userId }) => userId === by)
-        if (!owner) return 'not_allowed'
+        if (!owner || !(await isSignedIn(trx, by, sessionId, now))) return 'not_allowed'
         const row = { hash, printedAt: now, usedAt: null }
         await trx
           .insertInto('recoverySheets')
@@ -176,6 +182,22 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         return 'finished'
       }),
   }
+}
+
+/**
+ * Ends the sheet of an account whose password is another one from now on, in use or not: whoever had the account until then
+ * may have printed it. To be called in the transaction that sets the password, after `lockRoles`. Tells whether there was one.
+ */
+export async function endRecoverySheet(trx: Transaction<Database>, userId: string, now: number): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('recoverySheets')
+    .where('userId', '=', userId)
+    .returning('usedAt')
+    .executeTakeFirst()
+  if (!ended) return false
+  if (ended.usedAt !== null) await logAct(trx, { at: now, by: userId, act: 'recovery-stopped', userId })
+  await announce(trx, { kind: 'roles', userId })
+  return true
 }
 
 const forgottenAfter = RECOVERY_WAIT_MS + RECOVERY_OPEN_MS

@@ -188,7 +188,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
   const changeTo = (email: string, mark?: string) => addressChange(maya, email, mark)
 
   describe('changing the account', () => {
-    const password = () => ({ hash: 'new hash', mail: mailOf('maya@example.com') })
+    const password = () => ({ hash: 'new hash', mailTo: () => mailOf('maya@example.com') })
     const whole = () => ({
       profile: profileOf('New'),
       password: password(),

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profile.ts'
 import { finishHandOvers, lockHandOvers } from '../access/hand-overs.ts'
 import { acceptInvitation } from '../access/invitations.ts'
 import { isLastOwner, lockRoles, mayActOn } from '../access/owners.ts'
+import { endRecoverySheet } from '../access/recovery-sheets.ts'
 import type { RoleNotifier } from '../access/role-notices.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -21,6 +22,9 @@ import { insertUser, type NewUser, setPendingEmail, userByEmail } from './users.
 /** Makes the mail of an act for an address that is known only once the act has read it. */
 type MailTo = (email: string, isVerified: boolean) => Mail
 
+/** Makes the mail about a new password; it says where a recovery sheet has ended with the old one ([AC5]). */
+type PasswordMailTo = (email: string, isVerified: boolean, sheetEnded: boolean) => Mail
+
 /** A link and the mail that carries it. */
 type SentLink = { link: Link; mail: Mail }
 
@@ -35,7 +39,7 @@ export type NewAccount = SentLink & {
 /** What "Update profile" changes in one transaction; what is undefined stays as it is. */
 export type AccountChange = {
   profile: Profile
-  password?: { hash: string; mail: Mail } | undefined
+  password?: { hash: string; mailTo: (sheetEnded: boolean) => Mail } | undefined
   address?: AddressChange | undefined
   /** The session that survives a new password. */
   keepSession: string
@@ -108,12 +112,16 @@ export function accountStore({ write, engine }: Connections) {
         }
       }),
 
-    /** Uses a reset link: sets the password, ends every session, drops the account's other links. Null: no such link. */
+    /**
+     * Uses a reset link: sets the password, ends every session and the recovery sheet, drops the account's other links.
+     * Null: no such link.
+     */
     reset: (
-      { hash, passwordHash, mailTo }: { hash: string; passwordHash: string; mailTo: MailTo },
+      { hash, passwordHash, mailTo }: { hash: string; passwordHash: string; mailTo: PasswordMailTo },
       now: number,
     ): Promise<{ id: string; email: string } | null> =>
       transaction(async (db) => {
+        await lockRoles(db, engine)
         const link = await takeLink(db, { kinds: ['reset'], hash }, now)
         if (!link) return null
         const { id, email } = await setPendingEmail(db, link.userId, null)
@@ -121,7 +129,7 @@ export function accountStore({ write, engine }: Connections) {
         await endSessions(db, id)
         await dropLinks(db, id, ['reset', 'change'])
         // The link has come through the mailbox of the address.
-        await insertMail(db, mailTo(email, true), now)
+        await insertMail(db, mailTo(email, true, await endRecoverySheet(db, id, now)), now)
         return { id, email }
       }),
 
@@ -179,18 +187,19 @@ export function accountStore({ write, engine }: Connections) {
     },
 
     /**
-     * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, and a change of
-     * address that was begun before. Throws `TooSoon`.
+     * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, the recovery
+     * sheet, and a change of address that was begun before. Throws `TooSoon`.
      */
     change: (userId: string, { profile, password, address, keepSession }: AccountChange, now: number): Promise<void> =>
       transaction(async (db) => {
         if (password) {
+          await lockRoles(db, engine)
           // Whoever had the account until now may have begun to move it to an address of theirs.
           await setPendingEmail(db, userId, null)
           await dropLinks(db, userId, ['reset', 'change'])
           await setPassword(db, userId, password.hash, now)
           await endSessions(db, userId, keepSession)
-          await insertMail(db, password.mail, now)
+          await insertMail(db, password.mailTo(await endRecoverySheet(db, userId, now)), now)
         }
         if (address) await beginAddressChange(db, address, now)
         await writeProfile(db, userId, profile, now)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseConnection, PostgresDialect, PostgresDriver, sql, type Transaction } from 'kysely'
+import { onceMore } from './once-more.ts'
 import type { Database } from './schema.ts'
 
 /** The channel of PostgreSQL on which processes hear of each other's announcements. */
@@ -114,6 +115,7 @@ export class Outbox {
  * answered, so that it never depends on its listening connection for what it has written.
  */
 class AnnouncingDriver extends PostgresDriver {
+  readonly #inTransaction = new WeakSet<DatabaseConnection>()
   readonly #outboxes = new WeakMap<DatabaseConnection, Outbox>()
   readonly #broadcaster: Broadcaster
   constructor(config: ConstructorParameters<typeof PostgresDriver>[0], broadcaster: Broadcaster) {
@@ -131,7 +133,9 @@ class AnnouncingDriver extends PostgresDriver {
     const outbox = new Outbox(this.#broadcaster)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = async (query, options) => {
-      const result = await execute(query, options)
+      // A transaction is tried once more as a whole.
+      const isWhole = this.#inTransaction.has(connection)
+      const result = await (isWhole ? execute(query, options) : onceMore(() => execute(query, options)))
       if (query.sql === 'select pg_notify($1, $2)') outbox.add(...(query.parameters as [unknown, unknown]))
       return result as never
     }
@@ -140,12 +144,18 @@ class AnnouncingDriver extends PostgresDriver {
 
   override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>) {
     this.#outboxes.get(given[0])?.discard()
+    this.#inTransaction.add(given[0])
     await super.beginTransaction(...given)
   }
 
   override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]) {
     await super.commitTransaction(connection)
     this.#outboxes.get(connection)?.committed()
+  }
+
+  override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]) {
+    this.#inTransaction.delete(connection)
+    await super.releaseConnection(connection)
   }
 }
 

@@ -3,16 +3,21 @@ import type { PoolConfig } from 'pg'
 import { AnnouncingPostgresDialect, createBroadcaster } from './announcements.ts'
 import type { Connections, Work } from './connections.ts'
 import { createFairPool } from './fair-pool.ts'
+import { retryTransactions } from './once-more.ts'
 import { preparedSql } from './prepared-sql.ts'
 import type { Database } from './schema.ts'
 
-/** What PostgreSQL may take for one statement or a new connection; a request is answered within five seconds. */
-const SERVER_MS = 4000
-/** The same when it has fallen silent and can't keep time for us. */
-const SILENCE_MS = 4500
+/**
+ * What PostgreSQL may take for one statement or a new connection; a request is answered within five seconds, also by a
+ * machine that is busy.
+ */
+const SERVER_MS = 3500
+/** The same when it has fallen silent and can't keep time for us, with the wait for a connection. */
+const SILENCE_MS = 4000
 /**
  * A process that is frozen in the middle of a transaction loses it, and the rows it had locked, after this time
- * ([Q64]). Its other transactions that wait for these rows give up before that, or each would hold them in turn.
+ * ([Q64]). Its other transactions that wait for these rows give up before that, or each would hold them in turn; those of
+ * other processes try once more, and have them then.
  */
 const IDLE_IN_TRANSACTION_MS = 2500
 const LOCK_MS = 2000
@@ -77,9 +82,10 @@ export async function openPostgres(url: string, work: Work, size: number): Promi
     const state = client as unknown as ClientState
     if (!state.readyForQuery) state._queryable = false
   })
-  const fair = createFairPool(pool, { size, waitMs: SERVER_MS })
+  const fair = createFairPool(pool, { size, waitMs: SERVER_MS, ...(work === 'requests' && { answerMs: SILENCE_MS }) })
   const broadcaster = createBroadcaster()
   const db = new Kysely<Database>({ dialect: new AnnouncingPostgresDialect({ pool: fair }, broadcaster) })
+  if (work === 'requests') retryTransactions(db)
   async function close() {
     await db.destroy()
     // Kysely leaves a pool alone that it was never asked for.

@@ -35,3 +35,11 @@ export async function lockFinals(trx: Transaction<Database>, engine: Engine, lea
   const some = await trx.selectFrom('knockOuts').where('leagueId', '=', leagueId).select('matchId').limit(1).execute()
   if (some.length > 0) await lockSchedule(trx, engine, leagueId)
 }
+
+/**
+ * Lets taps of a season be stored one batch after the other, each counting on from the last, and links be ended between
+ * them. Before every other lock.
+ */
+export async function lockTaps(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`touchline ${leagueId}`}))`.execute(trx)
+}

@@ -4,7 +4,7 @@ import type { Connections } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import type { TouchlineLinkTable } from '../engine/touchline-schema.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { holdOpen, lockTaps } from '../schedule/lock.ts'
 
 /** A touchline link as it is stored; `field` is '' for the whole evening, `sealed` its token under the site's secret. */
 export type LinkRecord = Omit<TouchlineLinkTable, 'endedAt'> & { endedAt: number | null }
@@ -40,23 +40,29 @@ export function touchlineLinkStore({ engine, read, write }: Connections) {
 
     /** Makes a link, unless the evening has one for the same field; false in a season that is archived. */
     make: (link: NewLink, by: By): Promise<boolean> =>
-      inOpenSeason(link.leagueId, async (trx) => {
+      write.transaction().execute(async (trx) => {
+        if (!(await holdOpen(trx, engine, link.leagueId))) return false
         await insertLink(trx, link, by)
         return true
       }),
 
     /** Ends a link, and makes another one for the same field; false in a season that is archived, null where there is no such link. */
     renew: (place: Evening & { linkId: string }, next: Omit<NewLink, keyof Evening | 'field'>, by: By) =>
-      inOpenSeason<boolean | null>(place.leagueId, async (trx) => {
+      write.transaction().execute(async (trx): Promise<boolean | null> => {
+        await lockTaps(trx, engine, place.leagueId)
+        if (!(await holdOpen(trx, engine, place.leagueId))) return false
         const ended = await endLink(trx, place, by)
         if (!ended) return null
         await insertLink(trx, { ...next, leagueId: ended.leagueId, eveningId: ended.eveningId, field: ended.field }, by)
         return true
       }),
 
-    /** Ends a link; false where there is no such link. */
+    /** Ends a link: what is stored after it counts nowhere by itself; false where there is no such link. */
     end: (place: Evening & { linkId: string }, by: By): Promise<boolean> =>
-      write.transaction().execute(async (trx) => (await endLink(trx, place, by)) !== null),
+      write.transaction().execute(async (trx) => {
+        await lockTaps(trx, engine, place.leagueId)
+        return (await endLink(trx, place, by)) !== null
+      }),
 
     /** The link of a token's hash, whatever its time. */
     async byHash(hash: string): Promise<LinkRecord | null> {
@@ -107,13 +113,6 @@ export function touchlineLinkStore({ engine, read, write }: Connections) {
     sweep: async (now: number): Promise<void> => {
       await deleteInBatches(write, 'touchlinePhones', 'hash', sql<boolean>`"expiresAt" <= ${now}`)
     },
-  }
-
-  function inOpenSeason<T>(leagueId: string, act: (trx: Transaction<Database>) => Promise<T>): Promise<T | false> {
-    return write.transaction().execute(async (trx) => {
-      if (!(await holdOpen(trx, engine, leagueId))) return false
-      return act(trx)
-    })
   }
 }
 

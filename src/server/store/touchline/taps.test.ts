@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Penalties } from '#contract/table/penalties.ts'
+import { MAX_TAPS_OF_MATCH } from '#contract/touchline/choices.ts'
 import type { Tap } from '#contract/touchline/taps.ts'
 import { type AnsweringLeague, openAnsweringLeague } from '../../testing/answering-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -68,5 +69,50 @@ describe.each(ENGINES)('taps of several matches that come at once on %s', (engin
       },
     )
     expect(await scores()).toContainEqual(['m2', 'red', 2, 1])
+  })
+
+  it('[MN3] are at most two thousand of a match in time, and as many late ones of a link', async () => {
+    const { leagueId, write, site } = league
+    const now = league.kickOff + HOUR
+    const by = { by: league.ids.get('red') ?? '', now }
+    const common = { leagueId, eveningId: league.evening.id, sealed: '' }
+    await site.store.touchlineLinks.make({ id: 'link', field: '', hash: 'hash', ...common }, by)
+    const act = JSON.stringify({ kind: 'goal', side: 'home', count: 1 })
+    const stored = { linkId: 'link', phone: 'other', matchId: 'm1', kind: 'goal' as const, act, seen: 0, at: 0 }
+    const fill = async (late: number) => {
+      for (let from = 0; from < MAX_TAPS_OF_MATCH - 1; from += 500)
+        await write
+          .insertInto('touchlineTaps')
+          .values(
+            Array.from({ length: Math.min(500, MAX_TAPS_OF_MATCH - 1 - from) }, (_, i) => {
+              const number = late * MAX_TAPS_OF_MATCH + from + i
+              return { ...stored, number, seq: number, receivedAt: now, late }
+            }),
+          )
+          .execute()
+    }
+    let number = 0
+    const tap = (isOnTime: boolean) =>
+      site.store.touchlineTaps.take(
+        {
+          linkId: 'link',
+          leagueId,
+          phone: 'phone',
+          taps: [{ number: ++number, matchId: 'm1', at: now, seen: 0, kind: 'goal', side: 'home', count: number }],
+          isOnTime: () => isOnTime,
+          now,
+        },
+        null,
+      )
+    const count = async (late: number) =>
+      (await site.store.connections.read.selectFrom('touchlineTaps').where('late', '=', late).select('seq').execute())
+        .length
+    await fill(0)
+    await fill(1)
+    for (let i = 0; i < 3; i++) {
+      await tap(true)
+      await tap(false)
+    }
+    expect([await count(0), await count(1)]).toEqual([MAX_TAPS_OF_MATCH, MAX_TAPS_OF_MATCH])
   })
 })

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { MAX_TAPS_OF_MATCH } from '#contract/touchline/choices.ts'
 import type { Tap } from '#contract/touchline/taps.ts'
+import { statusOf } from '#league/matches.ts'
 import { actOf } from '#league/touchline/tapped-match.ts'
-import type { Connections, Engine } from '../engine/connections.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type FillingMail, savedOrMoves } from '../finals/filling.ts'
-import { holdOpen, lockFinals } from '../schedule/lock.ts'
+import { holdOpen, lockFinals, lockTaps } from '../schedule/lock.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { tappedMatches, writeLive } from './live-rows.ts'
 import { endLive, type FreshTap, sayResults } from './words.ts'
@@ -16,7 +17,7 @@ export type TakenTaps = {
   leagueId: string
   phone: string
   taps: readonly Tap[]
-  /** Whether taps on a match count by themselves: the link is open, and the match is one of its. */
+  /** Tells whether the match is one of the link's and this is the link's time; what has ended it is looked up. */
   isOnTime(matchId: string): boolean
   now: number
 }
@@ -78,12 +79,12 @@ export function touchlineTapStore({ engine, read, write }: Connections) {
   ): Promise<{ late: number }> {
     const { leagueId, linkId, now } = taken
     await lockTaps(trx, engine, leagueId)
-    // Before any row of a match: who publishes locks them all behind this.
-    if (taken.taps.some(({ kind, matchId }) => kind === 'whistle' || !taken.isOnTime(matchId))) {
+    const isEnded = await hasEnded(trx, linkId)
+    // Before any row of a match: who publishes, or calls off, locks them all behind this.
+    if (isEnded || taken.taps.some(({ kind, matchId }) => kind === 'whistle' || !taken.isOnTime(matchId)))
       await lockFinals(trx, engine, leagueId)
-      await holdOpen(trx, engine, leagueId)
-    }
-    const fresh = await insertTaps(trx, taken)
+    await holdOpen(trx, engine, leagueId)
+    const fresh = await insertTaps(trx, isEnded ? { ...taken, isOnTime: () => false } : taken)
     const matchIds = [...new Set(fresh.filter(({ late }) => !late).map(({ tap }) => tap.matchId))]
     const tapped = await tappedMatches(trx, matchIds)
     for (const matchId of matchIds) {
@@ -98,9 +99,9 @@ export function touchlineTapStore({ engine, read, write }: Connections) {
   }
 }
 
-/** Lets taps of a season be stored one batch after the other: each counts on from the last. Before every other lock. */
-async function lockTaps(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`touchline ${leagueId}`}))`.execute(trx)
+async function hasEnded(trx: Transaction<Database>, linkId: string): Promise<boolean> {
+  const link = await trx.selectFrom('touchlineLinks').where('id', '=', linkId).select('endedAt').executeTakeFirst()
+  return link?.endedAt !== null
 }
 
 /** Gives the taps that were not there yet. */
@@ -110,29 +111,31 @@ async function insertTaps(trx: Transaction<Database>, taken: TakenTaps): Promise
   const fresh = taken.taps.filter(({ number }) => !known.has(number)).toSorted((a, b) => a.number - b.number)
   if (fresh.length === 0) return []
   const ids = [...new Set(fresh.map(({ matchId }) => matchId))]
+  const own = sql<number>`case when "touchlineTaps"."linkId" = ${linkId} then "touchlineTaps"."late" else 0 end`
   const counts = await trx
     .selectFrom('matches')
     .leftJoin('touchlineTaps', 'touchlineTaps.matchId', 'matches.id')
     .where('matches.leagueId', '=', leagueId)
     .where('matches.id', 'in', ids)
-    .groupBy(['matches.id', 'matches.dateTime'])
+    .groupBy('matches.id')
+    .select(['matches.id', 'dateTime', 'status', 'homeScore', 'awayScore', 'forfeit'])
     .select((eb) => [
-      'matches.id',
-      'matches.dateTime',
       eb.fn.max('touchlineTaps.seq').as('last'),
       eb.fn.count('touchlineTaps.seq').as('all'),
       eb.fn.sum('touchlineTaps.late').as('late'),
+      eb.fn.sum(own).as('ownLate'),
     ])
     .execute()
   const last = new Map(counts.map(({ id, last }) => [id, Number(last ?? 0)]))
-  const lateOf = new Map(counts.map(({ id, late }) => [id, Number(late ?? 0)]))
+  const lateOf = new Map(counts.map(({ id, ownLate }) => [id, Number(ownLate ?? 0)]))
   const onTimeOf = new Map(counts.map(({ id, all, late }) => [id, Number(all) - Number(late ?? 0)]))
   const begun = new Set(counts.flatMap(({ id, dateTime }) => (dateTime !== null && dateTime <= now ? id : [])))
+  const off = new Set(counts.flatMap((one) => (['postponed', 'cancelled'].includes(statusOf(one)) ? one.id : [])))
   const stored: FreshTap[] = []
   for (const tap of fresh) {
-    const late = !taken.isOnTime(tap.matchId)
+    const late = off.has(tap.matchId) || !taken.isOnTime(tap.matchId)
     if (late && !begun.has(tap.matchId)) continue
-    // Each by itself: whose link is not for the match must not use up what others may tap on it.
+    // Late ones by link, and apart: whose link has ended must not use up what others may tap on the match.
     const countOf = late ? lateOf : onTimeOf
     const count = (countOf.get(tap.matchId) ?? Number.POSITIVE_INFINITY) + 1
     if (count > MAX_TAPS_OF_MATCH) continue

@@ -65,7 +65,7 @@ async function say(
   if (isSoFar(outcome, known)) return
   const hasPenalties = outcome.kind === 'played' && match.isKnockOut && outcome.homeScore === outcome.awayScore
   const said = outcome.kind === 'played' && !hasPenalties ? { ...outcome, penalties: null } : outcome
-  if (toDesk && hasSaidEnough(match.reports, linkId, said)) return
+  if (toDesk && (hasSaidEnough(match.reports, linkId, said) || (await saysOfTooMany(trx, linkId, matchId)))) return
   const report = { source: 'touchline', linkId, outcome: said, deskOnly: toDesk } as const
   await addReport(trx, match, report, { ...by, by: null, anyway: false })
 }
@@ -79,6 +79,37 @@ function hasSaidEnough(reports: readonly ScoreReportRecord[], linkId: string, ou
   const last = own.at(-1)
   if (last?.state === 'open' && sameOutcome(last.outcome, outcome)) return true
   return own.filter((one) => one.deskOnly && one.outcome.kind === outcome.kind).length >= MAX_DESK_WORDS
+}
+
+/** Matches of other evenings about which a link leaves words to an organiser, at most: those that were moved away from it. */
+const MAX_OTHER_MATCHES = 10
+
+/** Tells whether a link would say something about one more match of another evening than it may. */
+async function saysOfTooMany(trx: Transaction<Database>, linkId: string, matchId: string): Promise<boolean> {
+  const others = await trx
+    .selectFrom('touchlineLinks as link')
+    .innerJoin('matches', (join) =>
+      join
+        .onRef('matches.leagueId', '=', 'link.leagueId')
+        .on((eb) => eb(eb.fn.coalesce('matches.eveningId', eb.val('')), '<>', eb.ref('link.eveningId'))),
+    )
+    .where('link.id', '=', linkId)
+    .where((eb) =>
+      eb.or([
+        eb('matches.id', '=', matchId),
+        eb.exists(
+          eb
+            .selectFrom('scoreReports')
+            .whereRef('scoreReports.matchId', '=', 'matches.id')
+            .where('scoreReports.linkId', '=', linkId)
+            .where('scoreReports.deskOnly', '=', 1)
+            .select('number'),
+        ),
+      ]),
+    )
+    .select('matches.id')
+    .execute()
+  return others.length > MAX_OTHER_MATCHES && others.some(({ id }) => id === matchId)
 }
 
 /**

@@ -7,7 +7,8 @@ export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'y
 /** What an address asks for: a season, the name of one that there is not, or null where there is none at all. */
 export type SeasonChoice = { season: ShownSeason } | { missing: string } | null
 
-const PAGES = ['/teams', '/standings', '/matches', '/finals']
+/** Pages that show the season of `?season=`, or the one shown first. */
+export const SEASON_PAGES = ['/teams', '/standings', '/matches', '/finals']
 
 /** The season that `?season=2025-fall` asks for, or the one shown first. Anything but an address of a season asks for nothing ([SE6]). */
 export function chooseSeason({ productName, seasons }: Site, search: string): SeasonChoice {
@@ -44,7 +45,7 @@ export function carriedSeason(
 ): string {
   const own = seasons.find(({ leagueId }) => leagueId === at.leagueId)
   if (own) return own.shownFirst ? '' : seasonSearch(own.slug)
-  const slug = PAGES.includes(at.pathname) && slugIn(at.search)
+  const slug = SEASON_PAGES.includes(at.pathname) && slugIn(at.search)
   return slug ? seasonSearch(slug) : ''
 }
 

@@ -8,9 +8,10 @@ export function openWeek({ weeks, currentWeek }: { weeks: Weeks; currentWeek: nu
   return find(Number(search.get('week'))) ?? find(currentWeek) ?? weeks[0]
 }
 
-/** The query that asks for another week and leaves the rest as it is. */
+/** The query that asks for another week, and for no match of this one; the rest is as it is. */
 export function weekSearch(search: URLSearchParams, week: number): string {
   const next = new URLSearchParams(search)
   next.set('week', String(week))
+  next.delete('match')
   return `?${next}`
 }
