@@ -94,6 +94,8 @@ type Tables = {
   /** Every text that a season has asked agreement to. */
   agreementTexts: { leagueId: string; version: number; text: string; at: number }
   links: LinkTable
+  /** Addresses at which a person, or their guardian, was written to before; 1 where it was proved to be their own ([PE5]). */
+  pastAddresses: { userId: string; address: string; confirmed: number; at: number }
   mails: MailTable
   mailCounts: MailCountTable
   /** Files that this league has put into a bucket, and when it last did. */
