@@ -23,7 +23,7 @@ import type { Store } from '../store/store.ts'
 import { backupFailureOf } from './failure.ts'
 import { isSealed, isSealedFile, unseal } from './passphrase.ts'
 import type { Shelf } from './shelf.ts'
-import type { RunTask } from './tasks.ts'
+import { ProcessEnded, type RunTask } from './tasks.ts'
 
 const MINUTE = 60_000
 /** How often it is looked whether a backup is due. */
@@ -33,6 +33,10 @@ const LIST_FOR_MS = 5 * MINUTE
 /** A night that failed is tried again so much later ([BK3]). */
 const RETRY_MS = 30 * MINUTE
 const FAILURE_RETENTION_DAYS = 30
+/** A proof that takes longer has met a file that keeps it busy; one of a gigabyte takes some minutes on a slow disk. */
+const PROOF_MS = 2 * MINUTE
+const PROOF_MS_FOR_MEGABYTE = 1000
+const MEGABYTE = 1024 * 1024
 
 /** What stands beside each backup, as JSON; a backup without it was not proved, and is none. */
 const about = z.object({
@@ -222,11 +226,15 @@ export function createBackups(deps: {
 
   /** What was counted in a file, or why it is no backup that this program can restore. */
   async function prove(file: string): Promise<BackupCounts | NotBackup> {
+    const { size } = await stat(file)
+    const tooLong = AbortSignal.timeout(PROOF_MS + Math.ceil(size / MEGABYTE) * PROOF_MS_FOR_MEGABYTE)
     try {
-      return await runTask('prove', { file, workFolder })
+      return await runTask('prove', { file, workFolder }, AbortSignal.any([closing.signal, tooLong]))
     } catch (error) {
-      if (error instanceof OperatorError) return new NotBackup(error.code === 'newer')
-      throw error
+      if (closing.signal.aborted) throw error
+      if (!(error instanceof OperatorError || error instanceof ProcessEnded || tooLong.aborted)) throw error
+      log.warn({ err: error }, 'a file is no backup')
+      return new NotBackup(error instanceof OperatorError && error.code === 'newer')
     }
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Transaction } from 'kysely'
@@ -14,7 +14,7 @@ import { REMINDED_AT } from '../news/reminders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { copyRows } from './copy-rows.ts'
 import { UPLOADS } from './league-files.ts'
-import { openSeal } from './seal.ts'
+import { openBackup } from './opened-backup.ts'
 import { RESTORED, settleRestores, stageFiles, stagingFolder } from './staged-files.ts'
 import { LEFT_OUT, tablesOf } from './tables.ts'
 
@@ -75,24 +75,11 @@ async function prepare(dataDir: string, id: string, file: string) {
   const folder = stagingFolder(dataDir, id)
   mkdirSync(folder, { recursive: true })
   try {
-    const copy = databaseFile(folder)
-    copyBackup(file, copy)
-    openSeal(copy, file)
-    stageFiles(copy, folder)
-    await (await openConnections({ dataDir: folder })).close()
+    await openBackup(file, folder)
+    stageFiles(databaseFile(folder), folder)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
-  }
-}
-
-/** Copies a backup to where it is opened. Throws an `OperatorError` where there is none. */
-export function copyBackup(file: string, copy: string) {
-  try {
-    copyFileSync(file, copy)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new OperatorError(`There is no file ${file}. Name the backup to restore.`, { cause: error })
   }
 }
 

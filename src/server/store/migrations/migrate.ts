@@ -136,6 +136,16 @@ export const migrate = <T>(db: Kysely<T>, engine: Engine) => run(db, engine, mig
 /** The same by every migration in turn, also in an empty database: the snapshot is made of what they make. */
 export const migrateByEachStep = <T>(db: Kysely<T>, engine: Engine) => run(db, engine, migrations(engine))
 
+/** The names of the migrations of this program, in the order in which they are made. */
+export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine)).toSorted()
+
+/** Makes an empty database as it was once the migration of a name had been made, the last one of a release. */
+export async function migrateUpTo<T>(db: Kysely<T>, engine: Engine, last: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
+  const { error } = await migrator.migrateTo(last)
+  if (error) throw error
+}
+
 async function run<T>(db: Kysely<T>, engine: Engine, known: Record<string, Migration>) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const { error } = engine === 'sqlite' ? await withoutForeignKeys(db, migrator) : await migrator.migrateToLatest()
