@@ -15,6 +15,7 @@ import { OperatorError } from '../operator-error.ts'
 import { copyRows } from './copy-rows.ts'
 import { UPLOADS } from './league-files.ts'
 import { openBackup } from './opened-backup.ts'
+import { noteRestore } from './restored-at.ts'
 import { RESTORED, settleRestores, stageFiles, stagingFolder } from './staged-files.ts'
 import { LEFT_OUT, tablesOf } from './tables.ts'
 
@@ -90,7 +91,8 @@ async function replaceRows(folder: string, target: Connections, { id, now }: { i
     const tables = tablesOf(database)
     database.close()
     await target.write.transaction().execute(async (into) => {
-      const all = [...tables.toReversed(), ...LEFT_OUT]
+      // Nights that failed did fail: forgotten, the owners would be written to about them once more.
+      const all = [...tables.toReversed(), ...LEFT_OUT.filter((table) => table !== 'backupFailures')]
       // Its lock keeps out whoever writes without the store's, and it gives tables new files, which servers look at.
       if (target.engine === 'postgres')
         await sql`truncate table ${sql.join(all.map((table) => sql.table(table)))}`.execute(into)
@@ -98,6 +100,7 @@ async function replaceRows(folder: string, target: Connections, { id, now }: { i
       await copyRows(source.read, into, tables)
       await endWhatIsOver(into)
       await holdWhatGoesByItself(into, now)
+      await noteRestore(into, now)
       await sql`delete from settings where key = ${RESTORED}`.execute(into)
       await sql`insert into settings (key, value) values (${RESTORED}, ${id})`.execute(into)
     })

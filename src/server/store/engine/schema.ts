@@ -102,7 +102,7 @@ type Tables = {
   bucketFiles: { path: string; putAt: number }
   /** The nights in which no backup could be made, by day, and when it was last tried ([BK3]). */
   backupFailures: { night: string; attempts: number; at: number; reason: BackupFailure }
-  /** Tries under keyed hashes, counted until an instant. */
+  /** Tries under keyed hashes, counted until an instant; and that a backup was put back, until nobody tells of before any more. */
   tries: { key: string; count: number; endsAt: number }
   acts: ActTable
   roles: { userId: string; role: Role; givenAt: number }
