@@ -12,6 +12,7 @@ import {
   type BackupKind,
   backupCounts,
   backupId,
+  type MakingState,
 } from '#contract/backup.ts'
 import { isOld, lastNight, retainedBackups } from '#league/backups/keeping.ts'
 import type { FailureNotifier } from '../store/backup/backup-store.ts'
@@ -83,6 +84,7 @@ export function createBackups(deps: {
   let listed: { at: number; backups: StoredBackup[] } | null = null
   let working: Promise<unknown> = Promise.resolve()
   let looking: Promise<void> = Promise.resolve()
+  let making: MakingState | null = null
   let timer: NodeJS.Timeout | undefined
   let newestAt: number | null = null
   const closing = new AbortController()
@@ -238,6 +240,27 @@ export function createBackups(deps: {
     }
   }
 
+  const make = (kind: 'hand' | 'before', by: string): Promise<StoredBackup | BackupFailure | 'busy'> =>
+    alone(() => makeAlone(kind, by)).catch(outcomeOf)
+
+  /** Begins to make one, unless it is on its way; `onMade` is called once it is kept. */
+  function begin(by: string, onMade: (made: StoredBackup) => Promise<void>): MakingState {
+    if (making?.state === 'running') return making
+    const since = clock.now()
+    making = { state: 'running', since, reason: null }
+    make('hand', by)
+      .then(async (made) => {
+        if (typeof made === 'object') await onMade(made)
+        making =
+          typeof made === 'object' ? { state: 'done', since, reason: null } : { state: 'failed', since, reason: made }
+      })
+      .catch((error) => {
+        log.error({ err: error }, 'a backup could not be noted')
+        making = { state: 'done', since, reason: null }
+      })
+    return making
+  }
+
   /** Does what is due now. */
   const lookNow = (): Promise<void> => {
     looking = looking.then(async () => {
@@ -258,8 +281,10 @@ export function createBackups(deps: {
     look: lookNow,
 
     /** Makes one now; gives why it could not be made, or that another is being made. */
-    make: (kind: 'hand' | 'before', by: string): Promise<StoredBackup | BackupFailure | 'busy'> =>
-      alone(() => makeAlone(kind, by)).catch(outcomeOf),
+    make,
+    begin,
+    /** What became of the one that was begun last; null where none was. */
+    making: () => making,
 
     /** The file of a backup; null when there is none. */
     read: (id: string): Promise<Readable | null> => shelf.read(id + FILE),
