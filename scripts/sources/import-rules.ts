@@ -39,6 +39,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'mail/': ['store/', 'due-loop.ts', 'escape-html.ts', 'sealed-text.ts', 'site-name.ts'],
     'push/': ['store/', 'due-loop.ts', 'sealed-text.ts', 'secret-file.ts'],
     'place-offers.ts': ['store/', 'mail/'],
+    'catch-up.ts': ['store/'],
     'scheduled-mails.ts': ['store/', 'mail/'],
     'score-reports.ts': ['store/'],
     'stripe/': ['store/'],

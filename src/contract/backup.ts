@@ -24,6 +24,15 @@ export type BackupCounts = z.infer<typeof backupCounts>
 const BACKUP_FAILURES = ['no_room', 'not_writable', 'bucket', 'not_whole', 'database', 'other'] as const
 export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
+/** What became of "Back up now", pressed last: on its way, made, or why not; 'busy' while another process makes one. */
+export const makingState = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  /** When it was begun, in milliseconds since 1970. */
+  since: z.int(),
+  reason: z.enum([...BACKUP_FAILURES, 'busy']).nullable(),
+})
+export type MakingState = z.infer<typeof makingState>
+
 /** Under which of the kept ones a backup stands: it is there for the month, the week, the day, or was made besides. */
 export const BACKUP_GROUPS = ['monthly', 'weekly', 'daily', 'other'] as const
 
@@ -60,6 +69,8 @@ export const backupsReply = z.object({
   nextAt: z.int(),
   /** Whether the newest is older than it may be ([BK3]). */
   isOld: z.boolean(),
+  /** Null where nobody has pressed the button since the server was started. */
+  making: makingState.nullable(),
   /** The newest first. */
   backups: z.array(listedBackup),
   /** The latest first. */

@@ -5,6 +5,7 @@ import { createBackups } from './backups/backups.ts'
 import type { Restorer } from './backups/restorer.ts'
 import { openShelf } from './backups/shelf.ts'
 import { type RunTask, runTask } from './backups/tasks.ts'
+import { openCatchUp } from './catch-up.ts'
 import { type Clock, type SteadyClock, systemSteadyClock } from './clocks.ts'
 import { openDraft } from './draft/draft.ts'
 import { type DraftClock, openDatabaseClock } from './draft/room/database-clock.ts'
@@ -24,7 +25,8 @@ import { createSiteState } from './http/site-state.ts'
 import { serveEvents } from './live/events.ts'
 import { joinProcesses } from './live/processes.ts'
 import { draftMailer } from './mail/draft-mailer.ts'
-import { createMailer } from './mail/mailer.ts'
+import { guestMail } from './mail/guest-mail.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { withSender } from './mail/sender-name.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { createOnlinePayments } from './online-payments.ts'
@@ -111,20 +113,34 @@ export async function buildApp(deps: AppDeps) {
   const pusher = createPusher({ ...env, store, clock, steadyClock, log, secret, wakeMailer: () => mailer.wake() })
   // Made now, so that whoever only reads it changes nothing ([Q18]).
   await pusher.publicKey()
+  const catchUp = await openCatchUp({ store, clock, log })
+  /** Writes what nobody asked for just now. */
+  const ownMailer: Mailer = { ...mailer, prepare: (...given) => catchUp.held(mailer.prepare(...given)) }
   const placeOffers = createPlaceOffers({
     store,
-    mailer,
+    mailer: ownMailer,
     clock,
     log,
-    placeEnded: accounts.placeEnded,
+    placeEnded(...given) {
+      const { link, mail } = accounts.placeEnded(...given)
+      return { link, mail: catchUp.held(mail) }
+    },
     onEntered: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
   })
-  const scheduledMails = createScheduledMails({ store, mailer, clock, log, adminEmails: env.adminEmails, newLink })
+  const scheduledMails = createScheduledMails({
+    store,
+    mailer,
+    guestMail: guestMail(ownMailer),
+    clock,
+    log,
+    adminEmails: env.adminEmails,
+    newLink,
+  })
   const scoreReports = createScoreReports({
     store,
     clock,
     log,
-    mailTo: fillingMail(mailer),
+    mailTo: fillingMail(ownMailer),
     wakeMailer: () => mailer.wake(),
   })
   const onlinePayments = env.stripe
@@ -135,7 +151,14 @@ export async function buildApp(deps: AppDeps) {
         log,
         mailTo: mailer.sendsMails
           ? ({ address, isVerified }, receipt) =>
-              mailer.prepare(address, { kind: 'receipt', receipt }, { recipientVerified: isVerified })
+              mailer.prepare(
+                address,
+                { kind: 'receipt', receipt },
+                {
+                  recipientVerified: isVerified,
+                  about: `${receipt.kind} ${receipt.stripeId}`,
+                },
+              )
           : null,
         wakeMailer: () => mailer.wake(),
       })
@@ -244,6 +267,7 @@ export async function buildApp(deps: AppDeps) {
 
   app.addHook('onListen', async () => {
     mailer.start()
+    catchUp.start()
     pusher.wake()
     sweeper.start()
     placeOffers.start()
@@ -253,6 +277,7 @@ export async function buildApp(deps: AppDeps) {
     backups.start()
   })
   app.addHook('onClose', async () => {
+    catchUp.close()
     await databaseClock?.close()
     await siteName.close()
     await backups.close()

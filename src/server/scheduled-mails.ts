@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { guestMail } from './mail/guest-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailingMail } from './mail/mailing-mail.ts'
+import type { GuestMail } from './store/guests/guest-notices.ts'
 import type { NewLink, ReminderMail } from './store/news/reminders.ts'
 import type { Store } from './store/store.ts'
 
@@ -16,6 +16,7 @@ const LOOK_EVERY_MS = 15_000
 export function createScheduledMails(deps: {
   store: Store
   mailer: Mailer
+  guestMail: GuestMail | null
   clock: { now(): number }
   log: FastifyBaseLogger
   adminEmails: readonly string[]
@@ -28,7 +29,7 @@ export function createScheduledMails(deps: {
 
   async function write() {
     const now = clock.now()
-    let written = await store.guestFollowing.follow(now, guestMail(mailer))
+    let written = await store.guestFollowing.follow(now, deps.guestMail)
     if (mailer.sendsMails)
       for (const id of await store.mailings.due(now))
         written += Number(await store.mailings.queue(id, { adminEmails, mailOf: mailingMail(mailer) }, now))

@@ -5,6 +5,7 @@ import {
   backupsReply,
   downloadForm,
   heldMailsForm,
+  makingState,
   restoreForm,
   restoreState,
   startedRestore,
@@ -25,10 +26,10 @@ export const backupRoutes = {
   },
   'POST /api/backups': {
     operationId: 'makeBackup',
-    summary: 'Make a backup now',
+    summary: 'Begin to make a backup now, or join the one that is on its way; the list of backups says how far it is',
     access: 'owner',
-    replies: noContent,
-    errors: ['backup_failed', 'backup_busy'],
+    replies: json(makingState),
+    errors: [],
     limit: 'change',
   },
   'POST /api/backups/upload': {

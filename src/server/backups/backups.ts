@@ -14,6 +14,7 @@ import {
   type BackupKind,
   backupCounts,
   backupId,
+  type MakingState,
 } from '#contract/backup.ts'
 import { isOld, lastNight, retainedBackups } from '#league/backups/keeping.ts'
 import type { FailureNotifier } from '../store/backup/backup-store.ts'
@@ -25,7 +26,7 @@ import type { Store } from '../store/store.ts'
 import { backupFailureOf } from './failure.ts'
 import { isSealedFile, unseal } from './passphrase.ts'
 import type { Shelf } from './shelf.ts'
-import type { RunTask } from './tasks.ts'
+import { ProcessEnded, type RunTask } from './tasks.ts'
 
 const MINUTE = 60_000
 /** How often it is looked whether a backup is due. */
@@ -35,6 +36,10 @@ const LIST_FOR_MS = 5 * MINUTE
 /** A night that failed is tried again so much later ([BK3]). */
 const RETRY_MS = 30 * MINUTE
 const FAILURE_RETENTION_DAYS = 30
+/** A proof that takes longer has met a file that keeps it busy; one of a gigabyte takes some minutes on a slow disk. */
+const PROOF_MS = 2 * MINUTE
+const PROOF_MS_FOR_MEGABYTE = 1000
+const MEGABYTE = 1024 * 1024
 
 /** What stands beside each backup, as JSON; a backup without it was not proved, and is none. */
 const about = z.object({
@@ -81,6 +86,7 @@ export function createBackups(deps: {
   let listed: { at: number; backups: StoredBackup[] } | null = null
   let working: Promise<unknown> = Promise.resolve()
   let looking: Promise<void> = Promise.resolve()
+  let making: MakingState | null = null
   let timer: NodeJS.Timeout | undefined
   let newestAt: number | null = null
   const closing = new AbortController()
@@ -224,11 +230,15 @@ export function createBackups(deps: {
 
   /** What was counted in a file, or why it is no backup that this program can restore. */
   async function prove(file: string): Promise<BackupCounts | NotBackup> {
+    const { size } = await stat(file)
+    const tooLong = AbortSignal.timeout(PROOF_MS + Math.ceil(size / MEGABYTE) * PROOF_MS_FOR_MEGABYTE)
     try {
-      return await runTask('prove', { file, workFolder })
+      return await runTask('prove', { file, workFolder }, AbortSignal.any([closing.signal, tooLong]))
     } catch (error) {
-      if (error instanceof OperatorError) return new NotBackup(error.code === 'newer')
-      throw error
+      if (closing.signal.aborted) throw error
+      if (!(error instanceof OperatorError || error instanceof ProcessEnded || tooLong.aborted)) throw error
+      log.warn({ err: error }, 'a file is no backup')
+      return new NotBackup(error instanceof OperatorError && error.code === 'newer')
     }
   }
 
@@ -242,6 +252,27 @@ export function createBackups(deps: {
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
       return outcomeOf(error)
     }
+  }
+
+  const make = (kind: 'hand' | 'before', by: string): Promise<StoredBackup | BackupFailure | 'busy'> =>
+    alone(() => makeAlone(kind, by)).catch(outcomeOf)
+
+  /** Begins to make one, unless it is on its way; `onMade` is called once it is kept. */
+  function begin(by: string, onMade: (made: StoredBackup) => Promise<void>): MakingState {
+    if (making?.state === 'running') return making
+    const since = clock.now()
+    making = { state: 'running', since, reason: null }
+    make('hand', by)
+      .then(async (made) => {
+        if (typeof made === 'object') await onMade(made)
+        making =
+          typeof made === 'object' ? { state: 'done', since, reason: null } : { state: 'failed', since, reason: made }
+      })
+      .catch((error) => {
+        log.error({ err: error }, 'a backup could not be noted')
+        making = { state: 'done', since, reason: null }
+      })
+    return making
   }
 
   /** Does what is due now. */
@@ -264,8 +295,10 @@ export function createBackups(deps: {
     look: lookNow,
 
     /** Makes one now; gives why it could not be made, or that another is being made. */
-    make: (kind: 'hand' | 'before', by: string): Promise<StoredBackup | BackupFailure | 'busy'> =>
-      alone(() => makeAlone(kind, by)).catch(outcomeOf),
+    make,
+    begin,
+    /** What became of the one that was begun last; null where none was. */
+    making: () => making,
 
     /** The file of a backup; null when there is none. */
     read: (id: string): Promise<Readable | null> => shelf.read(id + FILE),

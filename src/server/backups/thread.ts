@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { OperatorError } from '../store/operator-error.ts'
 import type { Outcome, Task } from './tasks.ts'
 import { work } from './work.ts'
 
-/** The file of the thread that `runTask` starts: one task, and its end. */
-const outcome: Outcome = await work(workerData as Task).then(
+/** The file of the thread, or the process, that `runTask` starts: one task, and its end. */
+const task = parentPort ? (workerData as Task) : ((await once(process, 'message'))[0] as Task)
+const outcome: Outcome = await work(task).then(
   (done) => ({ done }),
   (error) => ({
     failed:
@@ -17,4 +19,5 @@ const outcome: Outcome = await work(workerData as Task).then(
           },
   }),
 )
-parentPort?.postMessage(outcome)
+if (parentPort) parentPort.postMessage(outcome)
+else process.send?.(outcome, () => process.exit())

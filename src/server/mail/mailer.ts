@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
 import type { TestMailReply } from '#contract/desk.ts'
@@ -24,9 +24,15 @@ export type MailOptions = {
   knownDevice?: boolean
   /** The recipient has shown that the address is theirs: notices about their own account are not limited. */
   recipientVerified?: boolean
+  /** What it is about, for one that may be written again after a restore: its Message-ID is the same then ([BK6]). */
+  about?: string
 }
 
 export type Mailer = ReturnType<typeof createMailer>
+
+/** The id of the mail about something, the same each time; mail programs show one alone of two. */
+const idOf = (about: string) => createHash('sha256').update(about).digest('hex').slice(0, ID_LETTERS)
+const ID_LETTERS = 32
 
 /** A mail whose links to pages of the site are whole addresses. */
 const withAddresses = (content: MailContent, publicUrl: string): MailContent => ({
@@ -88,7 +94,7 @@ export function createMailer(deps: {
 
   /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
   function prepare(recipient: string, message: Message, options: MailOptions = {}): Mail {
-    const mail = { id: randomUUID(), recipient }
+    const mail = { id: options.about === undefined ? randomUUID() : idOf(options.about), recipient }
     const content = seal.seal(mail, rendered(message, recipient))
     return { ...mail, content, urgent: isUrgent(message), limit: limitOf(recipient, message, options) }
   }

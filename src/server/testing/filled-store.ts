@@ -27,6 +27,8 @@ export async function fillStore({ leagues, connections, players, links, mails, d
     FILLED_AT,
   )
   const { write } = connections
+  const past = { userId: first, address: 'before@example.com', confirmed: 1, at: FILLED_AT }
+  await write.insertInto('pastAddresses').values(past).execute()
   const proposal = {
     leagueId,
     fromId: second,

@@ -21,9 +21,22 @@ export function resealed(statement: string, backup: Buffer): Buffer {
 export const ofNewerProgram = (backup: Buffer): Buffer =>
   resealed("insert into kysely_migration values ('9999-future', '2099-01-01T00:00:00.000Z')", backup)
 
+/** The first page of a table of an SQLite file. */
+export function rootOf(content: Buffer, table: string): number {
+  let root = 0
+  madeIn((path) => {
+    writeFileSync(path, content)
+    const database = new DatabaseSync(path, { readOnly: true })
+    root = Number(database.prepare('select rootpage from sqlite_schema where name = ?').get(table)?.rootpage)
+    database.close()
+  })
+  return root
+}
+
 function change(path: string, statement: string, base?: Buffer) {
   if (base) writeFileSync(path, base)
-  const database = new DatabaseSync(path)
+  // Else SQLite would keep its own list of tables from being changed.
+  const database = new DatabaseSync(path, { defensive: false })
   database.exec(statement)
   database.close()
 }

@@ -49,6 +49,7 @@ const TABLES = {
   automaticMails: true,
   reminders: true,
   links: true,
+  pastAddresses: true,
   mergeProposals: true,
   mails: true,
   mailCounts: true,

@@ -49,7 +49,13 @@ export const canTryAgain = (error: unknown) =>
 
 const DESKTOP_TIMEOUT = 30_000
 const PHONE_TIMEOUT = 60_000
-const timeout = () => (window.matchMedia('(pointer: coarse)').matches ? PHONE_TIMEOUT : DESKTOP_TIMEOUT)
+/** The server reads a whole backup before it answers these; it may be slow to reach as well. */
+const LONG: readonly RouteKey[] = ['POST /api/backups/upload', 'POST /api/backups/:backupId/restore']
+const LONG_TIMEOUT = 30 * 60_000
+function timeout(key: RouteKey): number {
+  if (LONG.includes(key)) return LONG_TIMEOUT
+  return window.matchMedia('(pointer: coarse)').matches ? PHONE_TIMEOUT : DESKTOP_TIMEOUT
+}
 
 /**
  * Makes one call of the API table and gives its reply, typed by the contract; throws a `Failure`.
@@ -93,7 +99,7 @@ async function exchange<K extends RouteKey>(key: K, input: CallInput, sent: Sent
 
 async function send(key: RouteKey, { params, query }: CallInput, sent: Sent): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ')
-  const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(timeout()) }
+  const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(timeout(key)) }
   if (method !== 'GET') {
     init.headers = { 'content-type': sent.type }
     init.body = sent.content

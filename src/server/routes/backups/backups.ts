@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { isOld, nextNight, retainedBackups } from '#league/backups/keeping.ts'
 import { NotBackup, type StoredBackup } from '../../backups/backups.ts'
 import { sealed } from '../../backups/passphrase.ts'
@@ -41,6 +42,7 @@ export function serveBackups(context: RouteContext) {
       now,
       nextAt: nextNight(now, zone),
       isOld: isOld(newest?.at ?? (await store.backups.since(now)), now),
+      making: backups.making(),
       backups: found.map(({ id, at, kind, by, bytes, counts }) => ({
         id,
         at,
@@ -58,17 +60,17 @@ export function serveBackups(context: RouteContext) {
 
   serve(context, 'POST /api/backups', async ({ session, request }) => {
     const by = session.user.id
-    const made = await backups.make('hand', by)
-    if (made === 'busy') return new Refusal('backup_busy')
-    if (typeof made === 'string') return new Refusal('backup_failed')
-    await store.backups.log('backup-made', { by, now: clock.now() })
-    request.log.info({ user: by, backup: made.id }, 'backup made')
+    return backups.begin(by, async (made) => {
+      await store.backups.log('backup-made', { by, now: clock.now() })
+      request.log.info({ user: by, backup: made.id }, 'backup made')
+    })
   })
 
   serve(
     context,
     'POST /api/backups/upload',
     async ({ body, session, request }) => {
+      takesLong(request)
       const by = session.user.id
       const brought = await backups.bring(body, by)
       if (brought === 'busy') return new Refusal('backup_busy')
@@ -102,6 +104,12 @@ export function serveBackups(context: RouteContext) {
     return store.backups.lossesSince(backup.at)
   })
 }
+
+/** Keeps the connection of a call that reads a whole backup: nothing goes over it for longer than others may take. */
+export function takesLong({ raw }: FastifyRequest) {
+  raw.socket.setTimeout?.(LONGEST_MS)
+}
+const LONGEST_MS = 30 * 60_000
 
 export const notBackup = ({ isNewer }: NotBackup) =>
   isNewer

@@ -5,7 +5,7 @@ import { NotBackup } from '../../backups/backups.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
-import { notBackup } from './backups.ts'
+import { notBackup, takesLong } from './backups.ts'
 
 /** `restores`: back to a backup by a button ([BK5]), and what becomes of the mails that waited in it ([BK6]). */
 export function serveRestores(context: RouteContext) {
@@ -15,6 +15,7 @@ export function serveRestores(context: RouteContext) {
     if (!context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     if (body.word !== RESTORE_WORD) return new Refusal('not_confirmed', { fields: { word: `Type ${RESTORE_WORD}` } })
     if (!restorer || !(await store.backups.isAlone())) return new Refusal('several_processes')
+    takesLong(request)
     const chosen = await backups.choose(backupId, body.passphrase)
     if (chosen instanceof NotBackup) return notBackup(chosen)
     if (chosen === 'not_found') return new Refusal('not_found')

@@ -116,6 +116,10 @@ export function personalDataFile(
           : null,
       ],
     ]),
+    list(
+      'Addresses from before',
+      data.pastAddresses.map(({ address, at }) => [address, `yours or your guardian’s until ${time(at)}`]),
+    ),
     list('Links and mails on their way', [
       ...data.links.map(({ kind, email, expiresAt }): Line => [kind, `to ${email}, until ${time(expiresAt)}`]),
       ...data.mergeLinks.map(({ email, expiresAt }): Line => ['merge', `to ${email}, until ${time(expiresAt)}`]),

@@ -20,18 +20,18 @@ export function servePersonalData(context: RouteContext) {
     role !== undefined ||
     isConfiguredOwner({ email: account.email, emailVerified: account.emailVerified === 1 }, context.adminEmails)
 
-  /** Deletes a person; their id is noted beside the database, at the next start at the latest (`eraseAgain`). */
+  /** Deletes a person; each id that they had is noted beside the database, at the next start at the latest (`eraseAgain`). */
   async function erase(userId: string, by: string) {
     const data = await store.privacy.read(userId)
     if (!data) return new Refusal('not_found')
-    const { account, role, mailboxes } = data
+    const { account, role, mailboxes, ids } = data
     const { email } = account
     const emailVerified = account.emailVerified === 1
     const isConfigured = isConfiguredOwner({ email, emailVerified }, context.adminEmails)
     if (role || isConfigured) return new Refusal('role_kept')
     const whyNot = await store.privacy.erase(userId, { by, now: clock.now() })
     if (whyNot) return REFUSALS[whyNot]()
-    await deletedPeople.add(userId)
+    for (const id of ids) await deletedPeople.add(id)
     await mailer.removeWritten(mailboxes)
     return null
   }
@@ -89,6 +89,7 @@ const withoutAddresses = (data: PersonalData): PersonalData => {
       pendingEmail: account.pendingEmail && HIDDEN,
       contactEmail: account.contactEmail && HIDDEN,
     },
+    pastAddresses: data.pastAddresses.map((one) => ({ ...one, address: HIDDEN })),
     links: data.links.map((one) => ({ ...one, email: HIDDEN })),
     mergeLinks: data.mergeLinks.map((one) => ({ ...one, email: HIDDEN })),
     mails: data.mails.map((one) => ({ ...one, recipient: HIDDEN })),

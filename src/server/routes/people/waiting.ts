@@ -38,7 +38,7 @@ export function serveWaiting(context: RouteContext) {
 
   serve(context, 'DELETE /api/me/waiting', async ({ query, session }) => {
     const league = await siteState.bySlug(query.season)
-    const result = league && (await waiting.leave(league.id, session.user.id))
+    const result = league && (await waiting.leave(league.id, session.user.id, clock.now()))
     if (result === 'archived') return new Refusal('season_archived')
     return league && result === 'left' ? presentMe(context, session, league) : new Refusal('not_found')
   })

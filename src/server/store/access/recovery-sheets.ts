@@ -9,6 +9,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { acceptInvitation } from './invitations.ts'
 import { type AccountRole, accountRole, listOwners, lockRoles } from './owners.ts'
 import { dropPasskeys } from './passkeys.ts'
@@ -162,6 +163,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         await bumpVersionsNaming(trx, userId)
         // As with the address that the server prints, the account is verified by who vouches for it.
         const keys = { email, emailVerified: 1, pendingEmail: null }
+        await rememberAddresses(trx, userId, now)
         await trx.updateTable('users').set(keys).where('id', '=', userId).execute()
         await bumpVersionsNaming(trx, userId)
         await setPassword(trx, userId, passwordHash, now)

@@ -12,6 +12,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { carryMailEnds } from '../news/mail-ends.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
 import { credentialOf, setPassword } from './credentials.ts'
 import { dropLinks, type Link, putLink, takeLink } from './links.ts'
@@ -124,6 +125,7 @@ export function accountStore({ write, engine }: Connections) {
         await lockRoles(db, engine)
         const link = await takeLink(db, { kinds: ['reset'], hash }, now)
         if (!link) return null
+        await rememberAddresses(db, link.userId, now)
         const { id, email } = await setPendingEmail(db, link.userId, null)
         await setPassword(db, id, passwordHash, now)
         await endSessions(db, id)
@@ -168,6 +170,7 @@ export function accountStore({ write, engine }: Connections) {
         const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
         // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
         await bumpVersionsNaming(db, userId)
+        await rememberAddresses(db, userId, now)
         await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
         await carryMailEnds(db, email, link.email)
         await bumpVersionsNaming(db, userId)
@@ -195,6 +198,7 @@ export function accountStore({ write, engine }: Connections) {
         if (password) {
           await lockRoles(db, engine)
           // Whoever had the account until now may have begun to move it to an address of theirs.
+          await rememberAddresses(db, userId, now)
           await setPendingEmail(db, userId, null)
           await dropLinks(db, userId, ['reset', 'change'])
           await setPassword(db, userId, password.hash, now)
@@ -212,6 +216,7 @@ export function accountStore({ write, engine }: Connections) {
     block: (userIds: readonly string[], { by, now, adminEmails }: By & Owners): Promise<'blocked' | 'protected'> =>
       transaction(async (db) => {
         if (!(await mayActOn(db, engine, { by, userIds, adminEmails }))) return 'protected'
+        for (const userId of userIds) await rememberAddresses(db, userId, now)
         for (const ids of idSlices(userIds)) {
           const blocked = await db
             .updateTable('users')

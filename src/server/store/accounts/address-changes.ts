@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../engine/schema.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { type Link, putLink } from './links.ts'
 import { userByEmail } from './users.ts'
 
@@ -41,6 +42,7 @@ export async function beginAddressChange(db: Kysely<Database>, change: AddressCh
     .where('id', '=', link.userId)
     .select(['pendingEmail', 'changeRequestedAt'])
     .executeTakeFirstOrThrow()
+  if (pendingEmail !== email) await rememberAddresses(db, link.userId, now)
   const asked = await db
     .updateTable('users')
     .set({ pendingEmail: email, changeRequestedAt: now })

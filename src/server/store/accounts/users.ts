@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { dropMailsOf } from '../privacy/addresses.ts'
 
 export type NewUser = { id: string; email: string; emailVerified: boolean; name: string; photoURL: string | null }
 
@@ -39,8 +40,8 @@ export const userWithoutSignIn = (id: string, contactEmail: string | null, now: 
 
 /** Deletes those of some people, a few at a time, who have no sign-in and are registered, waiting or on a team nowhere ([PE5]). */
 export async function deleteUnneeded(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('users')
+  const rows = await trx
+    .selectFrom('users')
     .where('id', 'in', userIds)
     .where('email', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -52,7 +53,12 @@ export async function deleteUnneeded(trx: Transaction<Database>, userIds: readon
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('rosters').whereRef('rosters.userId', '=', 'users.id').select('place'))),
     )
+    .select('id')
     .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await dropMailsOf(trx, ids)
+  await trx.deleteFrom('users').where('id', 'in', ids).execute()
 }
 
 /** The account of an address (in lower case). A contact address finds nobody ([PE2]). */

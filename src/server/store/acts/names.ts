@@ -92,8 +92,26 @@ async function peopleNames(db: Kysely<Database>, ids: readonly string[]): Promis
   return names
 }
 
+/** A person's ids: their own, and those of rows that were merged into theirs. */
+export async function idsOfPerson(db: Kysely<Database>, userId: string): Promise<string[]> {
+  const ids = [userId]
+  for (let i = 0; i < ids.length; i++) {
+    const merges = await db
+      .selectFrom('acts')
+      .where('userId', '=', ids[i] ?? '')
+      .where('act', 'in', MERGING_ACTS)
+      .select('details')
+      .execute()
+    for (const { details } of merges) {
+      const { mergedFrom } = storedDetails(details) ?? {}
+      if (mergedFrom !== undefined && !ids.includes(mergedFrom)) ids.push(mergedFrom)
+    }
+  }
+  return ids
+}
+
 /** The row that stays of each one that was merged away ([PE2]), by the id of the one that is gone. */
-async function mergedInto(db: Kysely<Database>): Promise<Map<string, string>> {
+export async function mergedInto(db: Kysely<Database>): Promise<Map<string, string>> {
   const rows = await db.selectFrom('acts').where('act', 'in', MERGING_ACTS).select(['userId', 'details']).execute()
   return new Map(
     rows.flatMap(({ userId, details }) => {

@@ -6,6 +6,7 @@ import { personName } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 import { HOLDERS } from '../lock/lock-postgres.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { isCatchingUp, noteCaughtUp } from './restored-at.ts'
 
 /** A night in which no backup could be made: its day, and how often and when, in milliseconds since 1970, it was tried. */
 export type FailedNight = { night: string; attempts: number; at: number; reason: BackupFailure }
@@ -121,6 +122,12 @@ export function backupStore({ read, write, engine }: Connections) {
         .executeTakeFirstOrThrow()
       return Number(n)
     },
+
+    /** Whether a backup was put back and what was due before it has not been looked at yet ([BK6]). */
+    isCatchingUp: (): Promise<boolean> => isCatchingUp(read),
+
+    /** Notes that what was due before the last restore has been looked at. */
+    noteCaughtUp: (): Promise<void> => noteCaughtUp(write),
 
     /** The mails that a restore has held. */
     heldMails: () => read.selectFrom('mails').where('held', '=', 1).select(['id', 'recipient', 'content']).execute(),

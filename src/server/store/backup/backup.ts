@@ -11,6 +11,7 @@ import { isMigrated, migrate } from '../migrations/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 import { copyRows } from './copy-rows.ts'
 import { leagueFiles } from './league-files.ts'
+import { makeOwn } from './own-schema.ts'
 import { sealBackup } from './seal.ts'
 import { LEFT_OUT, tablesOf } from './tables.ts'
 
@@ -36,7 +37,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
     writeFileSync(part, '', { mode: 0o600 })
     if (config.databaseUrl) await copyPostgres(config.databaseUrl, part)
     else copySqlite(config.dataDir, part)
-    addFiles(config.dataDir, part)
+    await addFiles(config.dataDir, part)
     sealBackup(part)
     renameSync(part, file)
     flushFolder(dirname(file))
@@ -77,11 +78,11 @@ async function copyPostgres(databaseUrl: string, to: string) {
   }
 }
 
-function addFiles(dataDir: string, backup: string) {
+async function addFiles(dataDir: string, backup: string) {
   const database = openSqlite(backup, 'write')
   try {
     for (const table of LEFT_OUT) database.exec(`delete from "${table}"`)
-    database.exec('create table backup_files (path text primary key, content blob not null)')
+    await makeOwn(database)
     const add = database.prepare('insert into backup_files (path, content) values (?, ?)')
     for (const path of leagueFiles(dataDir)) add.run(path, readFileSync(join(dataDir, path)))
     database.exec('pragma journal_mode = delete')

@@ -3,9 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BackupCounts } from '#contract/backup.ts'
-import { databaseFile, openConnections } from '../engine/open.ts'
-import { copyBackup } from './restore.ts'
-import { openSeal } from './seal.ts'
+import { databaseFile } from '../engine/open.ts'
+import { openBackup } from './opened-backup.ts'
 
 /**
  * [BK2] Proves that a backup can be restored: opens a copy of it in a folder of its own inside `folder`, holds every part
@@ -16,9 +15,7 @@ export async function proveBackup(file: string, folder: string): Promise<BackupC
   const place = join(folder, randomUUID())
   mkdirSync(place, { recursive: true })
   try {
-    copyBackup(file, databaseFile(place))
-    openSeal(databaseFile(place), file)
-    await (await openConnections({ dataDir: place })).close()
+    await openBackup(file, place)
     return countAll(databaseFile(place))
   } finally {
     rmSync(place, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Transaction } from 'kysely'
@@ -14,7 +14,8 @@ import { REMINDED_AT } from '../news/reminders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { copyRows } from './copy-rows.ts'
 import { UPLOADS } from './league-files.ts'
-import { openSeal } from './seal.ts'
+import { openBackup } from './opened-backup.ts'
+import { noteRestore } from './restored-at.ts'
 import { RESTORED, settleRestores, stageFiles, stagingFolder } from './staged-files.ts'
 import { LEFT_OUT, tablesOf } from './tables.ts'
 
@@ -75,24 +76,11 @@ async function prepare(dataDir: string, id: string, file: string) {
   const folder = stagingFolder(dataDir, id)
   mkdirSync(folder, { recursive: true })
   try {
-    const copy = databaseFile(folder)
-    copyBackup(file, copy)
-    openSeal(copy, file)
-    stageFiles(copy, folder)
-    await (await openConnections({ dataDir: folder })).close()
+    await openBackup(file, folder)
+    stageFiles(databaseFile(folder), folder)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
-  }
-}
-
-/** Copies a backup to where it is opened. Throws an `OperatorError` where there is none. */
-export function copyBackup(file: string, copy: string) {
-  try {
-    copyFileSync(file, copy)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new OperatorError(`There is no file ${file}. Name the backup to restore.`, { cause: error })
   }
 }
 
@@ -103,7 +91,8 @@ async function replaceRows(folder: string, target: Connections, { id, now }: { i
     const tables = tablesOf(database)
     database.close()
     await target.write.transaction().execute(async (into) => {
-      const all = [...tables.toReversed(), ...LEFT_OUT]
+      // Nights that failed did fail: forgotten, the owners would be written to about them once more.
+      const all = [...tables.toReversed(), ...LEFT_OUT.filter((table) => table !== 'backupFailures')]
       // Its lock keeps out whoever writes without the store's, and it gives tables new files, which servers look at.
       if (target.engine === 'postgres')
         await sql`truncate table ${sql.join(all.map((table) => sql.table(table)))}`.execute(into)
@@ -111,6 +100,7 @@ async function replaceRows(folder: string, target: Connections, { id, now }: { i
       await copyRows(source.read, into, tables)
       await endWhatIsOver(into)
       await holdWhatGoesByItself(into, now)
+      await noteRestore(into, now)
       await sql`delete from settings where key = ${RESTORED}`.execute(into)
       await sql`insert into settings (key, value) values (${RESTORED}, ${id})`.execute(into)
     })

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../operator-error.ts'
+import { differenceFromOwn, dropParts, makeParts } from './own-schema.ts'
 
 /**
  * How a backup is known to be whole. Its table `backup_parts` has a hash of the rows of every table and of every file;
@@ -15,7 +16,7 @@ const SEAL_BYTES = sealOf('0'.repeat(64)).length
 export function sealBackup(file: string): void {
   const database = new DatabaseSync(file)
   try {
-    database.exec('drop table if exists backup_parts; create table backup_parts (part text primary key, sha256 text)')
+    makeParts(database)
     const add = database.prepare('insert into backup_parts (part, sha256) values (?, ?)')
     database.exec('begin')
     for (const [part, hash] of partsOf(database)) add.run(part, hash)
@@ -35,19 +36,28 @@ export function sealBackup(file: string): void {
 
 /**
  * Breaks the seal of a copy of a backup, which is a plain database afterwards, and holds every part against its hash.
- * Backups of older programs have neither. Throws an `OperatorError` when a bit of it is not as it was written.
+ * Backups of older programs have neither. Before a row is read its tables are held against those of its release, since
+ * whoever brings a file may have written anything into it. Throws an `OperatorError` when it is another file than a backup,
+ * of a newer program, or when a bit of it is not as it was written. SQLite can be kept busy for ever by damaged pages:
+ * who waits for a file of somebody else's has this done in a process that can be killed.
  */
-export function openSeal(copy: string, name: string): void {
+export async function openSeal(copy: string, name: string): Promise<void> {
   const damaged = new OperatorError(`${name} is damaged: it is not as it was written. Restore another backup.`, {
     code: 'damaged',
   })
+  if (!isDatabase(copy)) throw notBackup(name, '')
   const sealed = withoutSeal(copy)
   if (sealed === 'broken') throw damaged
   const database = openDatabase(copy, name)
   try {
+    const difference = await differenceFromOwn(database)
+    if (difference === null) throw newer(name)
+    const [lacks] = difference.missing
+    if (lacks) throw notBackup(name, `It lacks the ${lacks.type} ${lacks.name} of its release.`)
+    if (difference.foreign.length > 0) throw notBackup(name, 'It has more than the tables and indexes of its release.')
     const known = database.prepare("select 1 from sqlite_schema where name = 'backup_parts'").get()
     if ((known !== undefined) !== (sealed === 'whole')) throw damaged
-    if (database.prepare('pragma integrity_check').get()?.integrity_check !== 'ok') throw damaged
+    if (database.prepare('pragma integrity_check(1)').get()?.integrity_check !== 'ok') throw damaged
     if (!known) return
     const parts = new Map(
       database
@@ -57,29 +67,59 @@ export function openSeal(copy: string, name: string): void {
     )
     const found = [...partsOf(database)]
     if (found.length !== parts.size || found.some(([part, hash]) => parts.get(part) !== hash)) throw damaged
-    database.exec('drop table backup_parts')
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    throw notBackup(name, error)
+    throw notBackup(name, '', error)
   } finally {
     database.close()
   }
+  const plain = new DatabaseSync(copy)
+  dropParts(plain)
+  plain.close()
 }
 
-const notBackup = (name: string, cause: unknown) =>
-  new OperatorError(`${name} is not a backup of this program, or is damaged. Restore another one.`, {
-    code: 'damaged',
-    cause,
+const notBackup = (name: string, why: string, cause?: unknown) =>
+  new OperatorError(
+    [`${name} is not a backup of this program, or is damaged.`, why, 'Restore another one.'].filter(Boolean).join(' '),
+    { code: 'damaged', cause },
+  )
+
+const newer = (name: string) =>
+  new OperatorError(`${name} was made by a newer version of this program. Install that version first.`, {
+    code: 'newer',
   })
 
+/** The longest text or picture of a backup, in bytes: what is longer is nothing that this program wrote. */
+const LONGEST_VALUE = 64 * 1024 * 1024
+
+/** Opens a file of which nothing is trusted yet. */
 function openDatabase(copy: string, name: string) {
-  const database = new DatabaseSync(copy)
   try {
-    database.prepare('select count(*) from backup_files').get()
+    const database = new DatabaseSync(copy, { readOnly: true, defensive: true, limits: { length: LONGEST_VALUE } })
+    database.exec('pragma trusted_schema = off; pragma cell_size_check = on')
     return database
   } catch (error) {
-    database.close()
-    throw notBackup(name, error)
+    throw notBackup(name, '', error)
+  }
+}
+
+/** Whether a file begins as an SQLite database in UTF-8, and is as long as that says, but for less than a page: seen before it is read as a whole. */
+function isDatabase(file: string): boolean {
+  const opened = openSync(file, 'r')
+  try {
+    const header = Buffer.alloc(100)
+    if (readSync(opened, header, 0, header.length, 0) < header.length) return false
+    const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
+    const behind = fstatSync(opened).size - pageBytes * header.readUInt32BE(28)
+    const UTF_8 = 1
+    return (
+      header.toString('latin1', 0, 16) === 'SQLite format 3\0' &&
+      header.readUInt32BE(56) === UTF_8 &&
+      behind >= 0 &&
+      behind < pageBytes
+    )
+  } finally {
+    closeSync(opened)
   }
 }
 

@@ -94,13 +94,15 @@ type Tables = {
   /** Every text that a season has asked agreement to. */
   agreementTexts: { leagueId: string; version: number; text: string; at: number }
   links: LinkTable
+  /** Addresses at which a person, or their guardian, was written to before; 1 where it was proved to be their own ([PE5]). */
+  pastAddresses: { userId: string; address: string; confirmed: number; at: number }
   mails: MailTable
   mailCounts: MailCountTable
   /** Files that this league has put into a bucket, and when it last did. */
   bucketFiles: { path: string; putAt: number }
   /** The nights in which no backup could be made, by day, and when it was last tried ([BK3]). */
   backupFailures: { night: string; attempts: number; at: number; reason: BackupFailure }
-  /** Tries under keyed hashes, counted until an instant. */
+  /** Tries under keyed hashes, counted until an instant; and that a backup was put back, until nobody tells of before any more. */
   tries: { key: string; count: number; endsAt: number }
   acts: ActTable
   roles: { userId: string; role: Role; givenAt: number }

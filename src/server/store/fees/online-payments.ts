@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { confirmedGuardian } from '#contract/people/guardian.ts'
 import { isUndecided, nextCheckoutState, nextDisputeState } from '#league/fees/checkout.ts'
 import { logAct } from '../acts/acts.ts'
+import { restoredAt } from '../backup/restored-at.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -25,6 +26,8 @@ export type Receipt = {
   at: number
   /** What is still to be paid of the fee, and what was paid beyond it; null where the fee is not known. */
   fee: { currency: string; open: number; tooMuch: number } | null
+  /** Stripe's id of what came or went back. */
+  stripeId: string
   /** Whether a guardian reads it. */
   isForGuardian: boolean
 }
@@ -32,6 +35,8 @@ export type Receipt = {
 export type ReceiptMail = (recipient: { address: string; isVerified: boolean }, receipt: Receipt) => Mail
 
 export type TakenBy = { now: number; mailTo: ReceiptMail | null }
+/** `isTold`: whether an event says when it happened; else Stripe was asked, and it may have been earlier. */
+type By = TakenBy & { isTold: boolean }
 
 /** What became of a fact: taken, known before, or about a payment that is not known here. */
 export type Taken = 'taken' | 'taken before' | 'unknown'
@@ -51,7 +56,7 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
         .transaction()
         .execute(async (trx): Promise<Taken> => {
           if (eventId !== null && !(await isNewEvent(trx, eventId, by.now))) return 'taken before'
-          return takeFact(trx, engine, fact, by)
+          return takeFact(trx, engine, fact, { ...by, isTold: eventId !== null })
         })
         .catch((error): Taken => {
           if (error instanceof UnknownPayment) return 'unknown'
@@ -134,7 +139,7 @@ async function isNewEvent(trx: Transaction<Database>, id: string, at: number): P
 }
 
 /** Takes a fact within the caller's transaction; throws where it is about a payment that is not known. */
-export async function takeFact(trx: Transaction<Database>, engine: Engine, fact: Fact, by: TakenBy): Promise<Taken> {
+export async function takeFact(trx: Transaction<Database>, engine: Engine, fact: Fact, by: By): Promise<Taken> {
   switch (fact.kind) {
     case 'checkout':
       return takeCheckout(trx, engine, fact, by)
@@ -147,12 +152,7 @@ export async function takeFact(trx: Transaction<Database>, engine: Engine, fact:
   }
 }
 
-async function takeCheckout(
-  trx: Transaction<Database>,
-  engine: Engine,
-  fact: CheckoutFact,
-  by: TakenBy,
-): Promise<Taken> {
+async function takeCheckout(trx: Transaction<Database>, engine: Engine, fact: CheckoutFact, by: By): Promise<Taken> {
   const known = await lockedCheckout(trx, engine, { id: fact.checkoutId })
   const others = await pagesLike(trx, fact, sourceOf(fact.sessionId))
   if (others.length > 0 || (known?.sessionId ?? fact.sessionId) !== fact.sessionId)
@@ -168,16 +168,18 @@ async function takeCheckout(
     .$if(!isUndecided(state), (query) => query.set({ askAt: null }))
     .where('id', '=', row.id)
     .execute()
-  if (state === 'paid' && row.state !== 'paid') await noteFact(trx, row, { ...fact, kind: 'payment' }, by)
+  const since = by.isTold ? fact.at : fact.createdAt
+  if (state === 'paid' && row.state !== 'paid') await noteFact(trx, row, { ...fact, since, kind: 'payment' }, by)
   await announce(trx, { kind: 'players' })
   return 'taken'
 }
 
 /** Takes what is paid on a page that is not the one known under its id: it counts for nobody, and the desk has it ([PA10]). */
-async function takeStrange(trx: Transaction<Database>, fact: CheckoutFact, by: TakenBy): Promise<Taken> {
+async function takeStrange(trx: Transaction<Database>, fact: CheckoutFact, by: By): Promise<Taken> {
   const page = await insertStrange(trx, fact, sourceOf(fact.sessionId))
   if (!page) return 'taken before'
-  await noteFact(trx, page, { ...fact, kind: 'payment' }, by)
+  const since = by.isTold ? fact.at : fact.createdAt
+  await noteFact(trx, page, { ...fact, since, kind: 'payment' }, by)
   await announce(trx, { kind: 'players' })
   return 'taken'
 }
@@ -205,7 +207,7 @@ async function insertCheckout(trx: Transaction<Database>, engine: Engine, fact: 
   return inserted
 }
 
-async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: RefundFact, by: TakenBy): Promise<Taken> {
+async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: RefundFact, by: By): Promise<Taken> {
   const { refundId, amount, currency, askedAs, hasFailed, at } = fact
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
   // The payment comes first, also where Stripe tells of it later.
@@ -225,7 +227,8 @@ async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: Refu
       .insertInto('onlineRefunds')
       .values({ id: refundId, checkoutId: checkout.id, refundId, amount, state, by: null, at })
       .execute()
-  const refund = { kind: 'refund' as const, sessionId: refundId, currency, amount, at }
+  const since = Math.min(at, known?.at ?? at)
+  const refund = { kind: 'refund' as const, sessionId: refundId, currency, amount, at, since }
   if (!hasFailed) await noteFact(trx, checkout, refund, by, known?.by ?? null)
   const { leagueId, userId } = checkout
   if (!hasFailed && known && known.by !== null && userId !== null)
@@ -248,14 +251,14 @@ async function takeRefundBack(trx: Transaction<Database>, checkout: CheckoutReco
     .execute()
 }
 
-async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: DisputeFact, by: TakenBy): Promise<Taken> {
+async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: DisputeFact, by: By): Promise<Taken> {
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
   if (checkout?.state !== 'paid') throw new UnknownPayment()
   const dispute = nextDisputeState(checkout.dispute, fact.state)
   if (dispute === checkout.dispute) return 'taken before'
   await trx.updateTable('checkouts').set({ dispute }).where('id', '=', checkout.id).execute()
   const { disputeId, amount, currency, at } = fact
-  const lost = { kind: 'refund' as const, sessionId: disputeId, currency, amount, at }
+  const lost = { kind: 'refund' as const, sessionId: disputeId, currency, amount, at, since: at }
   if (dispute === 'lost') await noteFact(trx, checkout, lost, { ...by, mailTo: null })
   await announce(trx, { kind: 'players' })
   return 'taken'
@@ -264,13 +267,21 @@ async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: Dis
 /** What an act that is made from something of Stripe's is noted with, so that nothing is noted twice. */
 const sourceOf = (stripeId: string) => `stripe:${stripeId}`
 
-type Money = { kind: 'payment' | 'refund'; sessionId: string; amount: number; currency: string; at: number }
+/** What came or went; it did not happen before `since`. */
+type Money = {
+  kind: 'payment' | 'refund'
+  sessionId: string
+  amount: number
+  currency: string
+  at: number
+  since: number
+}
 
 /** Notes what came or went, once, and writes the receipt. Of somebody who is deleted the sum is kept without the person. */
 async function noteFact(
   trx: Transaction<Database>,
   { leagueId, userId, payer }: Pick<CheckoutRecord, 'leagueId' | 'userId' | 'payer'>,
-  { kind, sessionId, amount, currency, at }: Money,
+  { kind, sessionId, amount, currency, at, since }: Money,
   { now, mailTo }: TakenBy,
   by: string | null = null,
 ) {
@@ -292,16 +303,21 @@ async function noteFact(
       .execute()
     return
   }
-  if (mailTo) await writeReceipt(trx, key, payer, { kind, amount, currency, at, now, mailTo })
+  const receipt = { kind, amount, currency, at, stripeId: sessionId }
+  if (mailTo) await writeReceipt(trx, key, payer, { ...receipt, since, now, mailTo })
 }
 
-type NewReceipt = Pick<Receipt, 'kind' | 'amount' | 'currency' | 'at'> & { now: number; mailTo: ReceiptMail }
+type NewReceipt = Pick<Receipt, 'kind' | 'amount' | 'currency' | 'at' | 'stripeId'> & {
+  since: number
+  now: number
+  mailTo: ReceiptMail
+}
 
 async function writeReceipt(
   trx: Transaction<Database>,
   { leagueId, userId }: { leagueId: string; userId: string },
   payer: CheckoutRecord['payer'],
-  { mailTo, now, ...money }: NewReceipt,
+  { mailTo, now, since, ...money }: NewReceipt,
 ): Promise<HeldBack | null> {
   const isForGuardian = payer === 'guardian'
   const recipient = isForGuardian ? await guardianOf(trx, leagueId, userId) : await addressOf(trx, userId)
@@ -319,7 +335,9 @@ async function writeReceipt(
   const { name, slug } = season
   const fee = owed && { currency: owed.currency, open: balance.open, tooMuch: balance.tooMuch }
   const about = { season: { name, slug, timeZone }, reference: row.reference ?? '', fee, isForGuardian }
-  return insertMail(trx, mailTo(recipient, { ...money, ...about }), now)
+  // Before a restore it may have been mailed already ([BK6]).
+  const held = since < ((await restoredAt(trx)) ?? 0)
+  return insertMail(trx, { ...mailTo(recipient, { ...money, ...about }), held }, now)
 }
 
 /** The guardian who has answered, also of a registration that was removed, and where none are asked any more. */

@@ -15,6 +15,8 @@ export type Mail = {
   urgent: boolean
   /** What is counted of it, and who is told when it is held back; null where mails are not limited. */
   limit: (Counted & { onHeldBack(): void }) | null
+  /** Whether it may have gone out before a restore: nobody takes it then before an owner has released it ([BK6]). */
+  held?: boolean
 }
 export type WaitingMail = { id: string; recipient: string; content: string; attempts: number; createdAt: number }
 
@@ -31,15 +33,16 @@ const BEHIND_OTHERS = -1
  * [L5] limits mails that somebody caused to three of a kind an hour and ten a day for a recipient.
  */
 export async function insertMail(db: Kysely<Database>, mail: Mail, now: number): Promise<HeldBack | null> {
-  const { id, recipient, content, urgent, limit } = mail
+  const { id, recipient, content, urgent, limit, held = false } = mail
   const heldBack = limit && (await countMail(db, limit, now))
   if (heldBack) {
     limit?.onHeldBack()
     return heldBack
   }
+  const times = { attempts: 0, dueAt: now, createdAt: now, holder: null }
   await db
     .insertInto('mails')
-    .values({ id, recipient, content, urgent: Number(urgent), attempts: 0, dueAt: now, createdAt: now, holder: null })
+    .values({ id, recipient, content, urgent: Number(urgent), held: Number(held), ...times })
     .execute()
   return null
 }
@@ -66,6 +69,7 @@ export async function insertMails(
     createdAt: now,
     holder: null,
     mailingId: 'mailingId' in mail ? mail.mailingId : null,
+    held: Number(mail.held ?? false),
   }))
   for (let i = 0; i < rows.length; i += MAILS_AT_ONCE)
     await db

@@ -46,6 +46,7 @@ import { fees } from './0048-fees.ts'
 import { feeReminders } from './0051-fee-reminders.ts'
 import { onlinePayments } from './0052-online-payments.ts'
 import { currencyDigits } from './0053-currency-digits.ts'
+import { pastAddresses } from './0056-past-addresses.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -100,6 +101,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0051-fee-reminders': { up: feeReminders },
   '0052-online-payments': { up: onlinePayments },
   '0053-currency-digits': { up: (db) => currencyDigits(db, engine) },
+  '0056-past-addresses': { up: pastAddresses },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */
@@ -133,6 +135,16 @@ export const migrate = <T>(db: Kysely<T>, engine: Engine) => run(db, engine, mig
 
 /** The same by every migration in turn, also in an empty database: the snapshot is made of what they make. */
 export const migrateByEachStep = <T>(db: Kysely<T>, engine: Engine) => run(db, engine, migrations(engine))
+
+/** The names of the migrations of this program, in the order in which they are made. */
+export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine)).toSorted()
+
+/** Makes an empty database as it was once the migration of a name had been made, the last one of a release. */
+export async function migrateUpTo<T>(db: Kysely<T>, engine: Engine, last: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
+  const { error } = await migrator.migrateTo(last)
+  if (error) throw error
+}
 
 async function run<T>(db: Kysely<T>, engine: Engine, known: Record<string, Migration>) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })

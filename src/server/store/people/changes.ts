@@ -15,6 +15,7 @@ import { correctPayment, lockRegistrations, notePayment, settleFees } from '../f
 import { giveReferences } from '../fees/references.ts'
 import { endGuestLinks } from '../guests/forgetting.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
 import { readSheet, type SheetRecord } from './people.ts'
@@ -64,7 +65,7 @@ export function peopleChangeStore({ write, engine }: Connections) {
           if (given[field] !== undefined) Object.assign(profile, { [field]: given[field] })
         if (fields.some((field) => (PROFILE_FIELDS as readonly string[]).includes(field)))
           await writeProfile(trx, userId, profile, now)
-        await writeRest(trx, { leagueId, userId }, given, fields)
+        await writeRest(trx, { leagueId, userId, now }, given, fields)
         await logAct(trx, { at: now, by, act: 'person-changed', leagueId, userId, details: { fields } })
         return 'changed'
       }),
@@ -212,10 +213,11 @@ function changedFields(sheet: SheetRecord, given: Given): string[] {
 
 async function writeRest(
   trx: Transaction<Database>,
-  { leagueId, userId }: { leagueId: string; userId: string },
+  { leagueId, userId, now }: { leagueId: string; userId: string; now: number },
   { emergencyContact, guardian, notes, contactEmail }: Given,
   fields: readonly string[],
 ) {
+  if (fields.includes('guardian') || fields.includes('contactEmail')) await rememberAddresses(trx, userId, now)
   const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
   const set = {
     ...(fields.includes('emergencyContact') && { emergencyContact: json(emergencyContact) }),

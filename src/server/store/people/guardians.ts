@@ -11,6 +11,7 @@ import { storedJson } from '../engine/stored-json.ts'
 import { endGuestLinks } from '../guests/forgetting.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -124,6 +125,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         if (newest?.text !== text) return { refused: 'text changed' }
         const name = await nameOf(trx, userId)
         const agreed: Agreement = { version: newest.version, at: now, as: 'player', name, by: null, day: null }
+        await rememberAddresses(trx, userId, now)
         await registration(trx, { leagueId, userId })
           .set({ agreement: JSON.stringify(agreed), guardian: null, guardianLink: null, guardianLinkEnds: null })
           .execute()
@@ -143,7 +145,10 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         // Named again, they are still who has answered at this address ([PE9]).
         const isSame = answered?.email === guardian.email
         const named = storedJson(before?.guardian ?? null, storedGuardian, null)
-        if (named?.email !== guardian.email) await endGuestLinks(trx, { leagueId, userId })
+        if (named?.email !== guardian.email) {
+          await rememberAddresses(trx, userId, now)
+          await endGuestLinks(trx, { leagueId, userId })
+        }
         await registration(trx, { leagueId, userId })
           .set({ guardian: JSON.stringify(isSame ? { ...guardian, confirmed: true } : guardian) })
           .execute()

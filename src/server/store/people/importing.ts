@@ -17,6 +17,7 @@ import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 import { settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { type Move, movePlayers } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -282,6 +283,7 @@ async function changePerson(trx: Transaction<Database>, leagueId: string, person
     .where('userId', '=', userId)
     .execute()
   if (contactEmail === null) return
+  await rememberAddresses(trx, userId, now)
   await trx.updateTable('users').set({ contactEmail }).where('id', '=', userId).where('email', 'is', null).execute()
   // As on the sheet: a link in another mailbox opens nothing any more.
   await dropLinks(trx, userId, ['claim'])

@@ -16,6 +16,7 @@ import { moveReminders } from '../fees/reminders.ts'
 import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
+import { movePastAddresses, rememberAddresses } from '../privacy/past-addresses.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 
 /**
@@ -85,6 +86,9 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   // A row with a role has a sign-in, and so it is never merged away.
   if (gone.email !== null && means !== 'both owners') throw new Stopped('has account')
   if (means === 'claim' && (await takePartTogether(trx, from, into))) throw new Stopped('both registered')
+  // Before what names them is one of the two.
+  await movePastAddresses(trx, from, into, by.now)
+  await rememberAddresses(trx, into, by.now)
   await moveDrafts(trx, from, into, by)
   await moveRosters(trx, from, into)
   await moveRegistrations(trx, from, into)

@@ -15,7 +15,7 @@ import type { Withdrawal } from '#contract/team.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
-import { MERGING_ACTS, storedDetails } from '../acts/names.ts'
+import { idsOfPerson, storedDetails } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
@@ -327,28 +327,10 @@ export async function namesOf(db: Kysely<Database>, ids: readonly (string | null
   return new Map(rows.map((row) => [row.id, authorName(row)]))
 }
 
-/** A person's ids: their own, and those of rows that were merged into theirs. */
-async function idsOf(db: Kysely<Database>, userId: string): Promise<string[]> {
-  const ids = [userId]
-  for (let i = 0; i < ids.length; i++) {
-    const merges = await db
-      .selectFrom('acts')
-      .where('userId', '=', ids[i] ?? '')
-      .where('act', 'in', MERGING_ACTS)
-      .select('details')
-      .execute()
-    for (const { details } of merges) {
-      const { mergedFrom } = storedDetails(details) ?? {}
-      if (mergedFrom !== undefined && !ids.includes(mergedFrom)) ids.push(mergedFrom)
-    }
-  }
-  return ids
-}
-
 async function actsOn(db: Kysely<Database>, leagueId: string, userId: string): Promise<PersonAct[]> {
   const rows = await db
     .selectFrom('acts')
-    .where('userId', 'in', await idsOf(db, userId))
+    .where('userId', 'in', await idsOfPerson(db, userId))
     .where((eb) => eb.or([eb('leagueId', '=', leagueId), eb('leagueId', 'is', null)]))
     .where('act', '!=', 'person-viewed')
     .orderBy('at', 'desc')

@@ -5,6 +5,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { keepAmounts } from '../fees/kept-amounts.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
 
@@ -123,7 +124,7 @@ export function removalStore({ read, write }: Connections) {
           const rows = await over(trx)
           for (const leagueId of new Set(rows.map((row) => row.leagueId))) await drafts.get(leagueId)?.catchUp(trx)
           for (const { leagueId, userId } of rows)
-            if (drafts.get(leagueId)?.hasNot(userId)) await deleteRegistration(trx, leagueId, userId)
+            if (drafts.get(leagueId)?.hasNot(userId)) await deleteRegistration(trx, leagueId, userId, now)
           return rows
         })
       })
@@ -183,8 +184,9 @@ class NamedInDrafts {
 
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g
 
-async function deleteRegistration(trx: Transaction<Database>, leagueId: string, userId: string) {
+async function deleteRegistration(trx: Transaction<Database>, leagueId: string, userId: string, now: number) {
   await keepAmounts(trx, { leagueId, userId })
+  await rememberAddresses(trx, userId, now)
   await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
   await deleteUnneeded(trx, [userId])
 }

@@ -11,6 +11,7 @@ import { countEarlierPayments, settleFees } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
+import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { askGuardian, type GuardianRequest } from './guardians.ts'
@@ -41,6 +42,12 @@ const HOUR_MS = 60 * 60 * 1000
 
 const row = (trx: Transaction<Database>, leagueId: string, userId: string) =>
   trx.deleteFrom('waitingPlayers').where('leagueId', '=', leagueId).where('userId', '=', userId)
+
+/** Takes somebody off the line without a place, and with what they sent; false where they were not in it. */
+async function leaveLine(trx: Transaction<Database>, leagueId: string, userId: string, now: number): Promise<boolean> {
+  await rememberAddresses(trx, userId, now)
+  return (await row(trx, leagueId, userId).executeTakeFirst()).numDeletedRows > 0n
+}
 
 /** Makes the registration of somebody in the line. Its time is now: who is drafted already is not waited for ([D6]). */
 async function enter(
@@ -139,17 +146,15 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
       }),
 
     /** Takes somebody off the line, by themselves: what was offered is offered to the next. */
-    leave: (leagueId: string, userId: string) =>
-      act<'left' | Refused>(leagueId, async (trx) => {
-        const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
-        return numDeletedRows === 0n ? 'unknown' : 'left'
-      }),
+    leave: (leagueId: string, userId: string, now: number) =>
+      act<'left' | Refused>(leagueId, async (trx) =>
+        (await leaveLine(trx, leagueId, userId, now)) ? 'left' : 'unknown',
+      ),
 
     /** The same by an organiser. */
     remove: (leagueId: string, userId: string, { by, now }: By) =>
       act<'left' | Refused>(leagueId, async (trx) => {
-        const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
-        if (numDeletedRows === 0n) return 'unknown'
+        if (!(await leaveLine(trx, leagueId, userId, now))) return 'unknown'
         await deleteUnneeded(trx, [userId])
         await logAct(trx, { at: now, by, act: 'waiting-removed', leagueId, userId })
         return 'left'
@@ -222,7 +227,7 @@ async function offerIn(
       .where('heldUntil', 'is not', null)
       .execute()
   const passed = await trx
-    .deleteFrom('waitingPlayers')
+    .selectFrom('waitingPlayers')
     .where('leagueId', '=', leagueId)
     .where((eb) =>
       eb.or([
@@ -238,7 +243,9 @@ async function offerIn(
         ),
       ]),
     )
-    .executeTakeFirst()
+    .select('userId')
+    .execute()
+  for (const { userId } of passed) await leaveLine(trx, leagueId, userId, now)
   const season = await readSeason(trx, leagueId)
   const next = season && givesPlaces(season.details, now) ? await nextInLine(trx, season) : []
   const until = now + (season?.details.playerLimit?.acceptHours ?? 48) * HOUR_MS
@@ -266,7 +273,7 @@ async function offerIn(
     const reference = isBack ? ((await referenceOfRegistration(trx, leagueId, userId)) ?? '') : ''
     await insertMail(trx, mailTo({ ...offer, firstWords, reference }), now)
   }
-  if (passed.numDeletedRows > 0n || next.length > 0) await announce(trx, { kind: 'players' })
+  if (passed.length > 0 || next.length > 0) await announce(trx, { kind: 'players' })
   return { offered: next.length - entered.length, entered }
 }
 

@@ -1,56 +1,63 @@
 import type { Kysely } from 'kysely'
-import { storedGuardian } from '#contract/people/guardian.ts'
 import type { Database } from '../engine/schema.ts'
-import { storedJson } from '../engine/stored-json.ts'
+import { currentAddresses, guardianAddressIn, pastAddresses } from './past-addresses.ts'
 
-type Account = {
-  id: string
-  email: string | null
-  emailVerified: number
-  pendingEmail: string | null
-  contactEmail: string | null
-}
-
-/** Where the guardians of a person are written to, and which of those addresses are those of others' guardians too. */
-async function guardianAddresses(db: Kysely<Database>, userId: string) {
-  const addressOf = ({ guardian }: { guardian: string | null }) =>
-    guardian === null ? [] : (storedJson(guardian, storedGuardian, null)?.email ?? [])
-  const own = await db.selectFrom('registrations').where('userId', '=', userId).select('guardian').execute()
-  const ofThem = [...new Set(own.flatMap(addressOf))]
-  if (ofThem.length === 0) return { ofThem, ofOthers: [] }
-  const others = await db
+/** Which of these addresses another person's row, registration or place on a waiting list names. */
+async function takenAddresses(db: Kysely<Database>, userId: string, addresses: readonly string[]) {
+  const users = await db
+    .selectFrom('users')
+    .where('id', '!=', userId)
+    .where((eb) => eb.or([eb('email', 'in', addresses), eb('contactEmail', 'in', addresses)]))
+    .select(['email', 'contactEmail'])
+    .execute()
+  // A superset, since it has no escapes: what is found is read.
+  const patterns = addresses.map((address) => `%"${address}"%`)
+  const registrations = await db
     .selectFrom('registrations')
     .where('userId', '!=', userId)
-    .where('guardian', 'is not', null)
-    .select('guardian')
+    .where((eb) => eb.or(patterns.map((pattern) => eb('guardian', 'like', pattern))))
+    .select('guardian as stored')
     .execute()
-  return { ofThem, ofOthers: others.flatMap(addressOf).filter((address) => ofThem.includes(address)) }
+  const waiting = await db
+    .selectFrom('waitingPlayers')
+    .where('userId', '!=', userId)
+    .where((eb) => eb.or(patterns.map((pattern) => eb('form', 'like', pattern))))
+    .select('form as stored')
+    .execute()
+  return {
+    accounts: new Set(users.map(({ email }) => email)),
+    all: new Set([
+      ...users.flatMap(({ email, contactEmail }) => [email, contactEmail]),
+      ...[...registrations, ...waiting].map(({ stored }) => guardianAddressIn(stored)),
+    ]),
+  }
 }
 
 /**
- * The addresses that are a person's own, of those that their account names. `confirmed`: the one that is proved to be
- * theirs, null without one; what others wrote for an address, such as an imported roster or an invitation, concerns them
- * by that alone. `mailboxes`: those, and their guardians', to which only mails about them wait; what another account has, or brothers and sisters
- * share, is none.
+ * The addresses that are a person's own, of those that their rows name now or named before. `confirmed`: those that were
+ * proved to be theirs; what others wrote for an address, such as an imported roster or an invitation, concerns them by
+ * that alone. `mailboxes`: those, and their guardians', to which only mails about them wait; what another account has, or
+ * brothers and sisters share, is none.
  */
 export async function addressesOf(
   db: Kysely<Database>,
-  { id, email, emailVerified, pendingEmail, contactEmail }: Account,
-): Promise<{ confirmed: string | null; mailboxes: string[] }> {
-  const guardians = await guardianAddresses(db, id)
-  const named = [...new Set([email, pendingEmail, contactEmail, ...guardians.ofThem])].filter(
-    (address) => address !== null,
-  )
-  if (named.length === 0) return { confirmed: null, mailboxes: [] }
-  const others = await db
-    .selectFrom('users')
-    .where('id', '!=', id)
-    .where((eb) => eb.or([eb('email', 'in', named), eb('contactEmail', 'in', named)]))
-    .select(['email', 'contactEmail'])
-    .execute()
-  const taken = new Set([...guardians.ofOthers, ...others.flatMap((other) => [other.email, other.contactEmail])])
+  userId: string,
+): Promise<{ confirmed: string[]; mailboxes: string[] }> {
+  const named = [...(await currentAddresses(db, userId)), ...(await pastAddresses(db, userId))]
+  const addresses = [...new Set(named.map(({ address }) => address))]
+  if (addresses.length === 0) return { confirmed: [], mailboxes: [] }
+  const taken = await takenAddresses(db, userId, addresses)
+  const confirmed = new Set(named.flatMap((one) => (one.confirmed ? one.address : [])))
   return {
-    confirmed: emailVerified === 1 ? email : null,
-    mailboxes: named.filter((address) => !taken.has(address)),
+    confirmed: [...confirmed].filter((address) => !taken.accounts.has(address)),
+    mailboxes: addresses.filter((address) => !taken.all.has(address)),
+  }
+}
+
+/** Takes back the mails that wait for some people alone, a few at a time, before their rows go. */
+export async function dropMailsOf(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) {
+    const { mailboxes } = await addressesOf(db, userId)
+    if (mailboxes.length > 0) await db.deleteFrom('mails').where('recipient', 'in', mailboxes).execute()
   }
 }

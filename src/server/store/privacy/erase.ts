@@ -89,6 +89,7 @@ const OWN_ROWS = [
   'recoverySheets',
   'sessions',
   'links',
+  'pastAddresses',
   'notices',
   'draftPresence',
   'waitingPlayers',
@@ -215,20 +216,15 @@ async function nameByIdOnRosters(trx: Transaction<Database>, userId: string, add
 
 /** Nothing is sent any more to the addresses of a person, and no roster or invitation names theirs. */
 async function dropAddresses(trx: Transaction<Database>, userId: string) {
-  const user = await trx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['id', 'email', 'emailVerified', 'pendingEmail', 'contactEmail'])
-    .executeTakeFirstOrThrow()
-  const { confirmed, mailboxes } = await addressesOf(trx, user)
+  const { confirmed, mailboxes } = await addressesOf(trx, userId)
   if (mailboxes.length > 0) {
     await trx.deleteFrom('mails').where('recipient', 'in', mailboxes).execute()
     await trx.deleteFrom('mailEnds').where('address', 'in', mailboxes).execute()
   }
-  if (confirmed !== null) {
-    await trx.deleteFrom('invitations').where('email', '=', confirmed).execute()
-    await trx.deleteFrom('handOvers').where('email', '=', confirmed).execute()
-    await nameByIdOnRosters(trx, userId, confirmed)
+  for (const address of confirmed) {
+    await trx.deleteFrom('invitations').where('email', '=', address).execute()
+    await trx.deleteFrom('handOvers').where('email', '=', address).execute()
+    await nameByIdOnRosters(trx, userId, address)
   }
   await trx
     .updateTable('users')

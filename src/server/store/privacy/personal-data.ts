@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { idsOfPerson } from '../acts/names.ts'
 import type { Database } from '../engine/schema.ts'
 import { addressesOf } from './addresses.ts'
 
@@ -16,9 +17,11 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
     .selectAll()
     .executeTakeFirst()
   if (!account) return null
-  const { confirmed, mailboxes } = await addressesOf(db, account)
+  const { confirmed, mailboxes } = await addressesOf(db, userId)
   return {
     account,
+    /** Their id, and those of rows that were merged into theirs. */
+    ids: await idsOfPerson(db, userId),
     /** Addresses to which only mails of theirs wait. */
     mailboxes,
     password: await db.selectFrom('credentials').where('userId', '=', userId).select('changedAt').executeTakeFirst(),
@@ -66,6 +69,12 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where('userId', '=', userId)
       .select('createdAt')
       .executeTakeFirst(),
+    pastAddresses: await db
+      .selectFrom('pastAddresses')
+      .where('userId', '=', userId)
+      .orderBy('at')
+      .select(['address', 'at'])
+      .execute(),
     links: await db.selectFrom('links').where('userId', '=', userId).select(['kind', 'email', 'expiresAt']).execute(),
     mergeLinks: await db
       .selectFrom('mergeProposals')
@@ -131,7 +140,7 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where((eb) =>
         eb.or([
           eb('rosters.userId', '=', userId),
-          ...(confirmed === null ? [] : [eb('rosters.email', '=', confirmed)]),
+          ...(confirmed.length === 0 ? [] : [eb('rosters.email', 'in', confirmed)]),
         ]),
       )
       .select(['leagues.name as season', 'teams.name as team'])

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type By, logAct } from '../acts/acts.ts'
+import { mergedInto } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
@@ -38,10 +39,14 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
         throw error
       }),
 
-    /** Everybody who was deleted. */
+    /** Everybody who was deleted, by each id that they had: an older state has the rows that became theirs. */
     async deletedIds(): Promise<string[]> {
       const rows = await read.selectFrom('users').where('deletedAt', 'is not', null).select('id').execute()
-      return rows.map(({ id }) => id)
+      const deleted = new Set(rows.map(({ id }) => id))
+      const merges = await mergedInto(read)
+      const isOfDeleted = (id: string, seen: readonly string[] = []): boolean =>
+        deleted.has(id) || (!seen.includes(id) && isOfDeleted(merges.get(id) ?? id, [...seen, id]))
+      return [...deleted.union(new Set([...merges.keys()].filter((id) => isOfDeleted(id))))]
     },
 
     /** Which of these ids are of people who are still there. */

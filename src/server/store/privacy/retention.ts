@@ -9,6 +9,7 @@ import { alongKeys, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 import { dropGuests } from '../guests/forgetting.ts'
+import { rememberAddresses } from './past-addresses.ts'
 
 /**
  * Some months after a season is archived, its registrations lose phone number, emergency contact, guardian and notes; a
@@ -21,7 +22,7 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
   const over = await read.selectFrom('leagues').where('archivedAt', '<=', before).select('id').execute()
   for (const { id } of over) {
     await alongKeys('', (after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
-    await alongKeys('', (after) => transaction((trx) => dropWaiting(trx, id, after)))
+    await alongKeys('', (after) => transaction((trx) => dropWaiting(trx, { leagueId: id, after, now })))
     await write.deleteFrom('answers').where('leagueId', '=', id).execute()
     await write.deleteFrom('seenChanges').where('leagueId', '=', id).execute()
     await transaction((trx) => dropPreparations(trx, id))
@@ -33,6 +34,8 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
         .execute()
   }
   await alongKeys('', (after) => transaction((trx) => dropPhones(trx, { before, after })))
+  // Of guardians and contacts; an own address is remembered for as long as the account is there.
+  await write.deleteFrom('pastAddresses').where('confirmed', '=', 0).where('at', '<=', before).execute()
 }
 
 type Step = { before: number; after: string }
@@ -72,7 +75,10 @@ async function dropOfRegistrations(
  * Takes the next off the waiting list of a season that is over, behind a user id; gives the ids that it looked at. Who has
  * no sign-in, and is in no other season, was there for that alone and is deleted.
  */
-async function dropWaiting(trx: Transaction<Database>, leagueId: string, after: string) {
+async function dropWaiting(
+  trx: Transaction<Database>,
+  { leagueId, after, now }: { leagueId: string; after: string; now: number },
+) {
   const rows = await trx
     .selectFrom('waitingPlayers')
     .where('leagueId', '=', leagueId)
@@ -83,6 +89,7 @@ async function dropWaiting(trx: Transaction<Database>, leagueId: string, after: 
     .execute()
   const ids = rows.map(({ userId }) => userId)
   if (ids.length === 0) return []
+  for (const userId of ids) await rememberAddresses(trx, userId, now)
   await trx.deleteFrom('waitingPlayers').where('leagueId', '=', leagueId).where('userId', 'in', ids).execute()
   await deleteUnneeded(trx, ids)
   return ids

@@ -49,12 +49,14 @@ const TABLES: Record<string, Treated> = {
   mailEnds: { download: 'own', deletion: 'gone', merging: 'moves' },
   mailingUnreached: { download: 'own', deletion: 'gone', merging: 'moves' },
   mailings: AUTHOR_MOVES,
+  // Of a row that is merged away its addresses of before find them.
   mails: { download: 'own', deletion: 'gone', merging: 'stays' },
   mergeProposals: OWN,
   nudges: { download: 'own', deletion: 'id', merging: 'moves' },
   notices: { download: 'never', deletion: 'gone', merging: 'goes' },
   ownerLinks: { download: 'never', deletion: 'expires', merging: 'stays' },
   passkeys: OWN,
+  pastAddresses: { download: 'own', deletion: 'gone', merging: 'moves' },
   feeReminders: { download: 'own', deletion: 'gone', merging: 'moves' },
   // The sum stays without whose it was.
   payments: { download: 'own', deletion: 'gone', merging: 'moves' },

@@ -92,7 +92,7 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /api/leagues/:leagueId/desk/counts': ['scorekeeper', 200],
   'POST /api/test-mail': ['organiser', 200],
   'GET /api/backups': ['owner', 200],
-  'POST /api/backups': ['owner', 204],
+  'POST /api/backups': ['owner', 200],
   // Without bytes it is no backup.
   'POST /api/backups/upload': ['owner', 415],
   'POST /api/backups/:backupId/download': ['owner', 404],

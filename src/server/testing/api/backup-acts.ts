@@ -21,6 +21,7 @@ type Call = (key: RouteKey, body?: object, params?: Record<string, string>) => P
 /** Carries out every act on backups. */
 export async function tryBackupActs(call: Call, site: TestSite): Promise<void> {
   await call('POST /api/backups')
+  await isMade(site)
   const { backups } = (await call('GET /api/backups')) as BackupsReply
   const params = { backupId: backups[0]?.id ?? '' }
   await call('GET /api/backups/:backupId/losses', undefined, params)
@@ -32,6 +33,12 @@ export async function tryBackupActs(call: Call, site: TestSite): Promise<void> {
   await call('GET /api/restores/:restoreId', undefined, { restoreId: 'a-restore' })
   await holdMail(site)
   await call('POST /api/held-mails', { act: 'discard', count: 1 })
+}
+
+/** Waits until the backup that was begun is made. */
+export async function isMade({ backups }: Pick<TestSite, 'backups'>): Promise<void> {
+  const SHORT_MS = 5
+  while (backups.making()?.state === 'running') await new Promise((resolve) => setTimeout(resolve, SHORT_MS))
 }
 
 /** Leaves a mail as a restore does. It is not due before it is held. */
@@ -57,7 +64,10 @@ export async function logBackupActs(
     const { acts } = await store.acts.list({})
     texts.push(...acts.slice(0, added).map(({ text }) => text))
   }
-  await note(() => owner.call('POST /api/backups'))
+  await note(async () => {
+    await owner.call('POST /api/backups')
+    await isMade(site)
+  })
   const [made] = await site.backups.list()
   const params = { backupId: made?.id ?? '' }
   await note(() => owner.call('POST /api/backups/:backupId/download', {}, { params }))

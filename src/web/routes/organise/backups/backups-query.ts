@@ -1,13 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BackupsReply } from '#contract/backup.ts'
 import { Cancelled } from '#web/components/form/cancelled.ts'
 import { callQuery } from '#web/data/call-query.ts'
+import { call } from '#web/data/client.ts'
 import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
 
 const backupsQuery = callQuery('GET /api/backups', {}, { queryKey: ['backups'] })
 
-/** The backups that are kept, for an owner. */
-export const useBackups = () => useQuery(backupsQuery)
+const LOOK_AGAIN_MS = 1000
+
+/** The backups that are kept, for an owner; asked again while one is being made. */
+export const useBackups = () =>
+  useQuery({
+    ...backupsQuery,
+    refetchInterval: ({ state }) => (state.data?.making?.state === 'running' ? LOOK_AGAIN_MS : false),
+  })
 
 /** Carries what an owner does with backups out, one at a time; the list and the log are then the server's. */
 export function useBackupActs() {
@@ -36,6 +44,17 @@ export function useBackupActs() {
     }
   }
 
-  return { done, failure, pending, run, forget: () => setFailure(null) }
+  /** Begins to make a backup; the list says from then on how far it is. */
+  const make = () =>
+    run(
+      'make',
+      async () => {
+        const making = await call('POST /api/backups')
+        client.setQueryData(backupsQuery.queryKey, (reply: BackupsReply | undefined) => reply && { ...reply, making })
+      },
+      '',
+    )
+
+  return { done, failure, pending, run, make, forget: () => setFailure(null) }
 }
 export type BackupActs = ReturnType<typeof useBackupActs>

@@ -8,7 +8,6 @@ import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { GoingBack } from '#web/components/restore/going-back.tsx'
-import { call } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -21,6 +20,7 @@ import { BringBackup } from './bring-backup.tsx'
 import { DownloadForm } from './download-form.tsx'
 import { HeldMails } from './held-mails.tsx'
 import { LastBackup } from './last-backup.tsx'
+import { Making } from './making.tsx'
 import { RestoreForm, restoreTitle } from './restore-form.tsx'
 
 const EYEBROW = 'Owners only'
@@ -90,9 +90,9 @@ function Loaded({ reply }: { reply: BackupsReply }) {
             </Button>
           )}
           <Button
-            pending={acts.pending === 'make'}
+            pending={acts.pending === 'make' || reply.making?.state === 'running'}
             pendingText="Backing up…"
-            onClick={() => void acts.run('make', () => call('POST /api/backups'), 'A backup has been made and counted')}
+            onClick={() => void acts.make()}
           >
             Back up now
           </Button>
@@ -106,6 +106,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
           </Alert>
         )}
         {acts.done && <Alert tone="success" title={acts.done} />}
+        <Making reply={reply} />
         <HeldMails reply={reply} acts={acts} />
         <LastBackup reply={reply} />
         <div className="backup-columns">

@@ -23,7 +23,8 @@ export function HeldMails({ reply: { heldMails }, acts }: { reply: BackupsReply;
     <Card className="p-7" aria-labelledby="held-mails">
       <h2 id="held-mails" className="display text-[1.625rem]">{`${mails} held`}</h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">
-        They waited when the backup was made, and may have gone out since. Nobody gets them before you decide.
+        They waited in the backup, or are about payments and places from before the restore. They may have gone out
+        already. Nobody gets them before you decide.
       </p>
       <ul className="backup-held">
         {heldMails.map(({ subject, count }) => (
@@ -44,11 +45,7 @@ export function HeldMails({ reply: { heldMails }, acts }: { reply: BackupsReply;
         open={asking !== null}
         onOpenChange={(open) => open || setAsking(null)}
         title={asking === 'send' ? `Send ${mails}?` : `Discard ${mails}?`}
-        body={
-          asking === 'send'
-            ? 'Whoever got one of them before gets it again.'
-            : 'Whoever has not got one of them never will.'
-        }
+        body={asking === 'send' ? 'People who already got one get it again.' : 'They won’t be sent.'}
         confirmLabel={asking === 'send' ? 'Send them' : 'Discard them'}
         pending={acts.pending === 'held'}
         failure={asking && acts.failure ? acts.failure.detail : null}
