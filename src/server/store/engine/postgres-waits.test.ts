@@ -77,6 +77,8 @@ describe('[Q55] a write on PostgreSQL', () => {
     let begun = 0
     const both = async (first: Key, second: Key) =>
       requests.write.transaction().execute(async (trx) => {
+        // Long before the limit of a lock, also on a busy machine.
+        await sql`set local deadlock_timeout = '50ms'`.execute(trx)
         await set(trx, first, first)
         for (begun++; begun < 2; ) await pause(5)
         await set(trx, second, first)
