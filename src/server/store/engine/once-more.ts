@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 const LOCKED = ['55P03', '40P01', '40001']
 
 /** What was tried for longer is not tried again, in milliseconds: its caller is answered within five seconds. */
-const LATEST_RETRY_MS = 2500
+const LATEST_RETRY_MS = 3000
 
 /** Does work that leaves nothing where it fails, and once more where somebody else's locks were in its way. */
 export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
