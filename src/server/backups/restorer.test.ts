@@ -40,6 +40,15 @@ async function signedInOwner(server: RunningServer) {
   }
 }
 
+/** Makes a backup by the button, and gives the list once it is made. */
+async function backedUp(ask: Awaited<ReturnType<typeof signedInOwner>>): Promise<BackupsReply> {
+  expect((await ask('POST', '/api/backups')).body).toMatchObject({ state: 'running' })
+  for (;;) {
+    const { body } = (await ask('GET', '/api/backups')) as { body: BackupsReply }
+    if (body.making?.state !== 'running') return body
+  }
+}
+
 describe.each(ENGINES)('[BK5] a restore by button on %s', (engine) => {
   it('brings back what was, keeps what is, ends every sign-in and tells everybody else meanwhile', async () => {
     storage = await newStorage(engine)
@@ -48,9 +57,8 @@ describe.each(ENGINES)('[BK5] a restore by button on %s', (engine) => {
     const ask = await signedInOwner(server)
     // The server would send it within the moment: it waits for tomorrow.
     await store.mails.add(mailOf('maya@example.com'), Date.now() + DAY)
-    expect((await ask('POST', '/api/backups')).status).toBe(204)
+    const listed = await backedUp(ask)
     await addUser(store.connections, 'late@example.com')
-    const { body: listed } = (await ask('GET', '/api/backups')) as { body: BackupsReply }
     expect(listed).toMatchObject({ restoredBy: 'button', backups: [{ kind: 'hand', counts: { people: 1 } }] })
     const path = `/api/backups/${listed.backups[0]?.id}`
     expect((await ask('GET', `${path}/losses`)).body).toMatchObject({ accounts: 1 })
@@ -103,8 +111,7 @@ it('[BK5] names the command where several processes run', async () => {
   const server = await start()
   await start()
   const ask = await signedInOwner(server)
-  expect((await ask('POST', '/api/backups')).status).toBe(204)
-  const { body } = (await ask('GET', '/api/backups')) as { body: BackupsReply }
+  const body = await backedUp(ask)
   expect(body.restoredBy).toBe('command')
   const refused = await ask('POST', `/api/backups/${body.backups[0]?.id}/restore`, { word: 'RESTORE' })
   expect(refused.body).toMatchObject({ code: 'several_processes' })
