@@ -8,7 +8,7 @@ import type { Move } from '#league/finals/slots.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
-import { type ChangeSentence, contextOf, difference } from '#league/schedule/difference.ts'
+import { type ChangeSentence, contextOf, difference, type TextContext } from '#league/schedule/difference.ts'
 import { wrongEdits } from '#league/schedule/edit-rules.ts'
 import { publishedPlan } from '#league/schedule/published-plan.ts'
 import {
@@ -26,6 +26,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
+import { dropOvertaken, scheduleThing } from '../mails/overtaken.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
 import { refuse, scheduleAct } from './act.ts'
@@ -41,6 +42,7 @@ import {
   teamMembers,
   wasPublished,
 } from './notices.ts'
+import type { SentenceThings } from './push-notices.ts'
 import {
   changeOf,
   insertPublication,
@@ -269,7 +271,12 @@ const ACT_OF: Record<CarriedKind, ActCode> = {
   'withdrawal-taken-back': 'team-plays-on',
 }
 
-type Carried = { publicationId: string; sentences: ReturnType<typeof difference>; change: ScheduleChange }
+type Carried = {
+  publicationId: string
+  sentences: ReturnType<typeof difference>
+  things: SentenceThings
+  change: ScheduleChange
+}
 export const changedIds = ({ change }: Carried) => change.matches.map(({ id }) => id)
 
 /** Writes another published schedule, its publication and what becomes of the working copy. */
@@ -288,8 +295,10 @@ export async function carryOut(
   await raiseSequence(trx, { leagueId, matchIds: eveningSaysElse(change, after) }, now)
   const filling = await fillKnockOuts(trx, leagueId, now)
   const isChanged = new Set(change.matches.map(({ id }) => id))
+  const shown = withTeams(change, filling.moves)
+  const context = contextOf(after, { teams, timeZone: days.details.timeZone })
   const changes = [
-    ...difference(withTeams(change, filling.moves), contextOf(after, { teams, timeZone: days.details.timeZone })),
+    ...difference(shown, context),
     ...filling.sentences.flatMap(({ matchId, ...sentence }) => (isChanged.has(matchId) ? [] : sentence)),
   ]
   const sentences = headline ? [headline, ...changes] : changes
@@ -317,7 +326,18 @@ export async function carryOut(
   const remaining = rebase(outcome.items ?? items, published, next)
   if (kind !== 'published') await writeItems(trx, leagueId, items, remaining, { by, at: now })
   await bumpVersion(trx, leagueId)
-  return { publicationId, sentences, change }
+  const ids = [...change.evenings, ...change.matches].map(({ id }) => id)
+  await dropOvertaken(trx, scheduleThing(leagueId), new Set(ids))
+  const things = new Map([...thingsOf(shown, context), ...filling.sentences.map(({ text, matchId }) => [text, matchId] as const)])
+  return { publicationId, sentences, things, change }
+}
+
+/** By each sentence about a change, the match or evening that it is about. */
+function* thingsOf({ evenings, matches }: ScheduleChange, context: TextContext): Generator<readonly [string, string]> {
+  for (const one of evenings)
+    for (const { text } of difference({ evenings: [one], matches: [] }, context)) yield [text, one.id]
+  for (const one of matches)
+    for (const { text } of difference({ evenings: [], matches: [one] }, context)) yield [text, one.id]
 }
 
 /** The matches whose events in calendars say another place, or another reason for which they are off, by their evening alone. */
@@ -347,11 +367,11 @@ function withTeams({ evenings, matches }: ScheduleChange, moves: readonly Move[]
 export async function notifyTeams(
   trx: Transaction<Database>,
   leagueId: string,
-  { publicationId, sentences }: Carried,
+  { publicationId, sentences, things }: Carried,
   mailTo: NoticeMail,
   now: number,
 ) {
-  await notify(trx, { publicationId }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
+  await notify(trx, { publicationId, things }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
 }
 
 /** Carries out what undoes an earlier act, and tells those whom that one told. */
@@ -363,14 +383,14 @@ export async function takeBackAs(
   mailTo: NoticeMail | null,
   by: By,
 ) {
-  const { publicationId, sentences } = await carryOut(trx, found, outcome, by)
+  const { publicationId, sentences, things } = await carryOut(trx, found, outcome, by)
   await trx.updateTable('publications').set({ takenBackAt: by.now }).where('id', '=', last.id).execute()
   if (!mailTo) return
   const leagueId = found.season.league.id
   const concerned = concernedBy(await teamMembers(trx, leagueId), sentences)
   const gone = 'What you were told last does not hold any more.'
   const notified = await notifiedBefore(trx, leagueId, last.notified, concerned, gone)
-  await notify(trx, { publicationId, undone: last.id }, notified, mailTo, by.now)
+  await notify(trx, { publicationId, things }, notified, mailTo, by.now)
 }
 
 /** Whether nothing came in between that taking a change back would lose. */
