@@ -115,9 +115,9 @@ export function createSender(deps: {
       log.warn({ mail: mail.id }, 'mail dropped: it has waited for two days')
       return store.mails.remove(mail.id, 'given up', clock.now())
     }
-    // A newer one waits for this try to end, and says what is true: it is forgotten when it is taken next.
-    if (!(await store.mails.stands(mail.id, holder, clock.now())))
-      return store.mails.retryAt(mail.id, holder, clock.now())
+    const found = await store.mails.look(mail.id, holder, clock.now())
+    if (found === 'over') return store.mails.remove(mail.id, 'over', clock.now())
+    if (found === 'lost') return
     try {
       const { id, recipient } = mail
       await (await opened()).send({ id, recipient, ...content }, signal)

@@ -8,9 +8,7 @@ export type PushMessage = {
   id: string
   /** The same for pushes about the same: the phone shows the newest one alone. */
   tag: string
-  /** What it tells of, shortened: a phone shows no older word in the place of a newer one about any of it. */
-  about: string[]
-  /** The higher, the newer. */
+  /** The higher, the newer: a phone shows no older word in the place of a newer one about the same. */
   version: number
   title: string
   body: string
@@ -20,26 +18,21 @@ export type PushMessage = {
 
 const TOPIC_CHARACTERS = 32
 
-/** Pushes stay within what push services take (4096 bytes), of however many matches they tell. */
-const MOST_PARTS = 64
-const PART_CHARACTERS = 8
-
-const hashOf = (text: string, characters: number): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, characters)
-
-/** The matches and evenings that a push tells of, by id. */
-const partsOf = ({ told }: Pick<WaitingPush, 'told'>): string[] =>
-  told === null ? [] : (JSON.parse(told) as ToldMatches).own.map(({ id }) => id).toSorted()
-
 /**
- * What a push is about, as push services take it: a newer one about the same takes the place of one that no phone has fetched
- * (RFC 8030).
+ * What a push is about, as push services take it: a newer one about the same matches takes the place of one that no phone has
+ * fetched (RFC 8030).
  */
-export const topicOf = (push: Pick<WaitingPush, 'kind' | 'about' | 'told'>): string =>
-  hashOf([push.kind, push.about, ...partsOf(push)].join(' '), TOPIC_CHARACTERS)
-
-export function messageOf(push: WaitingPush): PushMessage {
-  const parts = partsOf(push).slice(0, MOST_PARTS)
-  const about = parts.map((id) => hashOf(`${push.kind} ${id}`, PART_CHARACTERS))
-  return { id: push.id, tag: topicOf(push), about, version: push.version, ...push.text }
+export function topicOf({ kind, about, told }: Pick<WaitingPush, 'kind' | 'about' | 'told'>): string {
+  const parts = told === null ? [] : (JSON.parse(told) as ToldMatches).own.map(({ id }) => id).toSorted()
+  return createHash('sha256')
+    .update([kind, about, ...parts].join(' '))
+    .digest('base64url')
+    .slice(0, TOPIC_CHARACTERS)
 }
+
+export const messageOf = (push: WaitingPush): PushMessage => ({
+  id: push.id,
+  tag: topicOf(push),
+  version: push.version,
+  ...push.text,
+})

@@ -186,7 +186,14 @@ export function createPusher(deps: {
     /** Hands a notice to one phone at once, past those that wait, to show that it arrives. */
     async sendTry(target: PushTarget): Promise<Delivered> {
       await ready()
-      const message = { id: randomUUID(), tag: 'try', about: [], version: 0, title: TRY.title, body: TRY.body, path: TRY.path }
+      const message = {
+        id: randomUUID(),
+        tag: 'try',
+        version: 0,
+        title: TRY.title,
+        body: TRY.body,
+        path: TRY.path,
+      }
       return delivery.deliver(target, message, { ttlS: 60, urgent: true })
     },
 

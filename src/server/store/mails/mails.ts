@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { remindsOfNothing } from '../fees/reminders.ts'
 import { type Counted, countMail, type HeldBack, sweepMailCounts } from './mail-counts.ts'
 import { countMailOfMany, type MailOutcome } from './mails-of-many.ts'
 import { type MailAbout, placeMails } from './overtaken.ts'
@@ -180,15 +181,20 @@ export function mailStore({ read, write }: Connections) {
       return null
     },
 
-    /** Looks at a mail once more that is about to be sent: whether it is still this holder's, and tells of nothing that is over. */
-    async stands(id: string, holder: string, now: number): Promise<boolean> {
+    /**
+     * Looks at a mail once more that is about to be sent: it is `lost` where somebody else holds it, and `over` where it tells
+     * of nothing that is so still, such as of fees that are all paid.
+     */
+    async look(id: string, holder: string, now: number): Promise<'stands' | 'lost' | 'over'> {
       const row = await read
         .selectFrom('mails')
         .where('id', '=', id)
         .where('holder', '=', holder)
-        .select('endsAt')
+        .select(['endsAt', 'mailingId'])
         .executeTakeFirst()
-      return row !== undefined && (row.endsAt === null || row.endsAt > now)
+      if (!row) return 'lost'
+      if (row.endsAt !== null && row.endsAt <= now) return 'over'
+      return row.mailingId !== null && (await remindsOfNothing(read, id)) ? 'over' : 'stands'
     },
 
     /** Holds mails for longer; gives the ids of those that are still this holder's. */

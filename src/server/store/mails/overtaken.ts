@@ -10,10 +10,27 @@ export type MailAbout = {
   parts?: readonly string[]
   /** When it would tell of what is over, in milliseconds since 1970. */
   endsAt?: number
+  /** False where it takes the place of no older one, and goes out behind each. */
+  overtakes?: boolean
 }
 
 /** The schedule of a season, whose parts are matches and evenings. */
 export const scheduleThing = (leagueId: string): string => `schedule ${leagueId}`
+/** Whether those of a team come to a match, whose parts are people. */
+export const answersThing = (matchId: string): string => `answers ${matchId}`
+/** An ask for a guest, as those hear of it who may accept, its guest and guardian, and its captain. */
+export const askThing = (askId: string, to: 'asked' | 'guest' | 'team'): string => `ask ${askId} ${to}`
+/** Who is in a season or waits, and who is on which team of it, whose parts are people. */
+export const placeThing = (leagueId: string): string => `place ${leagueId}`
+export const teamThing = (leagueId: string): string => `team ${leagueId}`
+/** What a mail tells that is about one person's place in a season. */
+export const placeOf = (leagueId: string, userId: string): MailAbout => ({
+  thing: placeThing(leagueId),
+  parts: [userId],
+})
+/** The role of an account, or of those who have none yet, and the invitation to one. No address stands in a thing. */
+export const roleThing = (userId: string | null): string => `role ${userId ?? ''}`
+export const INVITATION = 'invitation'
 
 type Waiting = { id: string; recipient: string; parts: string | null; turn: number; attempts: number }
 
@@ -50,19 +67,19 @@ async function remove(db: Kysely<Database>, mails: readonly Waiting[]): Promise<
 
 /**
  * Takes back mails that wait and tell of nothing but these parts of a thing, or of anything of it where none are given, in
- * the caller's transaction: it is otherwise now. One in hand may go out still.
+ * the caller's transaction: it is otherwise now. One in hand may go out still. Gives to whom they were; those to some
+ * addresses alone where `recipients` are given.
  */
 export async function dropOvertaken(
   trx: Transaction<Database>,
   thing: string,
   parts: ReadonlySet<string> | null = null,
   recipients: readonly string[] | null = null,
-): Promise<void> {
+): Promise<Set<string>> {
   const rows = recipients ? await waitingTo(trx, thing, recipients) : await waitingAbout(trx, thing).execute()
-  await remove(
-    trx,
-    rows.filter((row) => isWithin(row, parts)),
-  )
+  const gone = rows.filter((row) => isWithin(row, parts))
+  await remove(trx, gone)
+  return new Set(gone.map(({ recipient }) => recipient))
 }
 
 /** Gives what tells whether a mail about any of some parts of a thing waits at an address. */
@@ -97,7 +114,7 @@ export async function placeMails(
     for (const { id, recipient, about } of of) {
       const before = older.get(recipient) ?? []
       const parts = about?.parts ? new Set(about.parts) : null
-      for (const mail of before) if (isWithin(mail, parts)) gone.add(mail)
+      if (about?.overtakes ?? true) for (const mail of before) if (isWithin(mail, parts)) gone.add(mail)
       places.set(id, {
         about: thing,
         parts: about?.parts ? JSON.stringify([...new Set(about.parts)]) : null,

@@ -6,12 +6,18 @@ import type { Kysely } from 'kysely'
  */
 export async function lastWords(db: Kysely<unknown>) {
   await db.schema.alterTable('pushes').addColumn('told', 'text').execute()
-  await db.schema.alterTable('pushes').addColumn('version', 'integer', (c) => c.notNull().defaultTo(0)).execute()
+  await db.schema
+    .alterTable('pushes')
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
   await db.schema.createIndex('pushes_order_idx').on('pushes').columns(['urgent', 'dueAt']).execute()
   await db.schema.createIndex('pushes_about_idx').on('pushes').columns(['about', 'kind']).execute()
   await db.schema.alterTable('mails').addColumn('about', 'text').execute()
   await db.schema.alterTable('mails').addColumn('parts', 'text').execute()
-  await db.schema.alterTable('mails').addColumn('turn', 'integer', (c) => c.notNull().defaultTo(0)).execute()
+  await db.schema
+    .alterTable('mails')
+    .addColumn('turn', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
   await db.schema.alterTable('mails').addColumn('endsAt', 'bigint').execute()
   await db.schema.createIndex('mails_about_idx').on('mails').columns(['about', 'recipient']).execute()
   for (const name of ['pushes_dueAt_idx', 'mails_dueAt_idx', 'mails_order_idx'])

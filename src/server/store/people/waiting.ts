@@ -10,6 +10,7 @@ import type { Database } from '../engine/schema.ts'
 import { countEarlierPayments, settleFees } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
+import { dropOvertaken, placeOf, placeThing } from '../mails/overtaken.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -39,8 +40,16 @@ type Given = { offered: number; entered: string[] }
 
 const HOUR_MS = 60 * 60 * 1000
 
-const row = (trx: Transaction<Database>, leagueId: string, userId: string) =>
-  trx.deleteFrom('waitingPlayers').where('leagueId', '=', leagueId).where('userId', '=', userId)
+/** Takes somebody off the line, and back what waits to tell them of it; false where they were not in it. */
+async function leaveLine(trx: Transaction<Database>, leagueId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('waitingPlayers')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  await dropOvertaken(trx, placeThing(leagueId), new Set([userId]))
+  return numDeletedRows > 0n
+}
 
 /** Makes the registration of somebody in the line. Its time is now: who is drafted already is not waited for ([D6]). */
 async function enter(
@@ -69,7 +78,7 @@ async function enter(
     })
     .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
     .execute()
-  await row(trx, key.leagueId, key.userId).execute()
+  await leaveLine(trx, key.leagueId, key.userId)
   await giveReferences(trx, key.leagueId)
   await countEarlierPayments(trx, key.leagueId, key.userId)
   if (fee) await settleFees(trx, key.leagueId, new Map([[key.userId, fee]]), { by, now, way: 'unknown' })
@@ -141,15 +150,13 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
     /** Takes somebody off the line, by themselves: what was offered is offered to the next. */
     leave: (leagueId: string, userId: string) =>
       act<'left' | Refused>(leagueId, async (trx) => {
-        const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
-        return numDeletedRows === 0n ? 'unknown' : 'left'
+        return (await leaveLine(trx, leagueId, userId)) ? 'left' : 'unknown'
       }),
 
     /** The same by an organiser. */
     remove: (leagueId: string, userId: string, { by, now }: By) =>
       act<'left' | Refused>(leagueId, async (trx) => {
-        const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
-        if (numDeletedRows === 0n) return 'unknown'
+        if (!(await leaveLine(trx, leagueId, userId))) return 'unknown'
         await deleteUnneeded(trx, [userId])
         await logAct(trx, { at: now, by, act: 'waiting-removed', leagueId, userId })
         return 'left'
@@ -168,7 +175,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
         await enter(trx, { leagueId, userId }, one.form, { request, heldUntil: null }, now)
         if (mail) {
           const reference = (await referenceOfRegistration(trx, leagueId, userId)) ?? ''
-          await insertMail(trx, mail(reference), now)
+          await insertMail(trx, { ...mail(reference), about: placeOf(leagueId, userId) }, now)
         }
         await logAct(trx, { at: now, by, act: 'waiting-admitted', leagueId, userId })
         return 'accepted'
@@ -264,7 +271,8 @@ async function offerIn(
     if (firstWords === null) continue
     const mailTo = isBack ? mails.entered : mails.offered
     const reference = isBack ? ((await referenceOfRegistration(trx, leagueId, userId)) ?? '') : ''
-    await insertMail(trx, mailTo({ ...offer, firstWords, reference }), now)
+    const about = { ...placeOf(leagueId, userId), ...(!isBack && { endsAt: until }) }
+    await insertMail(trx, { ...mailTo({ ...offer, firstWords, reference }), about }, now)
   }
   if (passed.numDeletedRows > 0n || next.length > 0) await announce(trx, { kind: 'players' })
   return { offered: next.length - entered.length, entered }

@@ -47,9 +47,7 @@ export async function dropWaitingPushes(
   if (userIds === 'everybody') return takeBack(trx, await waiting(trx, { kind, about }).execute())
   const dropped: string[] = []
   for (const slice of idSlices(userIds))
-    dropped.push(
-      ...(await takeBack(trx, await waiting(trx, { kind, about }).where('userId', 'in', slice).execute())),
-    )
+    dropped.push(...(await takeBack(trx, await waiting(trx, { kind, about }).where('userId', 'in', slice).execute())))
   return dropped
 }
 

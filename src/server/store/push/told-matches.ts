@@ -18,17 +18,21 @@ type Words = { title: string; body: string }
 export async function readTruth(db: Kysely<Database>, pushes: readonly { told: string | null }[]) {
   const told = new Map(pushes.flatMap((push) => (push.told === null ? [] : [[push, parse(push.told)] as const])))
   const ids = new Set([...told.values()].flatMap(({ own }) => own.map(({ id }) => id)))
-  const matches = new Map<string, ToldMatch>()
+  const matches = new Map<string, Omit<ToldMatch, 'scheduled'> & { scheduled: number }>()
   for (const slice of idSlices([...ids])) {
     const rows = await db
       .selectFrom('matches')
       .where('id', 'in', slice)
-      .select(['id', 'dateTime', 'homeScore', 'awayScore', 'status', 'forfeit'])
+      .select(['id', 'dateTime', 'scheduled', 'homeScore', 'awayScore', 'status', 'forfeit'])
       .execute()
     for (const { id, ...match } of rows) matches.set(id, match)
   }
   const holds = ({ id, before, after }: Told, kind: string) => {
-    const is = matches.get(id) ?? null
+    const row = matches.get(id)
+    // One that nobody has scheduled is shown at an instant that its row does not have.
+    const is = row
+      ? { ...row, scheduled: true, ...(row.scheduled === 0 && { dateTime: after?.dateTime ?? null }) }
+      : null
     if (kind === 'result') return hasSameResult(after, is)
     // An evening is told by its sentences alone.
     return (before === null && after === null) || isAlike(after, is)

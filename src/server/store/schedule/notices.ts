@@ -15,7 +15,8 @@ import { pushReaders } from '../push/queue.ts'
 import { readSeason, versionOf } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import { type Introduction, introducedBefore, readUpcoming } from './introductions.ts'
-import { publicationPushes, type SentenceThings } from './push-notices.ts'
+import { publicationPushes } from './push-notices.ts'
+import type { SentenceThings } from './sentence-things.ts'
 
 /** What is told at one address of a change. */
 export type Notice = {

@@ -11,12 +11,16 @@ import { dropReminders } from '../push/reminder-pushes.ts'
 import { ownMatches, type ToldMatches } from '../push/told-matches.ts'
 import type { PeopleSeason } from '../season/people-season.ts'
 import type { PublicationKind, PublishedChange } from './publications.ts'
+import type { SentenceThings } from './sentence-things.ts'
 
 const HOUR = 60 * 60 * 1000
 /** A publication is news for so long at least, whatever it is about. */
 const NEWS_FOR_MS = 24 * HOUR
 /** "Called off" is news until the kick-off, and a little longer where somebody is told after it. */
 const CALLED_OFF_FOR_MS = 3 * HOUR
+
+/** Said before what an earlier push had to tell, which is about other matches than the mail itself. */
+const BESIDES = 'This has changed too:'
 
 type About = {
   kind: PublicationKind
@@ -28,9 +32,6 @@ type About = {
 
 /** Somebody whom a publication concerns, with the teams that they are on and what is said to them. */
 type Reader = { userId: string; teamIds: readonly string[]; sentences: readonly string[] }
-
-/** By a sentence, the match or evening that it is about. */
-export type SentenceThings = ReadonlyMap<string, string>
 
 const matchOrNull = (match: Match | null) => match && toldMatch(match)
 
@@ -102,7 +103,8 @@ export function publicationPushes(
     sentencesFor(reader: Reader): string[] {
       const said = new Set(saidTo(reader).map(({ id }) => id))
       const left = unheardBy(reader).filter(({ id }) => !said.has(id))
-      return [...left.flatMap(({ sentences }) => sentences), ...reader.sentences]
+      const sentences = left.flatMap((one) => one.sentences)
+      return sentences.length === 0 ? [...reader.sentences] : [...reader.sentences, BESIDES, ...sentences]
     },
     /** The matches and evenings that somebody is told of; all of them where they are on no team any more. */
     partsFor: (reader: Reader): string[] => {

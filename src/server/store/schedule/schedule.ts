@@ -8,7 +8,7 @@ import type { Move } from '#league/finals/slots.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
-import { type ChangeSentence, contextOf, difference, type TextContext } from '#league/schedule/difference.ts'
+import { type ChangeSentence, contextOf, difference } from '#league/schedule/difference.ts'
 import { wrongEdits } from '#league/schedule/edit-rules.ts'
 import { publishedPlan } from '#league/schedule/published-plan.ts'
 import {
@@ -26,7 +26,6 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
-import { dropOvertaken, scheduleThing } from '../mails/overtaken.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
 import { refuse, scheduleAct } from './act.ts'
@@ -42,7 +41,6 @@ import {
   teamMembers,
   wasPublished,
 } from './notices.ts'
-import type { SentenceThings } from './push-notices.ts'
 import {
   changeOf,
   insertPublication,
@@ -53,6 +51,7 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
+import { type SentenceThings, takeBackMails, thingsOf } from './sentence-things.ts'
 import { announceTaken, placesTaken } from './taken.ts'
 import { listWishes } from './wishes.ts'
 
@@ -326,18 +325,9 @@ export async function carryOut(
   const remaining = rebase(outcome.items ?? items, published, next)
   if (kind !== 'published') await writeItems(trx, leagueId, items, remaining, { by, at: now })
   await bumpVersion(trx, leagueId)
-  const ids = [...change.evenings, ...change.matches].map(({ id }) => id)
-  await dropOvertaken(trx, scheduleThing(leagueId), new Set(ids))
-  const things = new Map([...thingsOf(shown, context), ...filling.sentences.map(({ text, matchId }) => [text, matchId] as const)])
+  await takeBackMails(trx, leagueId, change)
+  const things = thingsOf(shown, context, filling.sentences)
   return { publicationId, sentences, things, change }
-}
-
-/** By each sentence about a change, the match or evening that it is about. */
-function* thingsOf({ evenings, matches }: ScheduleChange, context: TextContext): Generator<readonly [string, string]> {
-  for (const one of evenings)
-    for (const { text } of difference({ evenings: [one], matches: [] }, context)) yield [text, one.id]
-  for (const one of matches)
-    for (const { text } of difference({ evenings: [], matches: [one] }, context)) yield [text, one.id]
 }
 
 /** The matches whose events in calendars say another place, or another reason for which they are off, by their evening alone. */
