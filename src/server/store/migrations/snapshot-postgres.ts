@@ -159,6 +159,7 @@ CREATE INDEX "posts_withdrawnBy_idx" ON posts USING btree ("withdrawnBy");
 CREATE INDEX publications_by_idx ON publications USING btree (by);
 CREATE INDEX "pushSubscriptions_userId_idx" ON "pushSubscriptions" USING btree ("userId");
 CREATE INDEX pushes_about_idx ON pushes USING btree (about, kind);
+CREATE INDEX "pushes_inHand_idx" ON pushes USING btree ("userId", kind, about) WHERE holder IS NOT NULL;
 CREATE INDEX pushes_order_idx ON pushes USING btree (urgent, "dueAt");
 CREATE INDEX "pushes_userId_idx" ON pushes USING btree ("userId", kind, about);
 CREATE INDEX "recoveryCodes_userId_idx" ON "recoveryCodes" USING btree ("userId");

@@ -159,6 +159,7 @@ CREATE INDEX "posts_withdrawnBy_idx" on "posts" ("withdrawnBy");
 CREATE INDEX "publications_by_idx" on "publications" ("by");
 CREATE INDEX "pushSubscriptions_userId_idx" on "pushSubscriptions" ("userId");
 CREATE INDEX "pushes_about_idx" on "pushes" ("about", "kind");
+CREATE INDEX "pushes_inHand_idx" on "pushes" ("userId", "kind", "about") where "holder" is not null;
 CREATE INDEX "pushes_order_idx" on "pushes" ("urgent", "dueAt");
 CREATE INDEX "pushes_userId_idx" on "pushes" ("userId", "kind", "about");
 CREATE INDEX "recoveryCodes_userId_idx" on "recoveryCodes" ("userId");
