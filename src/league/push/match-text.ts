@@ -52,7 +52,9 @@ export function matchPushText(done: Done, own: readonly OwnChange[]): { title: s
   return { title: 'Your matches have changed', body: `${own.length} of your matches. Tap to see when you play now.` }
 }
 
-const isOnAgain = ({ before, after }: OwnChange) => before !== null && isOff(before) && after !== null && !isOff(after)
+/** Whether a match that was off is on by this change. */
+export const isOnAgain = ({ before, after }: OwnChange): boolean =>
+  before !== null && isOff(before) && after !== null && !isOff(after)
 
 /** `others` counts the own matches that have changed otherwise. */
 function offText(off: readonly ToldMatch[], others: number, { timeZone }: Done) {

@@ -11,7 +11,6 @@ const HOLD_MS = 30_000
 const KILLED = 'killed'
 const STEP_MS = 3
 const MOST_STEPS = 2000
-const silent = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger
 
 export type SendingProcesses = Awaited<ReturnType<typeof startSendingProcesses>>
 
@@ -28,12 +27,17 @@ export async function startSendingProcesses(
   store.pushes.take = async () => []
   store.mails.take = async () => null
   const clock = { now }
+  let givenUp = 0
+  const warn = (_: object, text: string) => {
+    if (text === 'push given up') givenUp++
+  }
+  const log = { info() {}, warn, error() {} } as unknown as FastifyBaseLogger
   const stores: Store[] = []
   const processes: { mailer: Mailer; pusher: Pusher }[] = []
   for (let i = 0; i < count; i++) {
     const own = storeOn(await openStorage(site.storage), env.productName)
     stores.push(own)
-    const deps = { store: own, clock, steadyClock: clock, log: silent, secret: env.authSecret ?? '' }
+    const deps = { store: own, clock, steadyClock: clock, log, secret: env.authSecret ?? '' }
     const { dataDir, databaseUrl, publicUrl, pushTestService } = env
     const siteName = { name: () => 'Test Cup', accent: () => 'green' as const }
     const transport = async () => ({ send })
@@ -71,6 +75,9 @@ export async function startSendingProcesses(
   }
 
   return {
+    /** How many pushes no phone has taken in time: a mail took the place of each. */
+    givenUp: () => givenUp,
+
     /** Lets processes send all that is due; of several, they do so at once. */
     async sendDue(...which: number[]) {
       const woken = processes.filter((_, i) => which.includes(i))

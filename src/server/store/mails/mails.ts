@@ -209,8 +209,14 @@ export function mailStore({ read, write }: Connections) {
       return extended.map(({ id }) => id)
     },
 
-    /** Gives a mail back, to be taken again from an instant on. */
+    /** Gives a mail back, to be taken again from an instant on, unless a newer one waits for it. */
     async retryAt(id: string, holder: string, dueAt: number): Promise<void> {
+      const overtaken = write
+        .deleteFrom('mails')
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .where('endsAt', '=', 0)
+      await overtaken.execute()
       await write
         .updateTable('mails')
         .set({ dueAt, holder: null })

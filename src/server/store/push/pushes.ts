@@ -139,8 +139,14 @@ export function pushStore({ read, write }: Connections) {
       return extended.map(({ id }) => id)
     },
 
-    /** Gives a push back, to be taken again from an instant on by the subscriptions that have not had it. */
+    /** Gives a push back, to be taken again from an instant on by the subscriptions that have not had it, unless a newer one waits for it. */
     async retryAt(id: string, holder: string, dueAt: number, sentTo: readonly string[]): Promise<void> {
+      const overtaken = write
+        .deleteFrom('pushes')
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .where('endsAt', '=', 0)
+      await overtaken.execute()
       await write
         .updateTable('pushes')
         .set({ dueAt, holder: null, sentTo: JSON.stringify(sentTo) })

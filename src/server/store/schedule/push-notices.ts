@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Match } from '#contract/match.ts'
-import { callsOff, matchPushText } from '#league/push/match-text.ts'
+import { callsOff, isOnAgain, matchPushText } from '#league/push/match-text.ts'
 import { type Told, takeOver, toldMatch } from '#league/push/told.ts'
 import { difference } from '#league/schedule/difference.ts'
 import { dayOf } from '#league/season.ts'
@@ -82,7 +82,7 @@ export function publicationPushes(
     isUrgent: (reader: Reader): boolean => kind === 'called-off' || toldTo(reader).some(callsOff),
     /** Whether somebody hears by push and by mail that a match of theirs is off, or on after all. */
     isForBoth: ({ teamIds }: Reader): boolean =>
-      kind === 'called-off' || kind === 'put-back' || of(teamIds).some(callsOff),
+      kind === 'called-off' || kind === 'put-back' || of(teamIds).some((one) => callsOff(one) || isOnAgain(one)),
     orderOf: (urgent: boolean): PushOrder => ({
       kind: 'match',
       about: season.id,
