@@ -4,7 +4,6 @@ import type { ScheduleEdit, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { type WithGap, withGaps } from '#league/finals/gaps.ts'
-import type { Move } from '#league/finals/slots.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
@@ -51,7 +50,7 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
-import { type SentenceThings, takeBackMails, thingsOf } from './sentence-things.ts'
+import { type SentenceThings, takeBackMails, thingsOf, withTeams } from './sentence-things.ts'
 import { announceTaken, placesTaken } from './taken.ts'
 import { listWishes } from './wishes.ts'
 
@@ -342,15 +341,6 @@ function eveningSaysElse({ evenings, matches: changed }: ScheduleChange, { match
     const saysElse = venues.has(evening) || (isOff && reasons.has(evening))
     return saysElse && !raised.has(match.id) ? match.id : []
   })
-}
-
-/** A change with the teams that its knock-out matches got by it. */
-function withTeams({ evenings, matches }: ScheduleChange, moves: readonly Move[]): ScheduleChange {
-  const teams = new Map(moves.map(({ matchId, after }) => [matchId, after]))
-  return {
-    evenings,
-    matches: matches.map((one) => ({ ...one, after: one.after && { ...one.after, ...teams.get(one.id) } })),
-  }
 }
 
 /** Tells those on the teams that a publication concerns of it. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Move } from '#league/finals/slots.ts'
 import { isAlike } from '#league/push/told.ts'
 import { difference, type TextContext } from '#league/schedule/difference.ts'
 import type { ScheduleChange } from '#league/schedule/publishing.ts'
@@ -7,6 +8,15 @@ import { answersThing, dropOvertaken, scheduleThing } from '../mails/overtaken.t
 
 /** By a sentence, the match or evening that it is about. */
 export type SentenceThings = ReadonlyMap<string, string>
+
+/** A change with the teams that its knock-out matches got by it. */
+export function withTeams({ evenings, matches }: ScheduleChange, moves: readonly Move[]): ScheduleChange {
+  const teams = new Map(moves.map(({ matchId, after }) => [matchId, after]))
+  return {
+    evenings,
+    matches: matches.map((one) => ({ ...one, after: one.after && { ...one.after, ...teams.get(one.id) } })),
+  }
+}
 
 /** Gives by each sentence about a change, and about teams that came into the finals, the match or evening that it is about. */
 export function thingsOf(
