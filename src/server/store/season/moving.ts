@@ -189,7 +189,7 @@ async function notifyMoved(
     .filter(({ address }) => !unread.has(address) && !ended.has(address))
     .map((notice) => {
       const parts = notice.about.map(({ userId }) => userId)
-      return { ...mailTo({ ...notice, firstWords }), about: { thing: teamThing(leagueId), parts } }
+      return { ...mailTo({ ...notice, firstWords }), about: { thing: teamThing(leagueId), parts, overtakes: false } }
     })
   await insertMails(trx, mails, now, now + holdMs)
   return mails.map(({ id }) => id)
