@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/mine/answer.ts'
-import { topicOf } from '../src/server/push/message.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
+import type { PublicationKind } from '../src/server/store/schedule/publications.ts'
 import { type PushService, startPushService } from '../src/server/testing/push-service.ts'
 import type { Random } from '../src/server/testing/random.ts'
 import { type KilledAct, killInRounds, plantedFirst } from './kill-rounds.ts'
@@ -122,9 +122,15 @@ function answers({ store, people }: TrialSite, { league, first }: ScheduledSeaso
   }
 }
 
+/** What stands above the push of a publication that says how all of one's matches of an evening are. */
+const TITLES: Partial<Record<PublicationKind, RegExp>> = {
+  'called-off': /^Called off|called off$/,
+  'put-back': /^On after all|is on after all$/,
+}
+
 /**
- * Compares what phones got with the notices of publications: each push once, by its id; what undoes another one takes its place,
- * and may have done so before that went out.
+ * Compares what phones got with the notices of publications: each push once, by its id, some in the place of older ones that
+ * had not gone out; the last one that a phone heard says what was done last.
  */
 async function checkPushes(
   { store }: TrialSite,
@@ -132,42 +138,23 @@ async function checkPushes(
   phones: readonly Phone[],
   fault: (text: string) => void,
 ) {
-  const rows = await store.connections.read
-    .selectFrom('publications')
-    .orderBy('number')
-    .select(['id', 'kind', 'eveningId'])
-    .execute()
-  /** What each publication is about: itself, or the one that it undoes. */
-  const aboutOf = new Map<string, string>()
-  for (const [i, { id, kind, eveningId }] of rows.entries()) {
-    const undone = rows
-      .slice(0, i)
-      .findLast((one) =>
-        kind === 'taken-back'
-          ? one.kind === 'published'
-          : kind === 'put-back' && one.kind === 'called-off' && one.eveningId === eveningId,
-      )
-    aboutOf.set(id, undone?.id ?? id)
-  }
   const notices = await store.connections.read
     .selectFrom('notices')
+    .innerJoin('publications', 'publications.id', 'notices.publicationId')
     .where('channel', '=', 'push')
-    .select(['userId', 'publicationId'])
+    .orderBy('publications.number')
+    .select(['notices.userId', 'publications.kind'])
     .execute()
   if (notices.length === 0) fault('no phone was told of anything')
   for (const { userId, endpoint } of phones) {
-    const own = notices.filter((notice) => notice.userId === userId)
-    const due = Map.groupBy(own, ({ publicationId }) =>
-      topicOf({ kind: 'match', about: aboutOf.get(publicationId) ?? '' }),
-    )
-    const got = Map.groupBy(
-      service.pushed.filter((push) => push.endpoint === endpoint),
-      ({ topic }) => topic,
-    )
-    for (const topic of new Set([...due.keys(), ...got.keys()])) {
-      const written = due.get(topic)?.length ?? 0
-      const ids = new Set(got.get(topic)?.map(({ message }) => message.id)).size
-      if (ids > written || (written > 0 && ids === 0)) fault(`${userId} has ${written} notices, and ${ids} pushes`)
-    }
+    const told = notices.filter((notice) => notice.userId === userId)
+    const got = service.pushed.filter((push) => push.endpoint === endpoint)
+    const ids = new Set(got.map(({ message }) => message.id))
+    if (ids.size > told.length || (told.length > 0 && ids.size === 0))
+      fault(`${userId} has ${told.length} notices, and ${ids.size} pushes`)
+    const { kind } = told.at(-1) ?? {}
+    const title = got.at(-1)?.message.title ?? ''
+    const expected = kind && TITLES[kind]
+    if (expected && !expected.test(title)) fault(`${userId} heard "${title}" after ${kind}`)
   }
 }

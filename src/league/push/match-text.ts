@@ -5,10 +5,14 @@ import { clockTime, dayLabel } from '../day-text.ts'
 import { statusOf } from '../matches.ts'
 import { dayOf, localTime } from '../season.ts'
 
-/** A match before and after something was done to the schedule; null stands for one that was not there, or is not any more. */
-export type OwnChange = { before: Match | null; after: Match | null }
+/** A match as far as a phone is told how it is. */
+export type ToldMatch = Pick<Match, 'dateTime' | 'homeScore' | 'awayScore' | 'status' | 'forfeit'> & Partial<Match>
 
-type Done = {
+/** A match before and after something was done to the schedule; null stands for one that was not there, or is not any more. */
+export type OwnChange = { before: ToldMatch | null; after: ToldMatch | null }
+
+/** Something that was done to the schedule. */
+export type Done = {
   kind: (typeof PUBLICATION_KINDS)[number]
   /** Whether the season's schedule was not public before. */
   isFirst: boolean
@@ -16,7 +20,8 @@ type Done = {
   timeZone: string
 }
 
-const isOff = (match: Match) => ['postponed', 'cancelled'].includes(statusOf(match))
+/** Whether a match is postponed or cancelled. */
+export const isOff = (match: ToldMatch): boolean => ['postponed', 'cancelled'].includes(statusOf(match))
 
 /** Whether a match that was to be played is not, by this change. */
 export const callsOff = ({ before, after }: OwnChange): boolean =>
@@ -28,8 +33,8 @@ export const callsOff = ({ before, after }: OwnChange): boolean =>
  */
 export function matchPushText(done: Done, own: readonly OwnChange[]): { title: string; body: string } {
   const off = own.flatMap((change) => (callsOff(change) && change.before ? [change.before] : []))
-  if (off.length > 0) return offText(off, done)
-  if (done.kind === 'put-back') return onText(own, done)
+  if (off.length > 0) return offText(off, own.length - off.length, done)
+  if (done.kind === 'put-back' && own.every(isOnAgain)) return onText(own, done)
   // Its evening alone is another one.
   if (own.length === 0 && done.kind === 'published')
     return { title: 'The schedule has changed', body: 'Tap to see when you play.' }
@@ -47,17 +52,23 @@ export function matchPushText(done: Done, own: readonly OwnChange[]): { title: s
   return { title: 'Your matches have changed', body: `${own.length} of your matches. Tap to see when you play now.` }
 }
 
-function offText(off: readonly Match[], { timeZone }: Done) {
+/** Whether a match that was off is on by this change. */
+export const isOnAgain = ({ before, after }: OwnChange): boolean =>
+  before !== null && isOff(before) && after !== null && !isOff(after)
+
+/** `others` counts the own matches that have changed otherwise. */
+function offText(off: readonly ToldMatch[], others: number, { timeZone }: Done) {
+  const more = others === 0 ? '' : ` ${nounFor(others, 'Another match', 'Other matches')} of yours changed too.`
   const when = oneDay(off, timeZone)
   if (!when)
     return {
       title: nounFor(off.length, 'Your match is called off', 'Matches of yours are called off'),
-      body: `Tap to see ${nounFor(off.length, 'it', 'which')}.`,
+      body: `Tap to see ${nounFor(off.length, 'it', 'which')}.${more}`,
     }
   const matches = nounFor(off.length, 'Your match', 'Your matches')
   return {
     title: `Called off: ${when.day}`,
-    body: `${matches} at ${when.times} ${nounFor(off.length, 'is', 'are')} not played.`,
+    body: `${matches} at ${when.times} ${nounFor(off.length, 'is', 'are')} not played.${more}`,
   }
 }
 
@@ -78,14 +89,14 @@ function oneText({ before, after }: OwnChange, { timeZone }: Done) {
   return { title: 'Your match has changed', body: `${is}. Tap to see what is new.` }
 }
 
-function whenText({ dateTime }: Match, timeZone: string): string {
+function whenText({ dateTime }: ToldMatch, timeZone: string): string {
   if (dateTime === null) return 'a date to come'
   const { day, time } = localTime(dateTime, timeZone)
   return `${dayLabel(day)}, ${clockTime(time)}`
 }
 
 /** The day and the times of matches that are on one day; null where they are not, or one has no date. */
-function oneDay(matches: readonly Match[], timeZone: string): { day: string; times: string } | null {
+function oneDay(matches: readonly ToldMatch[], timeZone: string): { day: string; times: string } | null {
   const instants = matches.map(({ dateTime }) => dateTime).toSorted((a, b) => (a ?? 0) - (b ?? 0))
   const dated = instants.filter((instant) => instant !== null)
   const days = new Set(dated.map((instant) => dayOf(instant, timeZone)))

@@ -118,6 +118,9 @@ export function createSender(deps: {
       log.warn({ mail: mail.id }, 'mail dropped: it has waited for two days')
       return store.mails.remove(mail.id, 'given up', clock.now())
     }
+    const found = await store.mails.look(mail.id, holder, clock.now())
+    if (found === 'over') return store.mails.remove(mail.id, 'over', clock.now())
+    if (found === 'lost') return
     try {
       const { id, recipient } = mail
       await (await opened()).send({ id, recipient, ...content }, signal)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WaitingPush } from '../store/push/pushes.ts'
+import type { ToldMatches } from '../store/push/told-matches.ts'
 
 /** What the worker of the site is given, as JSON. */
 export type PushMessage = {
@@ -7,6 +8,8 @@ export type PushMessage = {
   id: string
   /** The same for pushes about the same: the phone shows the newest one alone. */
   tag: string
+  /** The higher, the newer: a phone shows no older word in the place of a newer one about the same. */
+  version: number
   title: string
   body: string
   /** Where a tap leads. */
@@ -15,8 +18,21 @@ export type PushMessage = {
 
 const TOPIC_CHARACTERS = 32
 
-/** What a push is about, as push services take it: a newer one takes the place of one that no phone has fetched (RFC 8030). */
-export const topicOf = ({ kind, about }: Pick<WaitingPush, 'kind' | 'about'>): string =>
-  createHash('sha256').update(`${kind} ${about}`).digest('base64url').slice(0, TOPIC_CHARACTERS)
+/**
+ * What a push is about, as push services take it: a newer one about the same matches takes the place of one that no phone has
+ * fetched (RFC 8030).
+ */
+export function topicOf({ kind, about, told }: Pick<WaitingPush, 'kind' | 'about' | 'told'>): string {
+  const parts = told === null ? [] : (JSON.parse(told) as ToldMatches).own.map(({ id }) => id).toSorted()
+  return createHash('sha256')
+    .update([kind, about, ...parts].join(' '))
+    .digest('base64url')
+    .slice(0, TOPIC_CHARACTERS)
+}
 
-export const messageOf = (push: WaitingPush): PushMessage => ({ id: push.id, tag: topicOf(push), ...push.text })
+export const messageOf = (push: WaitingPush): PushMessage => ({
+  id: push.id,
+  tag: topicOf(push),
+  version: push.version,
+  ...push.text,
+})

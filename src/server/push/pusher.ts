@@ -13,6 +13,9 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 /** Pushes that are sent at once. */
 const AT_ONCE = 20
+/** So many are taken together where as many wait, or those that there is room for after a moment. */
+const ENOUGH_ROOM = 10
+const MORE_AFTER_MS = 50
 /** While a process sends a push, no other takes it: longer than a try can last. Of one that was killed it is due again after so long. */
 const HOLD_MS = 30 * SECOND
 /** Another process may leave pushes behind, or have queued some: look at least this often. */
@@ -53,6 +56,7 @@ export function createPusher(deps: {
   const inHand = new Map<string, Promise<void>>()
   /** Pushes that went out and could not be removed from the store yet: they must not go out again. */
   const delivered = new Map<string, string[]>()
+  let more: NodeJS.Timeout | undefined
   let keys: Promise<PushKeys> | undefined
 
   /** The site's keys, made when somebody first needs them. */
@@ -83,9 +87,10 @@ export function createPusher(deps: {
       pushes.map(({ userId }) => userId),
       clock.now(),
     )
+    const standing = await store.pushes.stillTrue(pushes, holder, clock.now())
     // A process that stood still meanwhile may have lost them to another one.
     if (steadyClock.now() + LONGEST_TRY_MS < heldUntil)
-      for (const push of pushes) start(push, targets.get(push.userId) ?? [])
+      for (const push of standing) start(push, targets.get(push.userId) ?? [])
     return true
   }
 
@@ -106,9 +111,20 @@ export function createPusher(deps: {
       .catch((error) => log.error({ err: error, push: push.id }, 'a push could not be put away'))
       .finally(() => {
         inHand.delete(push.id)
-        wake()
+        wakeForMore()
       })
     inHand.set(push.id, done)
+  }
+
+  /** Looks for more once there is room for many, or a moment later: not once for each push that ends. */
+  function wakeForMore() {
+    if (AT_ONCE - inHand.size >= ENOUGH_ROOM) wake()
+    else more ??= setTimeout(wakeLater, MORE_AFTER_MS).unref()
+  }
+
+  function wakeLater() {
+    more = undefined
+    wake()
   }
 
   async function send(push: WaitingPush, targets: readonly PushTarget[]): Promise<void> {
@@ -170,7 +186,14 @@ export function createPusher(deps: {
     /** Hands a notice to one phone at once, past those that wait, to show that it arrives. */
     async sendTry(target: PushTarget): Promise<Delivered> {
       await ready()
-      const message = { id: randomUUID(), tag: 'try', title: TRY.title, body: TRY.body, path: TRY.path }
+      const message = {
+        id: randomUUID(),
+        tag: 'try',
+        version: 0,
+        title: TRY.title,
+        body: TRY.body,
+        path: TRY.path,
+      }
       return delivery.deliver(target, message, { ttlS: 60, urgent: true })
     },
 
@@ -178,6 +201,7 @@ export function createPusher(deps: {
     async close(): Promise<void> {
       stopListening()
       loop.close()
+      clearTimeout(more)
       let limit: NodeJS.Timeout | undefined
       const enough = new Promise<void>((resolve) => {
         limit = setTimeout(resolve, CLOSE_MS)

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const MESSAGE = { id: 'p1', tag: 'match m1', title: 'Reds v Blues', body: 'Wed, 6:00 PM', path: '/me' }
+const MESSAGE = { id: 'p1', tag: 'match m1', version: 1, title: 'Reds v Blues', body: 'Wed, 6:00 PM', path: '/me' }
 const push = (more: Partial<typeof MESSAGE> = {}) =>
   worker.dispatch('push', { data: { json: () => ({ ...MESSAGE, ...more }) } })
 
@@ -74,6 +74,16 @@ describe('[MN6] a push', () => {
       ['p2', true],
       ['p3', true],
     ])
+  })
+
+  it('[Q105] does not take the place of a newer one that it comes behind, and is not heard', async () => {
+    await push({ id: 'p2', version: 2, title: 'Called off' })
+    await push({ version: 1, title: 'On after all' })
+    expect(worker.shown.map(({ title, renotify, data }) => [title, renotify, data.id])).toEqual([
+      ['Called off', false, 'p2'],
+    ])
+    await push({ id: 'p3', version: 3, title: 'On after all' })
+    expect(worker.shown.map(({ title, renotify }) => [title, renotify])).toEqual([['On after all', true]])
   })
 })
 

@@ -49,7 +49,7 @@ type Worker = {
   }
 }
 /** As the server writes it (`server/push/message.ts`). */
-type Message = { id: string; tag: string; title: string; body: string; path: string }
+type Message = { id: string; tag: string; version?: number; title: string; body: string; path: string }
 type Changed = { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
 const worker = self as unknown as Worker
 
@@ -135,21 +135,25 @@ async function fromNetworkFirst(event: Asked, network: Promise<Response>): Promi
 const ownFile = async (request: Request) =>
   (await caches.match(request.url, { cacheName: FILES_CACHE, ignoreVary: true })) ?? fetch(request)
 
-/** Shows a push in the place of an older one about the same; one that comes twice makes itself heard once. */
-async function show({ id, tag, title, body, path }: Message): Promise<void> {
+/**
+ * Shows a push in the place of an older one about the same; one that comes twice makes itself heard once. Push services keep
+ * no order: of one that comes behind a newer one, the newer one stays.
+ */
+async function show({ id, tag, title, body, path, version = 0 }: Message): Promise<void> {
   const { registration } = worker
   const shown = await registration.getNotifications({ tag })
-  const isRepeated = shown.some(({ data }) => data?.id === id)
+  const newer = shown.find(({ data }) => (data?.version ?? 0) > version)
+  const isRepeated = newer !== undefined || shown.some(({ data }) => data?.id === id)
   const options = {
-    body,
+    body: newer?.body ?? body,
     tag,
     renotify: !isRepeated,
-    data: { id, path },
+    data: newer?.data ?? { id, path, version },
     icon: ICON,
     badge: BADGE,
     dir: 'auto' as const,
   }
-  await registration.showNotification(title, options)
+  await registration.showNotification(newer?.title ?? title, options)
 }
 
 /** Brings the window forward that is at a path of this site, or opens one: what is typed in another window stays. */

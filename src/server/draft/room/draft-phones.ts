@@ -37,7 +37,12 @@ export function createDraftPhones(deps: {
 }) {
   const { store, log, clock, season, present } = deps
 
+  /** One turn after the other: what waits of a turn that is over is taken back before the next one is told. */
+  let telling = Promise.resolve()
+
   async function tellTurn(state: DraftState, seat: Seat, pick: number) {
+    if (seat.bot || isPickedFor(state, seat)) return
+    if (present().includes(seat.captain.id) && !isAway(state, seat)) return
     const league = await season()
     if (!league) return
     const { timeZone } = league.details
@@ -46,7 +51,7 @@ export function createDraftPhones(deps: {
     const until = expiresAt === null ? '' : ` You have until ${clockTime(localTime(expiresAt, timeZone).time)}.`
     const text = { title: 'It is your turn', body: `Pick ${pick + 1}.${until}`, path: `/draft?season=${league.slug}` }
     const endsAt = expiresAt ?? now + TURN_FOR_MS
-    const order = { kind: 'turn' as const, about: state.draftId, timeZone, endsAt }
+    const order = { kind: 'turn' as const, about: state.draftId, version: pick, timeZone, endsAt }
     await store.pushes.queue(order, [{ userId: seat.captain.id, text }], now)
   }
 
@@ -81,14 +86,14 @@ export function createDraftPhones(deps: {
      * never waits for it.
      */
     turned(before: DraftState, after: DraftState): void {
-      const turn = turnOf(after)
-      if (!turn || turnOf(before)?.key === turn.key) return
-      const { seat, pick } = turn
-      if (seat.bot || isPickedFor(after, seat)) return
-      if (present().includes(seat.captain.id) && !isAway(after, seat)) return
-      tellTurn(after, seat, pick).catch((error) =>
-        log.error({ err: error, draft: after.draftId }, 'a captain was not told of their turn'),
-      )
+      const [last, turn] = [turnOf(before), turnOf(after)]
+      if (last?.key === turn?.key) return
+      telling = telling
+        .then(async () => {
+          if (last) await store.pushes.drop('turn', after.draftId)
+          if (turn) await tellTurn(after, turn.seat, turn.pick)
+        })
+        .catch((error) => log.error({ err: error, draft: after.draftId }, 'a captain was not told of their turn'))
     },
   }
 }

@@ -44,6 +44,26 @@ describe.each(ENGINES)('reminders of open fees on %s', (engine) => {
       )
     ).body.reach
 
+  it('[Q105] do not go to who has paid while they wait, and count for nobody then', async () => {
+    const { mails } = league.site.store
+    const { take } = mails
+    mails.take = async () => null
+    const { mailingId } = await remind()
+    await league.organiser.call(
+      'PUT /api/leagues/:leagueId/people-fees',
+      { fees: [{ userId: league.ids.get('red') ?? '', fee: 'paid' }] },
+      league.params(),
+    )
+    mails.take = take
+    expect(await names()).toEqual(['blue', 'blue-captain', 'red-captain'])
+    const mailing = await league.site.store.connections.read
+      .selectFrom('mailings')
+      .where('id', '=', mailingId)
+      .select(['count', 'handedOver', 'failed'])
+      .executeTakeFirst()
+    expect(mailing).toEqual({ count: 3, handedOver: 3, failed: 0 })
+  })
+
   it('[PA6] go to whose fee is open, and to nobody twice within a week', async () => {
     const red = league.ids.get('red') ?? ''
     await league.organiser.call(

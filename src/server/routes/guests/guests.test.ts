@@ -286,6 +286,28 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
     expect(page.body).toMatchObject({ matches: [{ field: 'Field A, Riverside Park' }] })
   })
 
+  it('[Q105] mails of an ask that wait are about what is so: the kick-off as it is, and nothing once it is over', async () => {
+    const { fillIn, ask, site } = league
+    const { write, read } = site.store.connections
+    await fillIn('Fay')
+    await site.mailsSent()
+    // The mail server is away.
+    site.store.mails.take = async () => null
+    expect((await ask('Ana')).status).toBe(200)
+    const waiting = async () =>
+      (await read.selectFrom('mails').where('about', 'like', '%asked').select('endsAt').execute()).map(
+        ({ endsAt }) => endsAt,
+      )
+    expect(await waiting()).toEqual([KICK_OFF])
+    const later = KICK_OFF + 3_600_000
+    await write.updateTable('matches').set({ dateTime: later }).where('id', '=', 'reds-blues').execute()
+    await site.writeScheduledMails()
+    expect(await waiting()).toEqual([later])
+    await write.updateTable('matches').set({ status: 'cancelled' }).where('id', '=', 'reds-blues').execute()
+    await site.writeScheduledMails()
+    expect(await waiting()).toEqual([])
+  })
+
   it('[MN7] a phone that is asked in the morning is told the kick-off as it is then', async () => {
     const { fillIn, ask, site, ids, clock } = league
     const { write, read } = site.store.connections

@@ -129,8 +129,61 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(await league.pushed()).toEqual([])
     await callOff()
     expect(await league.pushed()).toHaveLength(1)
+    // What it waited with is not true any more.
     league.at(league.kickOff - 9 * HOUR)
-    expect((await league.pushed()).map(([, title]) => title)).toEqual(['Your match has moved'])
+    expect(await league.pushed()).toEqual([])
+  })
+
+  it('[SC14] says in the morning what is true, however often an evening was called off and put back in the night', async () => {
+    await league.phoneOf('red')
+    league.at(league.kickOff - 19 * HOUR)
+    await callOff()
+    await post(`/evenings/${league.evening.id}/put-back`)
+    await callOff()
+    expect((await league.pushed()).map(([, title]) => title)).toEqual([
+      'Called off: Wed, Jul 9',
+      'Called off: Wed, Jul 9',
+    ])
+    league.at(league.kickOff - 9 * HOUR)
+    expect(await league.pushed()).toEqual([])
+    league.at(league.kickOff - 8 * HOUR)
+    await post(`/evenings/${league.evening.id}/put-back`)
+    expect((await league.pushed()).map(([, title]) => title)).toEqual(['On after all: Wed, Jul 9'])
+  })
+
+  itOnce('[SC14] tells nothing again that a newer word has overtaken while the push service was away', async () => {
+    const phone = await league.phoneOf('red')
+    league.service.answer(phone, { status: 503 })
+    await callOff()
+    expect(await league.pushed()).toEqual([])
+    league.service.answer(phone, null)
+    await post(`/evenings/${league.evening.id}/put-back`)
+    expect((await league.pushed()).map(([, title]) => title)).toEqual(['On after all: Wed, Jul 9'])
+    league.at(league.kickOff - 5 * HOUR)
+    expect(await league.pushed()).toEqual([])
+  })
+
+  itOnce('[SC14] says what else an overtaken word had to tell', async () => {
+    const phone = await league.phoneOf('red')
+    league.service.answer(phone, { status: 503 })
+    await move({ m1: '19:00', m2: '18:00' })
+    expect(await league.pushed()).toEqual([])
+    league.service.answer(phone, { status: 403 })
+    await callOff({ from: '19:00' })
+    expect(await league.pushed()).toEqual([])
+    // The phone takes nothing: the mail that takes its place says both.
+    const mails = league.site.mails.filter(({ recipient }) => recipient === 'red@example.com')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Called off: your match in the Wakeman Cup 2025'])
+    expect(mails[0]?.text).toMatch(/postponed[\s\S]*This has changed too:[\s\S]*→/)
+  })
+
+  itOnce('[SC14] tells no phone in the morning what an organiser has undone without telling', async () => {
+    await league.phoneOf('red')
+    league.at(league.kickOff - 18 * HOUR)
+    await move({ m1: '19:00' })
+    await callOff({ tell: false })
+    league.at(league.kickOff - 9 * HOUR)
+    expect(await league.pushed()).toEqual([])
   })
 
   it('[SC14] counts a phone as reached, and names whom neither phone nor mail reaches', async () => {

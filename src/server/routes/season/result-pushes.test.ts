@@ -51,6 +51,17 @@ describe.each(ENGINES)('what phones are told of results on %s', (engine) => {
     expect(await league.mailed()).toEqual([])
   })
 
+  it('[Q105] tells nobody in the morning of a result that is another one, or none, by then', async () => {
+    league.at(league.kickOff + 5 * HOUR)
+    await enter('m1', 2, 1)
+    await enter('m2', 2, 1)
+    await enter('m1', 0, 1)
+    await enter('m2', null, null)
+    expect(await titles()).toEqual([])
+    league.at(league.kickOff + 15 * HOUR)
+    expect(await titles()).toEqual(['blue: Corrected: your team won 1–0', 'red: Corrected: your team lost 0–1'])
+  })
+
   it('[MN6] tells what both captains report once it counts', async () => {
     expect((await report('red-captain', 3, 0)).status).toBe(200)
     expect(await titles()).toEqual([])

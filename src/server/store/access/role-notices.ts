@@ -3,6 +3,7 @@ import type { Role } from '#contract/people/choices.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { roleThing } from '../mails/overtaken.ts'
 import { type AccountRole, accountRole, listOwners } from './owners.ts'
 
 /** What happened to a role, for a mail about it ([AC2]); `mail/role-content.ts` words it. */
@@ -57,9 +58,12 @@ export async function notifyOfRole(
   const isOwn = (email: string) => email === whom.email
   const recipients = new Set(owners.keys())
   if (whom.emailVerified) recipients.add(whom.email)
-  const mails = [...recipients].map((email) =>
-    mailTo(email, { ...notice, whom: whom.name ?? whom.email, own: isOwn(email) }),
-  )
+  // Each step is told, in its order.
+  const about = { thing: roleThing(whom.userId), overtakes: false }
+  const mails = [...recipients].map((email) => ({
+    ...mailTo(email, { ...notice, whom: whom.name ?? whom.email, own: isOwn(email) }),
+    about,
+  }))
   await insertMails(trx, mails, now)
   if (whom.userId !== null) await announce(trx, { kind: 'roles', userId: whom.userId })
 }

@@ -9,6 +9,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { dropOvertaken, INVITATION } from '../mails/overtaken.ts'
 import { finishHandOvers, heirOf, putHandOver } from './hand-overs.ts'
 import { listInvitations } from './invitations.ts'
 import {
@@ -109,7 +110,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
           return 'given'
         }
         if (invited.length >= MAX_INVITATIONS) return { refused: 'too_many_invitations' }
-        const heldBack = await insertMail(trx, invitation, now)
+        const heldBack = await insertMail(trx, { ...invitation, about: { thing: INVITATION } }, now)
         if (heldBack) return { heldBack }
         await trx.insertInto('invitations').values({ email, role, invitedAt: now, invitedBy: by }).execute()
         await logAct(trx, { at: now, by, act: 'invitation-sent', details: { role } })
@@ -123,6 +124,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         const { by, now } = asked
         const gone = await trx.deleteFrom('invitations').where('email', '=', email).returning('role').executeTakeFirst()
         if (!gone) return { refused: 'not_found' }
+        await dropOvertaken(trx, INVITATION, null, [email])
         const { role } = gone
         await trx.deleteFrom('handOvers').where('email', '=', email).execute()
         await logAct(trx, { at: now, by, act: 'invitation-withdrawn', details: { role } })
@@ -205,7 +207,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         const invited = await listInvitations(trx)
         const isInvited = invited.some((one) => one.email === email)
         if (!isInvited && invited.length >= MAX_INVITATIONS) return { refused: 'too_many_invitations' }
-        const heldBack = await insertMail(trx, invitation, now)
+        const heldBack = await insertMail(trx, { ...invitation, about: { thing: INVITATION } }, now)
         if (heldBack) return { heldBack }
         const row = { role: 'owner', invitedAt: now, invitedBy: by } as const
         await trx

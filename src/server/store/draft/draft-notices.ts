@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
+import type { Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { type MailAbout, teamThing } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
 import { readUpcoming, type UpcomingMatches } from '../schedule/introductions.ts'
@@ -73,12 +75,13 @@ export async function mailDrafted(
     const players = readers.flatMap(({ who, person }) =>
       person.teamIds.map((teamId) => ({ who, ...placeOf(teamId, person.userId) })),
     )
-    return mailTo(address, {
+    const mail = mailTo(address, {
       season: summaryOf(season),
       readers: players.map(({ who, team }) => ({ who, teams: [team] })),
       players,
       firstWords,
     })
+    return { ...mail, about: teamsOf(leagueId, readers) }
   })
   await insertMails(trx, mails, now)
 }
@@ -95,15 +98,22 @@ export async function mailTakenBack(
   const { on } = await automaticMail(trx, leagueId, 'team')
   if (!season || !on) return
   const reached = await reachedBy(trx, 'team', members)
-  const mails = [...reached.readers].map(([address, readers]) =>
-    mailTo(address, {
+  const mails = [...reached.readers].map(([address, readers]) => ({
+    ...mailTo(address, {
       season: summaryOf(season),
       readers: readers.map(({ who }) => ({ who, teams: [] })),
       players: null,
       firstWords: '',
     }),
-  )
+    about: teamsOf(leagueId, readers),
+  }))
   await insertMails(trx, mails, now)
 }
+
+/** What a mail tells that says on which team each of these is. */
+const teamsOf = (leagueId: string, readers: readonly Reader<TeamMember>[]): MailAbout => ({
+  thing: teamThing(leagueId),
+  parts: readers.map(({ person }) => person.userId ?? ''),
+})
 
 const summaryOf = ({ name, slug, details }: PeopleSeason) => ({ name, slug, timeZone: details.timeZone })

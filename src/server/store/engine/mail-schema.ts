@@ -70,6 +70,14 @@ export type MailTable = {
   createdAt: number
   /** 1 when it came back with a restored backup: nobody takes it before an owner has released it ([BK6]). */
   held: Generated<number>
+  /** What it is about, by kind and id; null for a mail that no other one makes untrue. */
+  about: Generated<string | null>
+  /** JSON list of the parts of it that it tells of, by id; null for all of it. */
+  parts: Generated<string | null>
+  /** Of mails to one address about the same, the lower one goes first. */
+  turn: Generated<number>
+  /** When it would tell of what is over; 0 once a newer one has taken its place. */
+  endsAt: Generated<number | null>
 }
 /** Mails that were caused for one recipient, a keyed hash of the address: JSON of kinds and instants. */
 export type MailCountTable = { recipient: string; mails: string; changedAt: number }

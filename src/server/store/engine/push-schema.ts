@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PushKind, PushSwitch } from '#contract/push/choices.ts'
 
 /** What phones are told, and the address of each person's own calendar. */
@@ -38,6 +39,10 @@ type PushTable = {
   about: string
   /** JSON of a `PushText`. */
   text: string
+  /** JSON of the `ToldMatches` that it tells of; null where it tells of `about` alone. */
+  told: Generated<string | null>
+  /** The version of its season: of two pushes about the same, the higher one is the newer. */
+  version: Generated<number>
   /** 1 for "called off": it goes before others, also at night. */
   urgent: number
   /** JSON of the `Mail` that is written where no phone is left; null where none is to be. */
@@ -47,7 +52,7 @@ type PushTable = {
   attempts: number
   /** Nobody takes it before this instant. */
   dueAt: number
-  /** When it would tell of nothing that is to come. */
+  /** When it would tell of nothing that is to come; 0 once a newer one has taken its place. */
   endsAt: number
   /** From when on it may go out, in milliseconds since 1970: when it was queued, or the morning after. */
   createdAt: number

@@ -61,3 +61,21 @@ export async function moveReminders(trx: Transaction<Database>, from: string, in
     )
     .execute()
 }
+
+/** Whether a mail reminds of fees, and every one of them is settled or its player has left the season. */
+export async function remindsOfNothing(db: Kysely<Database>, mailId: string): Promise<boolean> {
+  const reminded = await db
+    .selectFrom('feeReminders')
+    .innerJoin('mailings', 'mailings.id', 'feeReminders.mailingId')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.leagueId', '=', 'mailings.leagueId')
+        .onRef('registrations.userId', '=', 'feeReminders.userId')
+        .on('registrations.removedAt', 'is', null),
+    )
+    .where('feeReminders.mailId', '=', mailId)
+    .select(['registrations.userId', 'registrations.fee'])
+    .execute()
+  const isOpen = ({ userId, fee }: (typeof reminded)[number]) => userId !== null && (fee === null || fee === 'open')
+  return reminded.length > 0 && !reminded.some(isOpen)
+}

@@ -79,6 +79,8 @@ export async function notifyOfFilling(
     by,
     at: now,
   })
-  if (mailTo)
-    await notify(trx, { publicationId }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo(season), now)
+  if (!mailTo) return
+  const things = new Map(filling.sentences.map(({ text, matchId }) => [text, matchId]))
+  const concerned = concernedBy(await teamMembers(trx, leagueId), sentences)
+  await notify(trx, { publicationId, things }, concerned, mailTo(season), now)
 }

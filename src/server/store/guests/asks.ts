@@ -9,6 +9,7 @@ import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { askThing, dropOvertaken } from '../mails/overtaken.ts'
 import { BY_AN_ACCOUNT } from '../people/guardians.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -158,8 +159,8 @@ export function guestAskStore({ write, read, engine }: Connections) {
         await announce(trx, { kind: 'answers', teamId: ask.teamId })
         await dropAsked(trx, askId)
         const details = { season, team, day, position: ask.position }
-        if (waits) await askGuardian(trx, guest, details, link, now)
-        const told = { leagueId: season.id, teamId: ask.teamId, guest: `${guest.firstName} ${guest.lastName}` }
+        if (waits) await askGuardian(trx, askId, guest, details, link, now)
+        const told = { askId, leagueId: season.id, teamId: ask.teamId, guest: `${guest.firstName} ${guest.lastName}` }
         await mailLeaders(trx, waits ? 'waiting' : 'filled', told, details, mailTo, now)
         return 'accepted'
       }).catch((error): HeldBack => {
@@ -175,7 +176,7 @@ export function guestAskStore({ write, read, engine }: Connections) {
         const before = await end(trx, askId, 'returned', now, userId)
         if (!before) return { refused: 'over' }
         const guest = (await readFillIns(trx, season, [userId])).get(userId)
-        const told = { leagueId: season.id, teamId: ask.teamId, guest: guest ? nameOf(guest) : null }
+        const told = { askId, leagueId: season.id, teamId: ask.teamId, guest: guest ? nameOf(guest) : null }
         if (day) await mailLeaders(trx, 'returned', told, { season, team, day, position: ask.position }, mailTo, now)
         return 'given back'
       }),
@@ -231,6 +232,9 @@ async function isFound(trx: Transaction<Database>, askId: string): Promise<boole
   return ask?.state === 'guardian' || ask?.state === 'filled'
 }
 
+/** An ask that has ended, and who had accepted it. */
+type Ended = { askId: string; acceptedBy: string | null }
+
 /** Ends an ask that is not over, once; gives who had accepted it. Null where somebody else has ended it. */
 export async function end(
   trx: Transaction<Database>,
@@ -238,18 +242,19 @@ export async function end(
   state: 'withdrawn' | 'returned' | 'declined' | 'called-off' | 'left',
   now: number,
   acceptedBy?: string,
-): Promise<{ acceptedBy: string | null } | null> {
+): Promise<Ended | null> {
   const before = await trx
     .updateTable('guestAsks')
     .set({ state, endedAt: now, guardianLink: null, guardianLinkEnds: null })
     .where('id', '=', askId)
     .where('state', 'in', LIVE_STATES)
     .$if(acceptedBy !== undefined, (query) => query.where('acceptedBy', '=', acceptedBy ?? ''))
-    .returning(['acceptedBy', 'teamId'])
+    .returning(['id as askId', 'acceptedBy', 'teamId'])
     .executeTakeFirst()
   if (!before) return null
   await announce(trx, { kind: 'answers', teamId: before.teamId })
   await dropAsked(trx, askId)
+  await dropOvertaken(trx, askThing(askId, 'guest'), new Set(['link']))
   return before
 }
 
@@ -257,7 +262,7 @@ export async function end(
 export async function tellGuest(
   trx: Transaction<Database>,
   what: 'withdrawn' | 'moved' | 'called-off' | 'confirmed' | 'refused' | 'unanswered',
-  { acceptedBy }: { acceptedBy: string | null },
+  { askId, acceptedBy }: Ended,
   details: AskDetails,
   mailTo: GuestMail,
   now: number,
@@ -267,18 +272,21 @@ export async function tellGuest(
   // Of what a guardian has just said, or can't say, the player alone is told.
   const isSaid = what === 'confirmed' || what === 'refused' || what === 'unanswered'
   const told = guest && { ...guest, ...(isSaid && { guardianAddress: null }) }
-  if (told) await mailGuest(trx, what, told, details, mailTo, now)
+  if (told) await mailGuest(trx, askId, what, told, details, mailTo, now)
 }
 
 /** Writes the mail with the link to a guest's guardian; three guardians a day are written to for an account ([PE7]). */
 async function askGuardian(
   trx: Transaction<Database>,
+  askId: string,
   { userId, firstName, guardianEmail }: FillIn,
   { team, day }: AskDetails,
   link: GuestLink,
   now: number,
 ): Promise<void> {
-  const mail = link.mailTo(guardianEmail ?? '', { firstName, team, day: day.label, matches: day.sentences })
+  const about = { thing: askThing(askId, 'guest'), parts: ['link'], endsAt: firstKickOff(day) }
+  const said = { firstName, team, day: day.label, matches: day.sentences }
+  const mail = { ...link.mailTo(guardianEmail ?? '', said), about }
   const tooMany = await countMail(trx, { recipient: `by ${userId}`, kind: 'guardian' }, now, BY_AN_ACCOUNT)
   if (tooMany) mail.limit?.onHeldBack()
   const heldBack = tooMany ?? (await insertMail(trx, mail, now))

@@ -108,7 +108,7 @@ async function followOne(
       .where('state', 'in', LIVE_STATES)
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return 0
-    if (guest) await mailGuest(trx, 'moved', guest, details, mailTo, now)
+    if (guest) await mailGuest(trx, askId, 'moved', guest, details, mailTo, now)
     else await askAnew(trx, ask, { ...details, day }, mailTo, now)
     return 1
   }
@@ -116,14 +116,14 @@ async function followOne(
   if (!before) return 0
   if (what === 'called-off') await tellGuest(trx, 'called-off', before, details, mailTo, now)
   else {
-    const about = { leagueId: season.id, teamId: ask.teamId, guest: guest && nameOf(guest) }
+    const about = { askId, leagueId: season.id, teamId: ask.teamId, guest: guest && nameOf(guest) }
     await mailLeaders(trx, what, about, details, mailTo, now)
     if (what === 'returned') await tellGuest(trx, 'unanswered', before, details, mailTo, now)
   }
   return 1
 }
 
-/** Asks those anew whose phones would tell another time in the morning, as far as they are free then. */
+/** Asks those anew who were to be told another time, as far as they are free then. */
 async function askAnew(
   trx: Transaction<Database>,
   { id: askId, teamId, position }: LiveAsk,
@@ -131,10 +131,13 @@ async function askAnew(
   mailTo: GuestMail,
   now: number,
 ): Promise<void> {
-  const waiting = await dropAsked(trx, askId)
-  if (waiting.size === 0) return
+  const { userIds, addresses } = await dropAsked(trx, askId)
+  if (userIds.size + addresses.size === 0) return
   const { season, day } = details
   const free = (await freeFillIns(trx, season, teamId, [day])).get(day.day) ?? []
-  const people = free.filter(({ userId, positions }) => waiting.has(userId) && playsAt(positions, position))
+  const people = free.filter(
+    ({ userId, address, positions }) =>
+      (userIds.has(userId) || addresses.has(address ?? '')) && playsAt(positions, position),
+  )
   await tellAsked(trx, { askId, people }, details, mailTo, now)
 }

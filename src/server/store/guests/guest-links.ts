@@ -44,9 +44,9 @@ export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
       } else if (!(await end(trx, askId, 'declined', now, guest.userId))) return null
       await announce(trx, { kind: 'answers', teamId })
       const details = { season, team, day, position }
-      const told = { leagueId: season.id, teamId, guest: `${guest.firstName} ${guest.lastName}` }
+      const told = { askId, leagueId: season.id, teamId, guest: `${guest.firstName} ${guest.lastName}` }
       await mailLeaders(trx, plays ? 'filled' : 'declined', told, details, mailTo, now)
-      await tellGuest(trx, plays ? 'confirmed' : 'refused', { acceptedBy: guest.userId }, details, mailTo, now)
+      await tellGuest(trx, plays ? 'confirmed' : 'refused', { askId, acceptedBy: guest.userId }, details, mailTo, now)
       return 'answered'
     }),
 })

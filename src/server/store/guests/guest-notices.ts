@@ -4,9 +4,11 @@ import { PUSH_LIMITS } from '#contract/push/choices.ts'
 import { wantedText } from '#league/guests/guests.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { askThing, dropOvertaken } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
+import { dropWaitingPushes } from '../push/overtaken.ts'
 import { queuePush } from '../push/queue.ts'
-import type { PeopleSeason } from '../season/people-season.ts'
+import { type PeopleSeason, versionOf } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import type { FillIn } from './fill-ins.ts'
 import { firstKickOff, type TeamDay } from './guest-days.ts'
@@ -75,14 +77,19 @@ export async function tellAsked(
   const mails = new Map<string, Mail>()
   if (mailTo)
     for (const [address, of] of readers)
-      for (const { person } of of) mails.set(person.userId, mailTo(address, noticeOf('asked', details, null)))
+      for (const { person } of of) {
+        const about = { thing: askThing(askId, 'asked'), endsAt: firstKickOff(details.day) }
+        mails.set(person.userId, { ...mailTo(address, noticeOf('asked', details, null)), about })
+      }
   const { season, team, day, position } = details
   const text = {
     title: `${team} ask: can you fill in?`.slice(0, PUSH_LIMITS.title),
     body: `${capitalized(wantedText(position))} is needed on ${day.label}, ${day.matches[0]?.time ?? ''}. The first who says yes has it.`,
     path: `/me?season=${season.slug}`,
   }
-  const order = { kind: 'guest' as const, about: askId, timeZone: season.details.timeZone, endsAt: firstKickOff(day) }
+  const { timeZone } = season.details
+  const version = await versionOf(trx, season.id)
+  const order = { kind: 'guest' as const, about: askId, version, timeZone, endsAt: firstKickOff(day) }
   const pushes = own.map(({ userId }) => ({ userId, text, fallback: () => mails.get(userId) ?? null }))
   for (const userId of await queuePush(trx, order, pushes, now)) mails.delete(userId)
   await insertMails(trx, [...mails.values()], now)
@@ -90,24 +97,21 @@ export async function tellAsked(
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/**
- * Drops pushes of an ask that have not gone out: it is over, has found its guest, or is for another time. Gives whom they were
- * for.
- */
-export async function dropAsked(trx: Transaction<Database>, askId: string): Promise<Set<string>> {
-  const dropped = await trx
-    .deleteFrom('pushes')
-    .where('kind', '=', 'guest')
-    .where('about', '=', askId)
-    .where('attempts', '=', 0)
-    .returning('userId')
-    .execute()
-  return new Set(dropped.map(({ userId }) => userId))
+/** Whom an ask was to be told, by user and by address, and never will. */
+export type Unasked = { userIds: ReadonlySet<string>; addresses: ReadonlySet<string> }
+
+/** Takes back what waits to tell of an ask: it is over, has found its guest, or is for another time. Gives whom it was for. */
+export async function dropAsked(trx: Transaction<Database>, askId: string): Promise<Unasked> {
+  return {
+    userIds: new Set(await dropWaitingPushes(trx, 'guest', askId, 'everybody')),
+    addresses: await dropOvertaken(trx, askThing(askId, 'asked')),
+  }
 }
 
-/** Tells a guest, and their guardian: one mail for an address ([PE9]). */
+/** Tells a guest of an ask, and their guardian: one mail for an address ([PE9]). */
 export async function mailGuest(
   trx: Transaction<Database>,
+  askId: string,
   what: GuestNews,
   guest: FillIn,
   details: AskDetails,
@@ -116,9 +120,11 @@ export async function mailGuest(
 ): Promise<void> {
   if (!mailTo) return
   const { readers } = await reachedBy(trx, 'guest', [guest])
-  const mails = [...readers].map(([address, of]) =>
-    mailTo(address, noticeOf(what, details, of.some(({ who }) => who === null) ? null : guest.firstName)),
-  )
+  const about = { thing: askThing(askId, 'guest'), parts: ['news'] }
+  const mails = [...readers].map(([address, of]) => ({
+    ...mailTo(address, noticeOf(what, details, of.some(({ who }) => who === null) ? null : guest.firstName)),
+    about,
+  }))
   await insertMails(trx, mails, now)
 }
 
@@ -126,7 +132,7 @@ export async function mailGuest(
 export async function mailLeaders(
   trx: Transaction<Database>,
   what: GuestNews,
-  { leagueId, teamId, guest }: { leagueId: string; teamId: string; guest: string | null },
+  { askId, leagueId, teamId, guest }: { askId: string; leagueId: string; teamId: string; guest: string | null },
   details: AskDetails,
   mailTo: GuestMail,
   now: number,
@@ -145,6 +151,7 @@ export async function mailLeaders(
     guardianAddress: null,
   }))
   const { readers } = await reachedBy(trx, 'guest', people)
-  const mails = [...readers.keys()].map((address) => mailTo(address, noticeOf(what, details, guest)))
+  const about = { thing: askThing(askId, 'team') }
+  const mails = [...readers.keys()].map((address) => ({ ...mailTo(address, noticeOf(what, details, guest)), about }))
   await insertMails(trx, mails, now)
 }

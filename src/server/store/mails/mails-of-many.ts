@@ -3,8 +3,8 @@ import type { Database } from '../engine/schema.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { addressOf } from './families.ts'
 
-/** What becomes of a mail that is forgotten; `refused` for good by its recipient's mail server. */
-export type MailOutcome = 'handed over' | 'refused' | 'given up'
+/** What becomes of a mail that is forgotten; `refused` for good by its recipient's mail server, `over` as it is not true any more. */
+export type MailOutcome = 'handed over' | 'refused' | 'given up' | 'over'
 
 type Gone = { id: string; mailingId: string; recipient: string }
 
@@ -18,9 +18,10 @@ export async function countMailOfMany(
   // Written before the others are looked at: of two last mails, the second then sees that the first is gone.
   const mailing = await trx
     .updateTable('mailings')
-    .set((eb) =>
-      outcome === 'handed over' ? { handedOver: eb('handedOver', '+', 1) } : { failed: eb('failed', '+', 1) },
-    )
+    .set((eb) => {
+      if (outcome === 'handed over') return { handedOver: eb('handedOver', '+', 1) }
+      return outcome === 'over' ? { count: eb('count', '-', 1) } : { failed: eb('failed', '+', 1) }
+    })
     .where('id', '=', mailingId)
     .returning('leagueId')
     .executeTakeFirst()

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { remindsOfNothing } from '../fees/reminders.ts'
 import { type Counted, countMail, type HeldBack, sweepMailCounts } from './mail-counts.ts'
 import { countMailOfMany, type MailOutcome } from './mails-of-many.ts'
+import { type MailAbout, placeMails } from './overtaken.ts'
 
 export type { HeldBack }
 
@@ -17,6 +19,8 @@ export type Mail = {
   limit: (Counted & { onHeldBack(): void }) | null
   /** Whether it may have gone out before a restore: nobody takes it then before an owner has released it ([BK6]). */
   held?: boolean
+  /** What it tells of; nothing for a mail that no other one makes untrue. */
+  about?: MailAbout
 }
 export type WaitingMail = { id: string; recipient: string; content: string; attempts: number; createdAt: number }
 
@@ -25,6 +29,8 @@ export type MailOfMany = Mail & { mailingId: string; dueAt: number }
 
 /** What stands in `urgent` of a mail to many. */
 const BEHIND_OTHERS = -1
+/** The same of all mails, in the order in which they go out. */
+const URGENCIES = [1, 0, BEHIND_OTHERS]
 
 /**
  * Writes a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
@@ -39,10 +45,11 @@ export async function insertMail(db: Kysely<Database>, mail: Mail, now: number):
     limit?.onHeldBack()
     return heldBack
   }
+  const placeOf = await placeMails(db, [mail], now)
   const times = { attempts: 0, dueAt: now, createdAt: now, holder: null }
   await db
     .insertInto('mails')
-    .values({ id, recipient, content, urgent: Number(urgent), held: Number(held), ...times })
+    .values({ id, recipient, content, urgent: Number(urgent), held: Number(held), ...times, ...placeOf(mail) })
     .execute()
   return null
 }
@@ -59,7 +66,9 @@ export async function insertMails(
   now: number,
   dueAt: number = now,
 ): Promise<void> {
+  const placeOf = await placeMails(db, mails, now)
   const rows = mails.map((mail) => ({
+    ...placeOf(mail),
     id: mail.id,
     recipient: mail.recipient,
     content: mail.content,
@@ -98,11 +107,15 @@ export async function dropWaitingMails(db: Kysely<Database>, ids: readonly strin
  * and extends that while sending; the mail of a process that was killed is due again soon after.
  */
 export function mailStore({ read, write }: Connections) {
-  /** Mails that are not kept back, without those to the given domains. */
-  const others = (domains: string[]) =>
+  /**
+   * Mails of an urgency that are not kept back, without those to the given domains and those that go out behind another one
+   * to their address.
+   */
+  const others = (urgent: number, domains: string[]) =>
     read
       .selectFrom('mails')
       .where('held', '=', 0)
+      .where('urgent', '=', urgent)
       .where((eb) => eb.and(domains.map((domain) => eb('recipient', 'not like', `%@${domain}`))))
       .where(({ or, eb, not, exists, selectFrom }) =>
         or([
@@ -117,6 +130,28 @@ export function mailStore({ read, write }: Connections) {
           ),
         ]),
       )
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('about', 'is', null),
+          not(
+            exists(
+              selectFrom('mails as earlier')
+                .whereRef('earlier.about', '=', 'mails.about')
+                .whereRef('earlier.recipient', '=', 'mails.recipient')
+                .whereRef('earlier.turn', '<', 'mails.turn')
+                .where('earlier.held', '=', 0)
+                .where((of) =>
+                  of.or([
+                    of('earlier.endsAt', 'is', null),
+                    of('earlier.endsAt', '>', 0),
+                    of('earlier.holder', 'is not', null),
+                  ]),
+                )
+                .select('earlier.id'),
+            ),
+          ),
+        ]),
+      )
 
   return {
     /** Writes a mail that nothing else is written with; gives what `insertMail` gives. */
@@ -124,25 +159,45 @@ export function mailStore({ read, write }: Connections) {
 
     /** Takes the mail that is first in line, urgent ones before all others; nobody else gets it before `until`. */
     async take(now: number, holder: string, until: number, exceptDomains: string[] = []): Promise<WaitingMail | null> {
-      for (;;) {
-        const next = await others(exceptDomains)
-          .where('dueAt', '<=', now)
-          .orderBy('urgent', 'desc')
-          .orderBy('dueAt')
-          .limit(1)
-          .select(['id', 'dueAt'])
-          .executeTakeFirst()
-        if (!next) return null
-        const taken = await write
-          .updateTable('mails')
-          .set((eb) => ({ holder, dueAt: until, attempts: eb('attempts', '+', 1) }))
-          .where('id', '=', next.id)
-          .where('dueAt', '=', next.dueAt)
-          .returning(['id', 'recipient', 'content', 'attempts', 'createdAt'])
-          .executeTakeFirst()
-        // Else another process was faster: the next in line.
-        if (taken) return taken
-      }
+      for (const urgent of URGENCIES)
+        for (;;) {
+          const next = await others(urgent, exceptDomains)
+            .where('dueAt', '<=', now)
+            .orderBy('dueAt')
+            .limit(1)
+            .select(['id', 'dueAt'])
+            .executeTakeFirst()
+          if (!next) break
+          const taken = await write
+            .updateTable('mails')
+            .set((eb) => ({ holder, dueAt: until, attempts: eb('attempts', '+', 1) }))
+            .where('id', '=', next.id)
+            .where('dueAt', '=', next.dueAt)
+            .returning(['id', 'recipient', 'content', 'attempts', 'createdAt', 'endsAt'])
+            .executeTakeFirst()
+          // Else another process was faster: the next in line.
+          if (!taken) continue
+          const { endsAt, ...mail } = taken
+          if (endsAt === null || endsAt > now) return mail
+          await write.deleteFrom('mails').where('id', '=', mail.id).execute()
+        }
+      return null
+    },
+
+    /**
+     * Looks at a mail once more that is about to be sent: it is `lost` where somebody else holds it, and `over` where it tells
+     * of nothing that is so still, such as of fees that are all paid.
+     */
+    async look(id: string, holder: string, now: number): Promise<'stands' | 'lost' | 'over'> {
+      const row = await read
+        .selectFrom('mails')
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .select(['endsAt', 'mailingId'])
+        .executeTakeFirst()
+      if (!row) return 'lost'
+      if (row.endsAt !== null && row.endsAt <= now) return 'over'
+      return row.mailingId !== null && (await remindsOfNothing(read, id)) ? 'over' : 'stands'
     },
 
     /** Holds mails for longer; gives the ids of those that are still this holder's. */
@@ -157,8 +212,14 @@ export function mailStore({ read, write }: Connections) {
       return extended.map(({ id }) => id)
     },
 
-    /** Gives a mail back, to be taken again from an instant on. */
+    /** Gives a mail back, to be taken again from an instant on, unless a newer one waits for it. */
     async retryAt(id: string, holder: string, dueAt: number): Promise<void> {
+      const overtaken = write
+        .deleteFrom('mails')
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .where('endsAt', '=', 0)
+      await overtaken.execute()
       await write
         .updateTable('mails')
         .set({ dueAt, holder: null })
@@ -180,8 +241,12 @@ export function mailStore({ read, write }: Connections) {
 
     /** When the next mail is due that is not to one of these domains, null when none waits. */
     async nextDue(exceptDomains: string[] = []): Promise<number | null> {
-      const next = await others(exceptDomains).orderBy('dueAt').limit(1).select('dueAt').executeTakeFirst()
-      return next?.dueAt ?? null
+      let soonest: number | null = null
+      for (const urgent of URGENCIES) {
+        const next = await others(urgent, exceptDomains).orderBy('dueAt').limit(1).select('dueAt').executeTakeFirst()
+        if (next && (soonest === null || next.dueAt < soonest)) soonest = next.dueAt
+      }
+      return soonest
     },
 
     /** Forgets what was counted more than a day ago. */

@@ -47,6 +47,7 @@ import { feeReminders } from './0051-fee-reminders.ts'
 import { onlinePayments } from './0052-online-payments.ts'
 import { currencyDigits } from './0053-currency-digits.ts'
 import { pastAddresses } from './0056-past-addresses.ts'
+import { lastWords } from './0058-last-words.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -102,6 +103,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0052-online-payments': { up: onlinePayments },
   '0053-currency-digits': { up: (db) => currencyDigits(db, engine) },
   '0056-past-addresses': { up: pastAddresses },
+  '0058-last-words': { up: lastWords },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -41,7 +41,7 @@ create table "mailCounts" (recipient text not null, mails text not null, "change
 create table "mailEnds" (address text not null, kind text not null, at bigint not null, constraint "mailEnds_pkey" PRIMARY KEY (address, kind));
 create table "mailingUnreached" ("mailingId" text not null, "userId" text not null, reason text not null, constraint "mailingUnreached_pkey" PRIMARY KEY ("mailingId", "userId"));
 create table mailings (id text not null, "leagueId" text not null, kind text not null, "postId" text, version integer, correction integer not null default 0, title text not null, text text not null, at bigint not null, by text, "startsAt" bigint not null, "queuedAt" bigint, people integer, count integer, "handedOver" integer not null default 0, failed integer not null default 0, "endedAt" bigint, "stoppedAt" bigint, "stoppedBy" text, constraint mailings_pkey PRIMARY KEY (id));
-create table mails (id text not null, recipient text not null, attempts integer not null, "dueAt" bigint not null, "createdAt" bigint not null, content text not null default ''::text, urgent integer not null default 0, holder text, "mailingId" text, held integer not null default 0, constraint mails_pkey PRIMARY KEY (id));
+create table mails (id text not null, recipient text not null, attempts integer not null, "dueAt" bigint not null, "createdAt" bigint not null, content text not null default ''::text, urgent integer not null default 0, holder text, "mailingId" text, held integer not null default 0, about text, parts text, turn integer not null default 0, "endsAt" bigint, constraint mails_pkey PRIMARY KEY (id));
 create table matches (id text not null, "leagueId" text not null, place integer not null, "homeTeamId" text, "awayTeamId" text, "homeScore" integer, "awayScore" integer, week integer, round integer, "fieldLocation" text, status text, version integer not null default 1, stage text not null default 'regular'::text, forfeit text, scheduled integer not null default 0, "eveningId" text, "dateTime" bigint, sequence integer not null default 0, "changedAt" bigint, constraint "matches_awayScore_check" CHECK ("awayScore" >= 0 AND "awayScore" <= 99), constraint matches_forfeit_check CHECK (forfeit = ANY (ARRAY['home'::text, 'away'::text, 'both'::text])), constraint "matches_homeScore_check" CHECK ("homeScore" >= 0 AND "homeScore" <= 99), constraint matches_pkey PRIMARY KEY (id), constraint matches_stage_check CHECK (stage = ANY (ARRAY['regular'::text, 'quarter-final'::text, 'semi-final'::text, 'final'::text, 'placing'::text, 'friendly'::text])));
 create table "mergeProposals" ("fromId" text not null, "intoId" text not null, "leagueId" text not null, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null, "intoEmail" text not null, "intoConfirmedAt" bigint, constraint "mergeProposals_fromHash_key" UNIQUE ("fromHash"), constraint "mergeProposals_intoHash_key" UNIQUE ("intoHash"), constraint "mergeProposals_pkey" PRIMARY KEY ("fromId"));
 create table notices ("publicationId" text not null, "userId" text not null, channel text not null, at bigint not null, constraint notices_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'push'::text])), constraint notices_key PRIMARY KEY ("publicationId", "userId", channel));
@@ -59,7 +59,7 @@ create table profiles ("userId" text not null, "firstName" text not null, "lastN
 create table publications (id text not null, "leagueId" text not null, number integer not null, kind text not null, at bigint not null, by text, "eveningId" text, change text not null, sentences text not null, "takenBackAt" bigint, "teamId" text, constraint publications_kind_check CHECK (kind = ANY (ARRAY['published'::text, 'taken-back'::text, 'called-off'::text, 'put-back'::text, 'team-withdrawn'::text, 'withdrawal-taken-back'::text, 'finals-filled'::text])), constraint publications_number_key UNIQUE ("leagueId", number), constraint publications_pkey PRIMARY KEY (id));
 create table "pushSubscriptions" (id text not null, "sessionId" text not null, "userId" text not null, endpoint text not null, "publicKey" text not null, auth text not null, "createdAt" bigint not null, "lastSentAt" bigint, "failingSince" bigint, constraint "pushSubscriptions_endpoint_key" UNIQUE (endpoint), constraint "pushSubscriptions_pkey" PRIMARY KEY (id), constraint "pushSubscriptions_sessionId_key" UNIQUE ("sessionId"));
 create table "pushSwitches" ("userId" text not null, name text not null, "on" integer not null, constraint "pushSwitches_key" PRIMARY KEY ("userId", name));
-create table pushes (id text not null, "userId" text not null, kind text not null, about text not null, text text not null, urgent integer not null, fallback text, "sentTo" text not null, attempts integer not null, "dueAt" bigint not null, "endsAt" bigint not null, "createdAt" bigint not null, holder text, constraint pushes_pkey PRIMARY KEY (id));
+create table pushes (id text not null, "userId" text not null, kind text not null, about text not null, text text not null, urgent integer not null, fallback text, "sentTo" text not null, attempts integer not null, "dueAt" bigint not null, "endsAt" bigint not null, "createdAt" bigint not null, holder text, told text, version integer not null default 0, constraint pushes_pkey PRIMARY KEY (id));
 create table "recoveryCodes" (hash text not null, "userId" text not null, "createdAt" bigint not null, constraint "recoveryCodes_pkey" PRIMARY KEY (hash));
 create table "recoverySheets" ("userId" text not null, hash text not null, "printedAt" bigint not null, "usedAt" bigint, constraint "recoverySheets_hash_key" UNIQUE (hash), constraint "recoverySheets_pkey" PRIMARY KEY ("userId"));
 create table referees ("matchId" text not null, "userId" text, "teamId" text, constraint referees_pkey PRIMARY KEY ("matchId"));
@@ -129,9 +129,9 @@ CREATE INDEX "mailings_leagueId_idx" ON mailings USING btree ("leagueId");
 CREATE INDEX "mailings_postId_idx" ON mailings USING btree ("postId");
 CREATE INDEX "mailings_startsAt_idx" ON mailings USING btree ("queuedAt", "startsAt");
 CREATE INDEX "mailings_stoppedBy_idx" ON mailings USING btree ("stoppedBy");
-CREATE INDEX "mails_dueAt_idx" ON mails USING btree ("dueAt");
+CREATE INDEX mails_about_idx ON mails USING btree (about, recipient);
 CREATE INDEX "mails_mailingId_idx" ON mails USING btree ("mailingId");
-CREATE INDEX mails_order_idx ON mails USING btree (urgent DESC, "dueAt");
+CREATE INDEX mails_order_idx ON mails USING btree (held, urgent, "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" ON matches USING btree ("awayTeamId");
 CREATE INDEX "matches_eveningId_idx" ON matches USING btree ("eveningId");
 CREATE INDEX "matches_homeTeamId_idx" ON matches USING btree ("homeTeamId");
@@ -159,7 +159,9 @@ CREATE INDEX "posts_publishedAt_idx" ON posts USING btree ("publishedAt");
 CREATE INDEX "posts_withdrawnBy_idx" ON posts USING btree ("withdrawnBy");
 CREATE INDEX publications_by_idx ON publications USING btree (by);
 CREATE INDEX "pushSubscriptions_userId_idx" ON "pushSubscriptions" USING btree ("userId");
-CREATE INDEX "pushes_dueAt_idx" ON pushes USING btree ("dueAt");
+CREATE INDEX pushes_about_idx ON pushes USING btree (about, kind);
+CREATE INDEX "pushes_inHand_idx" ON pushes USING btree ("userId", kind, about) WHERE holder IS NOT NULL;
+CREATE INDEX pushes_order_idx ON pushes USING btree (urgent, "dueAt");
 CREATE INDEX "pushes_userId_idx" ON pushes USING btree ("userId", kind, about);
 CREATE INDEX "recoveryCodes_userId_idx" ON "recoveryCodes" USING btree ("userId");
 CREATE INDEX "referees_teamId_idx" ON referees USING btree ("teamId");

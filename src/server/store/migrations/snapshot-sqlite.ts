@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -41,7 +41,7 @@ CREATE TABLE "mailCounts" ("recipient" text primary key, "mails" text not null, 
 CREATE TABLE "mailEnds" ("address" text not null, "kind" text not null, "at" bigint not null, constraint "mailEnds_pkey" primary key ("address", "kind"));
 CREATE TABLE "mailingUnreached" ("mailingId" text not null references "mailings" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "reason" text not null, constraint "mailingUnreached_pkey" primary key ("mailingId", "userId"));
 CREATE TABLE "mailings" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "kind" text not null, "postId" text references "posts" ("id") on delete cascade, "version" integer, "correction" integer default 0 not null, "title" text not null, "text" text not null, "at" bigint not null, "by" text references "users" ("id") on delete set null, "startsAt" bigint not null, "queuedAt" bigint, "people" integer, "count" integer, "handedOver" integer default 0 not null, "failed" integer default 0 not null, "endedAt" bigint, "stoppedAt" bigint, "stoppedBy" text references "users" ("id") on delete set null);
-CREATE TABLE "mails" ("id" text primary key, "recipient" text not null, "attempts" integer not null, "dueAt" bigint not null, "createdAt" bigint not null, "content" text default '' not null, "urgent" integer default 0 not null, "holder" text, "mailingId" text, "held" integer default 0 not null);
+CREATE TABLE "mails" ("id" text primary key, "recipient" text not null, "attempts" integer not null, "dueAt" bigint not null, "createdAt" bigint not null, "content" text default '' not null, "urgent" integer default 0 not null, "holder" text, "mailingId" text, "held" integer default 0 not null, "about" text, "parts" text, "turn" integer default 0 not null, "endsAt" bigint);
 CREATE TABLE "matches" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "place" integer not null, "homeTeamId" text references "teams" ("id") on delete set null, "awayTeamId" text references "teams" ("id") on delete set null, "homeScore" integer check ("homeScore" between 0 and 99), "awayScore" integer check ("awayScore" between 0 and 99), "week" integer, "round" integer, "fieldLocation" text, "status" text, "version" integer default 1 not null, "stage" text default 'regular' not null check (stage in ('regular', 'quarter-final', 'semi-final', 'final', 'placing', 'friendly')), "forfeit" text check (forfeit in ('home', 'away', 'both')), "scheduled" integer default 0 not null, "eveningId" text references "evenings" ("id") on delete set null, "dateTime" bigint, "sequence" integer default 0 not null, "changedAt" bigint);
 CREATE TABLE "mergeProposals" ("fromId" text primary key references "users" ("id") on delete cascade, "intoId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null unique, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null unique, "intoEmail" text not null, "intoConfirmedAt" bigint);
 CREATE TABLE "notices" ("publicationId" text not null references "publications" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "channel" text not null check (channel in ('mail', 'push')), "at" bigint not null, constraint "notices_key" primary key ("publicationId", "userId", "channel"));
@@ -59,7 +59,7 @@ CREATE TABLE "profiles" ("userId" text primary key references "users" ("id") on 
 CREATE TABLE "publications" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "number" integer not null, "kind" text not null check (kind in ('published', 'taken-back', 'called-off', 'put-back', 'team-withdrawn', 'withdrawal-taken-back', 'finals-filled')), "at" bigint not null, "by" text references "users" ("id") on delete set null, "eveningId" text, "change" text not null, "sentences" text not null, "takenBackAt" bigint, "teamId" text, constraint "publications_number_key" unique ("leagueId", "number"));
 CREATE TABLE "pushSubscriptions" ("id" text primary key, "sessionId" text not null unique references "sessions" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "endpoint" text not null unique, "publicKey" text not null, "auth" text not null, "createdAt" bigint not null, "lastSentAt" bigint, "failingSince" bigint);
 CREATE TABLE "pushSwitches" ("userId" text not null references "users" ("id") on delete cascade, "name" text not null, "on" integer not null, constraint "pushSwitches_key" primary key ("userId", "name"));
-CREATE TABLE "pushes" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "kind" text not null, "about" text not null, "text" text not null, "urgent" integer not null, "fallback" text, "sentTo" text not null, "attempts" integer not null, "dueAt" bigint not null, "endsAt" bigint not null, "createdAt" bigint not null, "holder" text);
+CREATE TABLE "pushes" ("id" text primary key, "userId" text not null references "users" ("id") on delete cascade, "kind" text not null, "about" text not null, "text" text not null, "urgent" integer not null, "fallback" text, "sentTo" text not null, "attempts" integer not null, "dueAt" bigint not null, "endsAt" bigint not null, "createdAt" bigint not null, "holder" text, "told" text, "version" integer default 0 not null);
 CREATE TABLE "recoveryCodes" ("hash" text primary key, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null);
 CREATE TABLE "recoverySheets" ("userId" text primary key references "users" ("id") on delete cascade, "hash" text not null unique, "printedAt" bigint not null, "usedAt" bigint);
 CREATE TABLE "referees" ("matchId" text primary key references "matches" ("id") on delete cascade, "userId" text references "users" ("id") on delete cascade, "teamId" text references "teams" ("id") on delete cascade);
@@ -129,9 +129,9 @@ CREATE INDEX "mailings_leagueId_idx" on "mailings" ("leagueId");
 CREATE INDEX "mailings_postId_idx" on "mailings" ("postId");
 CREATE INDEX "mailings_startsAt_idx" on "mailings" ("queuedAt", "startsAt");
 CREATE INDEX "mailings_stoppedBy_idx" on "mailings" ("stoppedBy");
-CREATE INDEX "mails_dueAt_idx" on "mails" ("dueAt");
+CREATE INDEX "mails_about_idx" on "mails" ("about", "recipient");
 CREATE INDEX "mails_mailingId_idx" on "mails" ("mailingId");
-CREATE INDEX "mails_order_idx" on "mails" ("urgent" desc, "dueAt");
+CREATE INDEX "mails_order_idx" on "mails" ("held", "urgent", "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" on "matches" ("awayTeamId");
 CREATE INDEX "matches_eveningId_idx" on "matches" ("eveningId");
 CREATE INDEX "matches_homeTeamId_idx" on "matches" ("homeTeamId");
@@ -159,7 +159,9 @@ CREATE INDEX "posts_publishedAt_idx" on "posts" ("publishedAt");
 CREATE INDEX "posts_withdrawnBy_idx" on "posts" ("withdrawnBy");
 CREATE INDEX "publications_by_idx" on "publications" ("by");
 CREATE INDEX "pushSubscriptions_userId_idx" on "pushSubscriptions" ("userId");
-CREATE INDEX "pushes_dueAt_idx" on "pushes" ("dueAt");
+CREATE INDEX "pushes_about_idx" on "pushes" ("about", "kind");
+CREATE INDEX "pushes_inHand_idx" on "pushes" ("userId", "kind", "about") where "holder" is not null;
+CREATE INDEX "pushes_order_idx" on "pushes" ("urgent", "dueAt");
 CREATE INDEX "pushes_userId_idx" on "pushes" ("userId", "kind", "about");
 CREATE INDEX "recoveryCodes_userId_idx" on "recoveryCodes" ("userId");
 CREATE INDEX "referees_teamId_idx" on "referees" ("teamId");

@@ -11,7 +11,8 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
-import { dropWaitingPushes } from '../push/queue.ts'
+import { answersThing, dropOvertaken } from '../mails/overtaken.ts'
+import { dropWaitingPushes } from '../push/overtaken.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { listEvenings } from '../season/evenings.ts'
 import { listMatches } from '../season/match-rows.ts'
@@ -199,7 +200,10 @@ export async function writeAnswers(
       })),
     )
     .execute()
-  for (const { matchId, userId } of rows) await dropWaitingPushes(trx, 'nudge', matchId, [userId])
+  for (const { matchId, userId } of rows) {
+    await dropWaitingPushes(trx, 'nudge', matchId, [userId])
+    await dropOvertaken(trx, answersThing(matchId), new Set([userId]))
+  }
 }
 
 const takeBack = (trx: Transaction<Database>, matchId: string, userId: string) =>

@@ -1,17 +1,22 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Match } from '#contract/match.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import { takesAnswers } from '#league/mine/answering.ts'
 import { playsIn } from '#league/mine/own-days.ts'
+import { toldMatch } from '#league/push/told.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
 import { dayOf, localTime } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import type { Reader } from '../mails/families.ts'
 import type { Mail } from '../mails/mails.ts'
+import { answersThing } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { pushOrMail } from '../push/push-or-mail.ts'
 import { holdOpen } from '../schedule/lock.ts'
-import { teamMembers } from '../schedule/notices.ts'
+import { type TeamMember, teamMembers } from '../schedule/notices.ts'
+import { versionOf } from '../season/people-season.ts'
 import { membersWithAnswers, placedSeason, rolesOf } from './answers.ts'
 
 /** What those who have not answered are asked, at one address. */
@@ -84,7 +89,7 @@ export function nudgeStore({ engine, read, write }: Connections) {
           }
           const reached = await ask(
             trx,
-            { leagueId, teamName: context.teams.get(teamId) ?? '', waiting, notice, matchId, endsAt: match.dateTime },
+            { leagueId, teamName: context.teams.get(teamId) ?? '', waiting, notice, match, endsAt: match.dateTime },
             mailTo,
             now,
           )
@@ -127,32 +132,38 @@ type Asked = {
   teamName: string
   waiting: ReadonlySet<string>
   notice: Omit<NudgeNotice, 'readers'>
-  matchId: string
+  match: Match
   endsAt: number
 }
 
 /** Queues pushes and writes mails to those who have not answered; gives how many of them that reaches. */
 async function ask(
   trx: Transaction<Database>,
-  { leagueId, teamName, waiting, notice, matchId, endsAt }: Asked,
+  { leagueId, teamName, waiting, notice, match, endsAt }: Asked,
   mailTo: NudgeMail | null,
   now: number,
 ): Promise<number> {
   const members = (await teamMembers(trx, leagueId)).filter(({ userId }) => userId !== null && waiting.has(userId))
   const { readers } = await reachedBy(trx, 'reminder', members)
+  const { id: matchId } = match
   const timeZone = notice.season.timeZone
+  const version = await versionOf(trx, leagueId)
+  const told = { own: [{ id: matchId, before: null, after: toldMatch(match), sentences: [] }], done: null }
   const time = clockTime(localTime(endsAt, timeZone).time)
   const text = {
     title: 'Are you in?',
     body: `${notice.day}, ${time}: tell your team whether you play.`,
     path: `/me?season=${notice.season.slug}`,
   }
-  const mailOf = (address: string, of: readonly { who: string | null }[]) =>
-    mailTo?.(address, { ...notice, readers: of.map(({ who }) => ({ who, teams: [teamName] })) }) ?? null
+  const mailOf = (address: string, of: readonly Reader<TeamMember>[]) => {
+    const mail = mailTo?.(address, { ...notice, readers: of.map(({ who }) => ({ who, teams: [teamName] })) })
+    const parts = of.map(({ person }) => person.userId ?? '')
+    return mail ? { ...mail, about: { thing: answersThing(matchId), parts, endsAt } } : null
+  }
   const { pushed, mailed } = await pushOrMail(
     trx,
-    [{ order: { kind: 'nudge', about: matchId, timeZone, endsAt }, people: members }],
-    { readers, textOf: () => text, mailOf },
+    [{ order: { kind: 'nudge', about: matchId, version, timeZone, endsAt }, people: members }],
+    { readers, textOf: () => text, toldOf: () => told, mailOf },
     now,
   )
   return pushed.union(mailed).size

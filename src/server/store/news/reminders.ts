@@ -3,6 +3,7 @@ import type { Answer } from '#contract/mine/answer.ts'
 import { joined, nounFor } from '#league/count-text.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import { statusOf } from '#league/matches.ts'
+import { toldMatch } from '#league/push/told.ts'
 import { addDays } from '#league/schedule/dated.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
 import { venuesOf } from '#league/schedule/place-text.ts'
@@ -11,6 +12,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import type { Reader } from '../mails/families.ts'
 import type { Mail } from '../mails/mails.ts'
+import { scheduleThing } from '../mails/overtaken.ts'
 import { type AnsweringMember, membersWithAnswers } from '../mine/answers.ts'
 import { type EveningLink, insertEveningLinks } from '../mine/evening-links.ts'
 import { pushOrMail } from '../push/push-or-mail.ts'
@@ -19,7 +21,7 @@ import type { Venue } from '../schedule/introductions.ts'
 import { type TeamMember, teamMembers } from '../schedule/notices.ts'
 import { listEvenings } from '../season/evenings.ts'
 import { listMatches } from '../season/match-rows.ts'
-import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { type PeopleSeason, readSeason, versionOf } from '../season/people-season.ts'
 import { reachedBy } from './audiences.ts'
 import { automaticMail } from './automatic-mails.ts'
 
@@ -170,7 +172,7 @@ async function remindSeason(
     if (!mailTo) return null
     const teamIds = new Set(of.flatMap(({ person }) => person.teamIds))
     const own = matches.filter((match) => match.teamIds.some((team) => teamIds.has(team)))
-    return mailTo(address, {
+    const mail = mailTo(address, {
       season: { name, slug, timeZone },
       readers: of.map(({ who, person }) => ({
         who,
@@ -184,6 +186,15 @@ async function remindSeason(
       venue: own.every(({ venue }) => venue !== null) ? NO_VENUE : details.venue,
       firstWords,
     })
+    const parts = own.map(({ match }) => match.id)
+    return { ...mail, about: { thing: scheduleThing(leagueId), parts, endsAt, overtakes: false } }
+  }
+  const toldOf = (person: TeamMember) => {
+    const own = matches.filter((match) => match.teamIds.some((team) => person.teamIds.includes(team)))
+    return {
+      own: own.map(({ match }) => ({ id: match.id, before: null, after: toldMatch(match), sentences: [] })),
+      done: null,
+    }
   }
   const textOf = (person: TeamMember) => {
     const times = matches
@@ -197,8 +208,10 @@ async function remindSeason(
   }
   // In the morning it would still be news, until the first kick-off.
   const firstKickOff = Math.min(...matches.map(({ match }) => match.dateTime ?? 0))
-  const order = { kind: 'reminder' as const, about: reminderAbout(leagueId, day), timeZone, endsAt: firstKickOff }
-  const told = await pushOrMail(trx, [{ order, people: members }], { readers, textOf, mailOf }, now)
+  const version = await versionOf(trx, leagueId)
+  const about = reminderAbout(leagueId, day)
+  const order = { kind: 'reminder' as const, about, version, timeZone, endsAt: firstKickOff }
+  const told = await pushOrMail(trx, [{ order, people: members }], { readers, textOf, toldOf, mailOf }, now)
   await insertEveningLinks(trx, links)
   return told.pushed.union(told.mailed).size
 }

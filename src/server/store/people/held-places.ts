@@ -9,6 +9,7 @@ import { BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
+import { placeOf } from '../mails/overtaken.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { heldColumns, heldUntilOf, toProfile } from '../season/player-row.ts'
@@ -76,7 +77,8 @@ async function endIn(
     }
     await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
     await joinLine(trx, leagueId, [{ userId, form: formOf(row), heldUntil: until }], now)
-    if (row.email !== null) await queuePlaceEndedMail(trx, mailTo({ id: userId, email: row.email }, season, until), now)
+    if (row.email !== null)
+      await queuePlaceEndedMail(trx, key, mailTo({ id: userId, email: row.email }, season, until), now)
     ended++
   }
   if (ended > 0) {
@@ -159,8 +161,10 @@ const keep = (trx: Transaction<Database>, { leagueId, userId }: { leagueId: stri
 /** A mail that is held back ([L5]) takes its link along: the one of an earlier mail stays good. */
 async function queuePlaceEndedMail(
   trx: Transaction<Database>,
+  { leagueId, userId }: { leagueId: string; userId: string },
   { link, mail }: ReturnType<PlaceEndedMail>,
   now: number,
 ) {
-  if (!(await insertMail(trx, mail, now))) await putLink(trx, link)
+  const about = placeOf(leagueId, userId)
+  if (!(await insertMail(trx, { ...mail, about }, now))) await putLink(trx, link)
 }

@@ -10,6 +10,7 @@ import type { Database } from '../engine/schema.ts'
 import { countEarlierPayments, settleFees } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
+import { dropOvertaken, placeOf, placeThing } from '../mails/overtaken.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -40,13 +41,21 @@ type Given = { offered: number; entered: string[] }
 
 const HOUR_MS = 60 * 60 * 1000
 
-const row = (trx: Transaction<Database>, leagueId: string, userId: string) =>
-  trx.deleteFrom('waitingPlayers').where('leagueId', '=', leagueId).where('userId', '=', userId)
+/** Takes somebody off the line, and back what waits to tell them of it; false where they were not in it. */
+async function takeOff(trx: Transaction<Database>, leagueId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('waitingPlayers')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  await dropOvertaken(trx, placeThing(leagueId), new Set([userId]))
+  return numDeletedRows > 0n
+}
 
 /** Takes somebody off the line without a place, and with what they sent; false where they were not in it. */
 async function leaveLine(trx: Transaction<Database>, leagueId: string, userId: string, now: number): Promise<boolean> {
   await rememberAddresses(trx, userId, now)
-  return (await row(trx, leagueId, userId).executeTakeFirst()).numDeletedRows > 0n
+  return takeOff(trx, leagueId, userId)
 }
 
 /** Makes the registration of somebody in the line. Its time is now: who is drafted already is not waited for ([D6]). */
@@ -76,7 +85,7 @@ async function enter(
     })
     .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
     .execute()
-  await row(trx, key.leagueId, key.userId).execute()
+  await takeOff(trx, key.leagueId, key.userId)
   await giveReferences(trx, key.leagueId)
   await countEarlierPayments(trx, key.leagueId, key.userId)
   if (fee) await settleFees(trx, key.leagueId, new Map([[key.userId, fee]]), { by, now, way: 'unknown' })
@@ -173,7 +182,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
         await enter(trx, { leagueId, userId }, one.form, { request, heldUntil: null }, now)
         if (mail) {
           const reference = (await referenceOfRegistration(trx, leagueId, userId)) ?? ''
-          await insertMail(trx, mail(reference), now)
+          await insertMail(trx, { ...mail(reference), about: placeOf(leagueId, userId) }, now)
         }
         await logAct(trx, { at: now, by, act: 'waiting-admitted', leagueId, userId })
         return 'accepted'
@@ -271,7 +280,8 @@ async function offerIn(
     if (firstWords === null) continue
     const mailTo = isBack ? mails.entered : mails.offered
     const reference = isBack ? ((await referenceOfRegistration(trx, leagueId, userId)) ?? '') : ''
-    await insertMail(trx, mailTo({ ...offer, firstWords, reference }), now)
+    const about = { ...placeOf(leagueId, userId), ...(!isBack && { endsAt: until }) }
+    await insertMail(trx, { ...mailTo({ ...offer, firstWords, reference }), about }, now)
   }
   if (passed.length > 0 || next.length > 0) await announce(trx, { kind: 'players' })
   return { offered: next.length - entered.length, entered }

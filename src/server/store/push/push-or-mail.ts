@@ -3,6 +3,7 @@ import type { Database } from '../engine/schema.ts'
 import type { Reachable, Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type PushOrder, type PushText, queuePush } from './queue.ts'
+import type { ToldMatches } from './told-matches.ts'
 
 /** Who gets a push and who gets a mail, by user id. */
 export type Reached = { pushed: Set<string>; mailed: Set<string> }
@@ -15,6 +16,8 @@ type Notice<Person> = {
   /** Who reads a mail about it at each address. */
   readers: ReadonlyMap<string, readonly Reader<Person>[]>
   textOf(person: Person): PushText
+  /** The matches that a push tells somebody of; nothing where it is about one thing. */
+  toldOf?(person: Person): ToldMatches
   /** Makes the mail to an address; null where mails reach nobody. */
   mailOf(address: string, readers: readonly Reader<Person>[]): Mail | null
   /** Whether somebody who is told by push is told by mail as well: of what is called off. */
@@ -28,7 +31,7 @@ type Notice<Person> = {
 export async function pushOrMail<Person extends Reachable & { userId: string | null }>(
   trx: Transaction<Database>,
   pushes: readonly Pushes<Person>[],
-  { readers, textOf, mailOf, both = () => false }: Notice<Person>,
+  { readers, textOf, toldOf, mailOf, both = () => false }: Notice<Person>,
   now: number,
 ): Promise<Reached> {
   /** Whether a mail to an address is for somebody, although their phone is told. */
@@ -46,7 +49,9 @@ export async function pushOrMail<Person extends Reachable & { userId: string | n
   for (const { order, people } of pushes) {
     const pushReaders = people.flatMap((person) => {
       const { userId } = person
-      return userId === null ? [] : [{ userId, text: textOf(person), fallback: () => fallback(person) }]
+      if (userId === null) return []
+      const told = toldOf?.(person)
+      return [{ userId, text: textOf(person), ...(told && { told }), fallback: () => fallback(person) }]
     })
     for (const userId of await queuePush(trx, order, pushReaders, now)) pushed.add(userId)
   }

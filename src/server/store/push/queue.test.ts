@@ -80,6 +80,34 @@ describe.each(ENGINES)('the queue of pushes on %s', (engine) => {
     expect((await take(NOW + 4)).map(({ id }) => id)).not.toContain(first?.id)
   })
 
+  it('[Q105] goes out behind one in hand about the same, which is not tried again and becomes no mail', async () => {
+    const maya = await withPhone('maya')
+    await queue([maya])
+    const [older] = await take(NOW, 'another')
+    await queue([maya], {}, NOW + 1)
+    await queue([maya], { about: 'else' }, NOW + 1)
+    expect(await take(NOW + 2)).toMatchObject([{ about: 'else' }])
+    expect(await opened.store.pushes.stillTrue(older ? [older] : [], 'us', NOW + 2)).toEqual([])
+    await opened.store.pushes.retryAt(older?.id ?? '', 'another', NOW + HOUR, [])
+    const [newer] = await take(NOW + 2)
+    expect(newer).toMatchObject({ about: 'm', userId: maya })
+    expect(newer?.id).not.toBe(older?.id)
+    const [again] = await take(NOW + 2 * HOUR, 'another')
+    expect(await opened.store.pushes.stillTrue(again ? [again] : [], 'another', NOW + 2 * HOUR)).toHaveLength(1)
+    expect(await opened.store.pushes.giveUp(older?.id ?? '', NOW)).toBe(false)
+  })
+
+  it('[Q105] goes out once a process that was killed no longer holds an older one, which never does', async () => {
+    const maya = await withPhone('maya')
+    await queue([maya])
+    await take(NOW, 'killed')
+    await queue([maya], {}, NOW + 1)
+    expect(await take(NOW + HOUR - 1)).toEqual([])
+    const taken = await take(NOW + HOUR)
+    const standing = await opened.store.pushes.stillTrue(taken, 'us', NOW + HOUR)
+    expect(standing).toMatchObject([{ userId: maya, createdAt: NOW + 1 }])
+  })
+
   it('[MN6] gives each to one of many processes that ask at once, and again where one was killed', async () => {
     const people = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => withPhone(name)))
     await queue(people)

@@ -6,6 +6,8 @@ import { announce } from '../engine/announcements.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import type { Mail } from '../mails/mails.ts'
+import { dropWaitingPushes } from './overtaken.ts'
+import type { ToldMatches } from './told-matches.ts'
 
 /** What a phone shows, and where a tap leads: `path` begins with '/'. Names nobody but the reader ([MN6]). */
 export type PushText = { title: string; body: string; path: string }
@@ -14,8 +16,10 @@ export type PushText = { title: string; body: string; path: string }
 export type PushOrder = {
   /** The switch that it is under. */
   kind: PushKind
-  /** What it is about, by an id: it takes the place of one about the same that has not gone out. */
+  /** What it is about, by an id: it takes the place of one about the same that waits, and goes out behind one in hand. */
   about: string
+  /** The version of its season, by which phones know the newer one of two about the same. */
+  version?: number
   /** The league's own zone, whose nights are quiet. */
   timeZone: string
   /** When it would tell of nothing that is to come, in milliseconds since 1970: a kick-off, the end of a turn. */
@@ -28,6 +32,11 @@ export type PushOrder = {
 export type PushReader = {
   userId: string
   text: PushText
+  /**
+   * The matches that it tells of: it takes the place of nothing by itself (`takeBackTold`), and what is not true any more is
+   * left out when it is sent.
+   */
+  told?: ToldMatches
   /** Makes the mail that is written where no phone is left, or every push service refuses ([SC14]); nothing without one. */
   fallback?: () => Mail | null
 }
@@ -77,7 +86,7 @@ export async function pushReaders(
  */
 export async function queuePush(
   trx: Transaction<Database>,
-  { kind, about, timeZone, endsAt, urgent = false }: PushOrder,
+  { kind, about, timeZone, endsAt, urgent = false, version = 0 }: PushOrder,
   readers: readonly PushReader[],
   now: number,
 ): Promise<Set<string>> {
@@ -88,7 +97,7 @@ export async function queuePush(
     now,
   )
   const morning = urgent ? now : afterQuietHours(now, timeZone)
-  const rows = readers.flatMap(({ userId, text, fallback }) => {
+  const rows = readers.flatMap(({ userId, text, told, fallback }) => {
     const reader = wanted.get(userId)
     const dueAt = reader?.quiet ? morning : now
     if (!reader || dueAt >= endsAt) return []
@@ -99,6 +108,8 @@ export async function queuePush(
       kind,
       about,
       text: JSON.stringify(text),
+      told: told ? JSON.stringify(told) : null,
+      version,
       urgent: Number(urgent),
       fallback: mail && JSON.stringify(mail),
       sentTo: '[]',
@@ -111,7 +122,8 @@ export async function queuePush(
     }
   })
   const reached = rows.map(({ userId }) => userId)
-  await dropWaitingPushes(trx, kind, about, reached)
+  const whole = readers.flatMap(({ userId, told }) => (told?.done ? [] : userId))
+  await dropWaitingPushes(trx, kind, about, whole)
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
     await trx
       .insertInto('pushes')
@@ -122,25 +134,3 @@ export async function queuePush(
 }
 
 const ROWS_AT_ONCE = 500
-
-/** Takes back pushes about something that nobody has begun to send, in the caller's transaction; gives whom they were for. */
-export async function dropWaitingPushes(
-  trx: Transaction<Database>,
-  kind: PushKind,
-  about: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const dropped: string[] = []
-  for (const slice of idSlices(userIds)) {
-    const rows = await trx
-      .deleteFrom('pushes')
-      .where('userId', 'in', slice)
-      .where('kind', '=', kind)
-      .where('about', '=', about)
-      .where('attempts', '=', 0)
-      .returning('userId')
-      .execute()
-    dropped.push(...rows.map(({ userId }) => userId))
-  }
-  return dropped
-}

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
-import { dropWaitingPushes } from './queue.ts'
+import { dropWaitingPushes } from './overtaken.ts'
 
 /** What a reminder of a season's matches on a day is about, to phones. */
 export const reminderAbout = (leagueId: string, day: string): string => `${leagueId} ${day}`

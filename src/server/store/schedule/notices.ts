@@ -5,16 +5,18 @@ import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { Database } from '../engine/schema.ts'
 import { isReached, type Reachable, type Reader, reachCounts } from '../mails/families.ts'
 import type { Mail } from '../mails/mails.ts'
+import { scheduleThing, waitingAt } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
 import { endedAddresses } from '../news/mail-ends.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { pushOrMail } from '../push/push-or-mail.ts'
 import { pushReaders } from '../push/queue.ts'
-import { readSeason } from '../season/people-season.ts'
+import { readSeason, versionOf } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import { type Introduction, introducedBefore, readUpcoming } from './introductions.ts'
 import { publicationPushes } from './push-notices.ts'
+import type { SentenceThings } from './sentence-things.ts'
 
 /** What is told at one address of a change. */
 export type Notice = {
@@ -167,13 +169,13 @@ export async function notifiedBefore(
  * Tells each whom a publication concerns, by push or by mail, of what is called off by both, and notes who was told in which
  * way: whoever has a notice of a publication is never told of it again ([SC14], [PE9]). The first mail about a published
  * schedule introduces it. Nobody is told where organisers have switched it off, or by mail at an address that has ended such
- * mails ([NE4], [NE5]).
+ * mails ([NE4], [NE5]). What waits to be told of the same matches is taken back, and told with this.
  *
- * @param undone The publication that this one undoes: on a phone it takes that one's place.
+ * @param things By a sentence, the match or evening that it is about.
  */
 export async function notify(
   trx: Transaction<Database>,
-  { publicationId, undone = publicationId }: { publicationId: string; undone?: string },
+  { publicationId, things }: { publicationId: string; things: SentenceThings },
   concerned: readonly Concerned[],
   mailTo: NoticeMail,
   now: number,
@@ -192,31 +194,38 @@ export async function notify(
   const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const introduce = kind === 'published' ? await introductions(trx, leagueId, publicationId, now) : () => null
+  const version = await versionOf(trx, leagueId)
+  const pushes = publicationPushes(season, { kind, change: JSON.parse(change), isFirst, version }, things, now)
+  await pushes.takeBackEarlier(
+    trx,
+    concerned.map(({ userId }) => userId),
+  )
   const mailOf = (address: string, readers: readonly Reader<Concerned>[]) => {
     const people = readers.map(({ person }) => person)
-    return mailTo(address, {
+    const said = readers.flatMap(({ who, person }) => (who === null ? pushes.sentencesFor(person) : person.sentences))
+    const mail = mailTo(address, {
       readers: readers.map(({ who, person }) => ({ who, teams: person.teamIds.map((id) => names.get(id) ?? '') })),
-      sentences: [...new Set(people.flatMap(({ sentences }) => sentences))],
+      sentences: [...new Set(said)],
       introduction: introduce(people),
       isFirst,
       firstWords,
     })
+    const parts = people.flatMap((person) => pushes.partsFor(person))
+    return mail && { ...mail, about: { thing: scheduleThing(leagueId), parts: parts.length > 0 ? parts : [mail.id] } }
   }
-  const pushes = publicationPushes(season, { kind, about: undone, change: JSON.parse(change), isFirst }, now)
-  await pushes.dropOutdated(
-    trx,
-    concerned.map(({ userId }) => userId),
-  )
   const { readers } = await reachedBy(trx, mailKind, concerned)
-  const urgent = Map.groupBy(concerned, ({ teamIds }) => pushes.isUrgent(teamIds))
-  const told = await pushOrMail(
+  const waitAt = await waitingAt(trx, scheduleThing(leagueId), [...readers.keys()])
+  const urgent = Map.groupBy(concerned, pushes.isUrgent)
+  const told = await pushOrMail<Concerned>(
     trx,
     [...urgent].map(([isUrgent, people]) => ({ order: pushes.orderOf(isUrgent), people })),
     {
       readers,
-      textOf: ({ teamIds }) => pushes.textOf(teamIds),
+      textOf: (person) => pushes.textOf(person),
+      toldOf: (person) => pushes.toldOf(person),
       mailOf,
-      both: ({ teamIds }) => pushes.isForBoth(teamIds),
+      // Where an older mail waits at one's address, a push alone would not be the last word there.
+      both: (person) => pushes.isForBoth(person) || waitAt(person.address, pushes.partsFor(person)),
     },
     now,
   )

@@ -1,13 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { Match } from '#contract/match.ts'
-import { callsOff, matchPushText, type OwnChange } from '#league/push/match-text.ts'
+import { callsOff, isOnAgain, matchPushText } from '#league/push/match-text.ts'
+import { type Told, takeOver, toldMatch } from '#league/push/told.ts'
 import { difference } from '#league/schedule/difference.ts'
 import { dayOf } from '#league/season.ts'
 import type { Database } from '../engine/schema.ts'
-import { dropWaitingPushes, type PushOrder, type PushText } from '../push/queue.ts'
+import { dropWaitingPushes, takeBackTold } from '../push/overtaken.ts'
+import type { PushOrder, PushText } from '../push/queue.ts'
 import { dropReminders } from '../push/reminder-pushes.ts'
+import { ownMatches, type ToldMatches } from '../push/told-matches.ts'
 import type { PeopleSeason } from '../season/people-season.ts'
 import type { PublicationKind, PublishedChange } from './publications.ts'
+import type { SentenceThings } from './sentence-things.ts'
 
 const HOUR = 60 * 60 * 1000
 /** A publication is news for so long at least, whatever it is about. */
@@ -15,44 +19,102 @@ const NEWS_FOR_MS = 24 * HOUR
 /** "Called off" is news until the kick-off, and a little longer where somebody is told after it. */
 const CALLED_OFF_FOR_MS = 3 * HOUR
 
+/** Said before what an earlier push had to tell, which is about other matches than the mail itself. */
+const BESIDES = 'This has changed too:'
+
 type About = {
   kind: PublicationKind
-  /** What it is about: the publication, or the one that it undoes and takes the place of. */
-  about: string
   change: Pick<PublishedChange, 'matches'>
   isFirst: boolean
+  /** The season's version once it is published. */
+  version: number
 }
 
-/** What phones are told of a publication ([SC14]): one push for all of it, of one's own matches alone. */
-export function publicationPushes(season: PeopleSeason, { kind, about, change, isFirst }: About, now: number) {
+/** Somebody whom a publication concerns, with the teams that they are on and what is said to them. */
+type Reader = { userId: string; teamIds: readonly string[]; sentences: readonly string[] }
+
+const matchOrNull = (match: Match | null) => match && toldMatch(match)
+
+/**
+ * What phones are told of a publication ([SC14]): one push for all of it, of one's own matches alone, and of what an earlier
+ * one about any of them has not told yet.
+ */
+export function publicationPushes(
+  season: PeopleSeason,
+  { kind, change, isFirst, version }: About,
+  things: SentenceThings,
+  now: number,
+) {
   const { timeZone } = season.details
   const context = { teams: new Map(), timeZone }
   const seen = change.matches.filter((one) => difference({ evenings: [], matches: [one] }, context).length > 0)
-  const of = (teamIds: readonly string[]): OwnChange[] => {
+  const of = (teamIds: readonly string[]) => {
     const isOwn = new Set<string | null | undefined>(teamIds)
     return seen.filter(({ before, after }) =>
       [before, after].some((match) => isOwn.has(match?.homeTeamId) || isOwn.has(match?.awayTeamId)),
     )
   }
   const kickOffs = seen.flatMap(({ before, after }) => [before?.dateTime ?? 0, after?.dateTime ?? 0])
+  /** What earlier pushes had to tell each of these, and never will. */
+  let unheard: ReadonlyMap<string, Told[]> = new Map()
+
+  /** What the publication says to somebody, by match and evening. */
+  function saidTo({ teamIds, sentences }: Reader): Told[] {
+    const bySentence = Map.groupBy(sentences, (sentence) => things.get(sentence) ?? '')
+    const matches = of(teamIds).map(({ id, before, after }) => ({
+      id,
+      before: matchOrNull(before),
+      after: matchOrNull(after),
+      sentences: bySentence.get(id) ?? [],
+    }))
+    const ids = new Set(['', ...matches.map(({ id }) => id)])
+    const others = [...bySentence].flatMap(([id, about]) =>
+      ids.has(id) ? [] : { id, before: null, after: null, sentences: about },
+    )
+    return [...matches, ...others]
+  }
+  const unheardBy = ({ userId }: Reader) => unheard.get(userId) ?? []
+  const toldTo = (reader: Reader) => takeOver(unheardBy(reader), saidTo(reader))
+  const kindFor = (reader: Reader) => (kind === 'finals-filled' && unheardBy(reader).length > 0 ? 'published' : kind)
+
   return {
-    /** Whether somebody hears that a match of theirs is off, or on after all: by push and by mail, the first also at night. */
-    isUrgent: (teamIds: readonly string[]): boolean => kind === 'called-off' || of(teamIds).some(callsOff),
-    isForBoth: (teamIds: readonly string[]): boolean =>
-      kind === 'called-off' || kind === 'put-back' || of(teamIds).some(callsOff),
+    /** Whether somebody hears at once, also at night, that a match of theirs is off. */
+    isUrgent: (reader: Reader): boolean => kind === 'called-off' || toldTo(reader).some(callsOff),
+    /** Whether somebody hears by push and by mail that a match of theirs is off, or on after all. */
+    isForBoth: ({ teamIds }: Reader): boolean =>
+      kind === 'called-off' || kind === 'put-back' || of(teamIds).some((one) => callsOff(one) || isOnAgain(one)),
     orderOf: (urgent: boolean): PushOrder => ({
       kind: 'match',
-      about,
+      about: season.id,
+      version,
       timeZone,
       endsAt: Math.max(now + (urgent ? CALLED_OFF_FOR_MS : NEWS_FOR_MS), ...kickOffs),
       urgent,
     }),
-    textOf: (teamIds: readonly string[]): PushText => ({
-      ...matchPushText({ kind, isFirst, season: season.name, timeZone }, of(teamIds)),
-      path: `/me?season=${season.slug}`,
+    toldOf: (reader: Reader): ToldMatches => ({
+      own: toldTo(reader),
+      done: { kind: kindFor(reader), isFirst, season: season.name, timeZone },
     }),
-    /** Takes back what phones were to be told in the morning of days that are others now. */
-    async dropOutdated(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+    textOf(reader: Reader): PushText {
+      const done = { kind: kindFor(reader), isFirst, season: season.name, timeZone }
+      return { ...matchPushText(done, ownMatches(toldTo(reader))), path: `/me?season=${season.slug}` }
+    },
+    /** What a mail says to somebody whose phone was to be told something else before. */
+    sentencesFor(reader: Reader): string[] {
+      const said = new Set(saidTo(reader).map(({ id }) => id))
+      const left = unheardBy(reader).filter(({ id }) => !said.has(id))
+      const sentences = left.flatMap((one) => one.sentences)
+      return sentences.length === 0 ? [...reader.sentences] : [...reader.sentences, BESIDES, ...sentences]
+    },
+    /** The matches and evenings that somebody is told of; all of them where they are on no team any more. */
+    partsFor: (reader: Reader): string[] => {
+      const told = toldTo(reader).map(({ id }) => id)
+      return told.length > 0 ? told : seen.map(({ id }) => id)
+    },
+    /** Takes back what phones were to be told of these matches, and in the morning of days that are others now. */
+    async takeBackEarlier(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+      const ids = new Set([...seen.map(({ id }) => id), ...things.values()])
+      unheard = await takeBackTold(trx, { kind: 'match', about: season.id }, userIds, ids)
       // Nobody is asked any more for a match that is off, or on another day.
       for (const { before, after } of seen)
         if (before !== null && (after === null || callsOff({ before, after }) || isOnOtherDay(before, after, timeZone)))

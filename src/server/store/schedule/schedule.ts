@@ -4,7 +4,6 @@ import type { ScheduleEdit, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { type WithGap, withGaps } from '#league/finals/gaps.ts'
-import type { Move } from '#league/finals/slots.ts'
 import { isPlayed } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
@@ -51,6 +50,7 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
+import { type SentenceThings, takeBackMails, thingsOf, withTeams } from './sentence-things.ts'
 import { announceTaken, placesTaken } from './taken.ts'
 import { listWishes } from './wishes.ts'
 
@@ -269,7 +269,12 @@ const ACT_OF: Record<CarriedKind, ActCode> = {
   'withdrawal-taken-back': 'team-plays-on',
 }
 
-type Carried = { publicationId: string; sentences: ReturnType<typeof difference>; change: ScheduleChange }
+type Carried = {
+  publicationId: string
+  sentences: ReturnType<typeof difference>
+  things: SentenceThings
+  change: ScheduleChange
+}
 export const changedIds = ({ change }: Carried) => change.matches.map(({ id }) => id)
 
 /** Writes another published schedule, its publication and what becomes of the working copy. */
@@ -288,8 +293,10 @@ export async function carryOut(
   await raiseSequence(trx, { leagueId, matchIds: eveningSaysElse(change, after) }, now)
   const filling = await fillKnockOuts(trx, leagueId, now)
   const isChanged = new Set(change.matches.map(({ id }) => id))
+  const shown = withTeams(change, filling.moves)
+  const context = contextOf(after, { teams, timeZone: days.details.timeZone })
   const changes = [
-    ...difference(withTeams(change, filling.moves), contextOf(after, { teams, timeZone: days.details.timeZone })),
+    ...difference(shown, context),
     ...filling.sentences.flatMap(({ matchId, ...sentence }) => (isChanged.has(matchId) ? [] : sentence)),
   ]
   const sentences = headline ? [headline, ...changes] : changes
@@ -317,7 +324,9 @@ export async function carryOut(
   const remaining = rebase(outcome.items ?? items, published, next)
   if (kind !== 'published') await writeItems(trx, leagueId, items, remaining, { by, at: now })
   await bumpVersion(trx, leagueId)
-  return { publicationId, sentences, change }
+  await takeBackMails(trx, leagueId, change)
+  const things = thingsOf(shown, context, filling.sentences)
+  return { publicationId, sentences, things, change }
 }
 
 /** The matches whose events in calendars say another place by their evening alone. */
@@ -327,24 +336,15 @@ function eveningSaysElse({ evenings, matches: changed }: ScheduleChange, { match
   return matches.flatMap(({ id, eveningId }) => (venues.has(eveningId ?? '') && !raised.has(id) ? id : []))
 }
 
-/** A change with the teams that its knock-out matches got by it. */
-function withTeams({ evenings, matches }: ScheduleChange, moves: readonly Move[]): ScheduleChange {
-  const teams = new Map(moves.map(({ matchId, after }) => [matchId, after]))
-  return {
-    evenings,
-    matches: matches.map((one) => ({ ...one, after: one.after && { ...one.after, ...teams.get(one.id) } })),
-  }
-}
-
 /** Tells those on the teams that a publication concerns of it. */
 export async function notifyTeams(
   trx: Transaction<Database>,
   leagueId: string,
-  { publicationId, sentences }: Carried,
+  { publicationId, sentences, things }: Carried,
   mailTo: NoticeMail,
   now: number,
 ) {
-  await notify(trx, { publicationId }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
+  await notify(trx, { publicationId, things }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
 }
 
 /** Carries out what undoes an earlier act, and tells those whom that one told. */
@@ -356,14 +356,14 @@ export async function takeBackAs(
   mailTo: NoticeMail | null,
   by: By,
 ) {
-  const { publicationId, sentences } = await carryOut(trx, found, outcome, by)
+  const { publicationId, sentences, things } = await carryOut(trx, found, outcome, by)
   await trx.updateTable('publications').set({ takenBackAt: by.now }).where('id', '=', last.id).execute()
   if (!mailTo) return
   const leagueId = found.season.league.id
   const concerned = concernedBy(await teamMembers(trx, leagueId), sentences)
   const gone = 'What you were told last does not hold any more.'
   const notified = await notifiedBefore(trx, leagueId, last.notified, concerned, gone)
-  await notify(trx, { publicationId, undone: last.id }, notified, mailTo, by.now)
+  await notify(trx, { publicationId, things }, notified, mailTo, by.now)
 }
 
 /** Whether nothing came in between that taking a change back would lose. */

@@ -6,6 +6,7 @@ import { type By, logActs } from '../acts/acts.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
+import { teamThing } from '../mails/overtaken.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
 import { endedAddresses } from '../news/mail-ends.ts'
 import { type Moved, type RosterNotice, rosterNotices } from './roster-notices.ts'
@@ -186,7 +187,10 @@ async function notifyMoved(
   const notices = await rosterNotices(trx, moved, entries, names)
   const mails = notices
     .filter(({ address }) => !unread.has(address) && !ended.has(address))
-    .map((notice) => mailTo({ ...notice, firstWords }))
+    .map((notice) => {
+      const parts = notice.about.map(({ userId }) => userId)
+      return { ...mailTo({ ...notice, firstWords }), about: { thing: teamThing(leagueId), parts, overtakes: false } }
+    })
   await insertMails(trx, mails, now, now + holdMs)
   return mails.map(({ id }) => id)
 }

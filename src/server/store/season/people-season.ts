@@ -21,3 +21,9 @@ export async function readSeason(db: Kysely<Database>, leagueId: string): Promis
   const { contact } = await valuesOf(db, ['contact'])
   return { ...row, details, contactEmail: contact?.email ?? details.links.contactEmail }
 }
+
+/** The version of a season, which grows with each change of it; 0 where there is none. */
+export async function versionOf(db: Kysely<Database>, leagueId: string): Promise<number> {
+  const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('version').executeTakeFirst()
+  return row?.version ?? 0
+}

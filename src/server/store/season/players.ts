@@ -17,6 +17,7 @@ import type { Database } from '../engine/schema.ts'
 import { countEarlierPayments } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
+import { placeOf } from '../mails/overtaken.ts'
 import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
 import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting-line.ts'
 import { newestAgreementText } from './agreement-texts.ts'
@@ -185,7 +186,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
           if (address) await beginAddressChange(trx, address, now)
           if (confirmation) {
             const reference = (await referenceOfRegistration(trx, leagueId, userId)) ?? ''
-            await insertMail(trx, confirmation(reference), now)
+            await insertMail(trx, { ...confirmation(reference), about: placeOf(leagueId, userId) }, now)
           }
           return now
         }

@@ -13,6 +13,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { dropOvertaken, placeThing } from '../mails/overtaken.ts'
 import { leaveRosters, returnToRosters } from '../people/removals.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { toProfile } from './player-row.ts'
@@ -137,6 +138,7 @@ export function registrationStore({ read, write, engine, version }: Connections)
         { removedAt: by.now, removedBy: by.by },
         (eb) => eb('removedAt', 'is', null),
         async (trx, season, gone) => {
+          for (const userId of gone) await dropOvertaken(trx, placeThing(leagueId), new Set([userId]))
           await leaveRosters(trx, season, gone)
           await leavePreparations(trx, season, gone)
         },

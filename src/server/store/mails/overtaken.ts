@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from 'kysely'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+
+/** What a mail tells of: a newer one to the same address makes it untrue, and takes its place or goes behind it. */
+export type MailAbout = {
+  /** By kind and id, such as the schedule of a season. */
+  thing: string
+  /** The parts of it that the mail tells of, by id; all of it where none are named. */
+  parts?: readonly string[]
+  /** When it would tell of what is over, in milliseconds since 1970. */
+  endsAt?: number
+  /** False where it takes the place of no older one, and goes out behind each. */
+  overtakes?: boolean
+}
+
+/** The schedule of a season, whose parts are matches and evenings. */
+export const scheduleThing = (leagueId: string): string => `schedule ${leagueId}`
+/** Whether those of a team come to a match, whose parts are people. */
+export const answersThing = (matchId: string): string => `answers ${matchId}`
+/** An ask for a guest, as those hear of it who may accept, its guest and guardian, and its captain. */
+export const askThing = (askId: string, to: 'asked' | 'guest' | 'team'): string => `ask ${askId} ${to}`
+/** Who is in a season or waits, and who is on which team of it, whose parts are people. */
+export const placeThing = (leagueId: string): string => `place ${leagueId}`
+export const teamThing = (leagueId: string): string => `team ${leagueId}`
+/** What a mail tells that is about one person's place in a season. */
+export const placeOf = (leagueId: string, userId: string): MailAbout => ({
+  thing: placeThing(leagueId),
+  parts: [userId],
+})
+/** The role of an account, or of those who have none yet, and the invitation to one. No address stands in a thing. */
+export const roleThing = (userId: string | null): string => `role ${userId ?? ''}`
+export const INVITATION = 'invitation'
+
+type Waiting = { id: string; recipient: string; parts: string | null; turn: number; attempts: number }
+
+const waitingAbout = (db: Kysely<Database>, thing: string) =>
+  db
+    .selectFrom('mails')
+    .where('about', '=', thing)
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', 0)]))
+    .select(['id', 'recipient', 'parts', 'turn', 'attempts'])
+
+async function waitingTo(db: Kysely<Database>, thing: string, recipients: readonly string[]): Promise<Waiting[]> {
+  const rows: Waiting[] = []
+  for (const slice of idSlices([...new Set(recipients)]))
+    rows.push(...(await waitingAbout(db, thing).where('recipient', 'in', slice).execute()))
+  return rows
+}
+
+const partsOf = ({ parts }: Waiting): string[] | null => (parts === null ? null : JSON.parse(parts))
+
+/** Whether all that a mail tells of is among these parts; all of its thing where there are none. */
+const isWithin = (mail: Waiting, parts: ReadonlySet<string> | null): boolean =>
+  parts === null || (partsOf(mail)?.every((part) => parts.has(part)) ?? false)
+
+/**
+ * Removes those that nobody has in hand. The row of one in hand stays until its try ends, since what is newer waits for that:
+ * it is not tried again.
+ */
+async function remove(db: Kysely<Database>, mails: readonly Waiting[]): Promise<void> {
+  for (const slice of idSlices(mails.map(({ id }) => id))) {
+    await db.deleteFrom('mails').where('id', 'in', slice).where('holder', 'is', null).execute()
+    await db.updateTable('mails').set({ endsAt: 0 }).where('id', 'in', slice).execute()
+  }
+}
+
+/**
+ * Takes back mails that wait and tell of nothing but these parts of a thing, or of anything of it where none are given, in
+ * the caller's transaction: it is otherwise now. One in hand may go out still. Gives to whom they were; those to some
+ * addresses alone where `recipients` are given.
+ */
+export async function dropOvertaken(
+  trx: Transaction<Database>,
+  thing: string,
+  parts: ReadonlySet<string> | null = null,
+  recipients: readonly string[] | null = null,
+): Promise<Set<string>> {
+  const rows = recipients ? await waitingTo(trx, thing, recipients) : await waitingAbout(trx, thing).execute()
+  const gone = rows.filter((row) => isWithin(row, parts))
+  await remove(trx, gone)
+  return new Set(gone.map(({ recipient }) => recipient))
+}
+
+/** Gives what tells whether a mail about any of some parts of a thing waits at an address. */
+export async function waitingAt(db: Kysely<Database>, thing: string, recipients: readonly string[]) {
+  const waiting = Map.groupBy(await waitingTo(db, thing, recipients), ({ recipient }) => recipient)
+  return (address: string | null, parts: readonly string[]): boolean => {
+    const wanted = new Set(parts)
+    return waiting.get(address ?? '')?.some((mail) => partsOf(mail)?.some((part) => wanted.has(part)) ?? true) ?? false
+  }
+}
+
+type NewMail = { id: string; recipient: string; about?: MailAbout | undefined }
+type Place = { about: string | null; parts: string | null; turn: number; endsAt: number | null }
+const ANYWHERE: Place = { about: null, parts: null, turn: 0, endsAt: null }
+
+/**
+ * Makes room for new mails in the caller's transaction: older ones to the same addresses that they make untrue are taken
+ * back, and those that tell of something else besides go out before them, at once where they were tried before. Gives the
+ * columns of each.
+ */
+export async function placeMails(
+  db: Kysely<Database>,
+  mails: readonly NewMail[],
+  now: number,
+): Promise<(mail: NewMail) => Place> {
+  const places = new Map<string, Place>()
+  for (const [thing, of] of Map.groupBy(mails, ({ about }) => about?.thing ?? '')) {
+    if (thing === '') continue
+    const recipients = of.map(({ recipient }) => recipient)
+    const older = Map.groupBy(await waitingTo(db, thing, recipients), ({ recipient }) => recipient)
+    const gone = new Set<Waiting>()
+    for (const { id, recipient, about } of of) {
+      const before = older.get(recipient) ?? []
+      const parts = about?.parts ? new Set(about.parts) : null
+      if (about?.overtakes ?? true) for (const mail of before) if (isWithin(mail, parts)) gone.add(mail)
+      places.set(id, {
+        about: thing,
+        parts: about?.parts ? JSON.stringify([...new Set(about.parts)]) : null,
+        turn: Math.max(0, ...before.map(({ turn }) => turn)) + 1,
+        endsAt: about?.endsAt ?? null,
+      })
+    }
+    await remove(db, [...gone])
+    const first = [...older.values()].flat().filter((mail) => !gone.has(mail) && mail.attempts > 0)
+    for (const slice of idSlices(first.map(({ id }) => id)))
+      await db
+        .updateTable('mails')
+        .set({ dueAt: now })
+        .where('id', 'in', slice)
+        .where('holder', 'is', null)
+        .where('dueAt', '>', now)
+        .execute()
+  }
+  return ({ id }) => places.get(id) ?? ANYWHERE
+}
