@@ -10,7 +10,7 @@ import type { TestSite } from './site.ts'
 const HOLD_MS = 30_000
 const KILLED = 'killed'
 const STEP_MS = 3
-const MOST_STEPS = 2000
+const MOST_STEPS = 400
 
 export type SendingProcesses = Awaited<ReturnType<typeof startSendingProcesses>>
 

@@ -32,6 +32,8 @@ type Belief = { isOn: boolean | null; at: string | null }
 
 /** What a phone's words make of it. Both matches are off or on together; the first one alone is moved. */
 function afterPush(belief: Belief, { title, body }: { title: string; body: string }): Belief {
+  // The second match alone is off, the first one has another time since.
+  if (/changed too\.$/.test(body)) return { isOn: null, at: null }
   if (/called off/i.test(title)) return { ...belief, isOn: false }
   const times = body.match(/\d+:\d\d PM/g) ?? []
   if (/^On after all/.test(title)) return { isOn: true, at: times[0] ?? null }
@@ -181,5 +183,5 @@ describe.each(ENGINES)('[Q105] the last word about an evening on %s', (engine) =
       }),
       { numRuns: engine === 'postgres' ? rounds(1, 60) : rounds(3, 300) },
     )
-  }, 120_000)
+  }, 600_000)
 })
