@@ -27,6 +27,7 @@ import { draftMailer } from './mail/draft-mailer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { withSender } from './mail/sender-name.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { createMailingWriter } from './mailing-writer.ts'
 import { createOnlinePayments } from './online-payments.ts'
 import { createPlaceOffers } from './place-offers.ts'
 import { createPusher } from './push/pusher.ts'
@@ -119,7 +120,8 @@ export async function buildApp(deps: AppDeps) {
     placeEnded: accounts.placeEnded,
     onEntered: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
   })
-  const scheduledMails = createScheduledMails({ store, mailer, clock, log, adminEmails: env.adminEmails, newLink })
+  const mailingWriter = createMailingWriter({ store, mailer, clock, log, adminEmails: env.adminEmails })
+  const scheduledMails = createScheduledMails({ store, mailer, mailingWriter, clock, log, newLink })
   const scoreReports = createScoreReports({
     store,
     clock,
@@ -201,6 +203,7 @@ export async function buildApp(deps: AppDeps) {
     deletedPeople: deletedPeopleIn(env.dataDir),
     draft,
     placeOffers,
+    mailingWriter,
     onlinePayments,
     backups,
     restorer: deps.restorer ?? null,
@@ -256,6 +259,7 @@ export async function buildApp(deps: AppDeps) {
     await backups.close()
     await sweeper.close()
     await placeOffers.close()
+    await mailingWriter.close()
     await scheduledMails.close()
     await pusher.close()
     await scoreReports.close()

@@ -62,7 +62,15 @@ const MOST_NAMES = 6
  * part, says the same as another line, or is as much as another payment of its day waits for a decision, and the rest says
  * why it is left out. A line that was brought in before does nothing ([PA5]).
  */
-export function matchLines(lines: readonly FileLine[], payers: readonly Payer[], earlier: Earlier): MatchedLine[] {
+export const matchLines = (lines: readonly FileLine[], payers: readonly Payer[], earlier: Earlier): MatchedLine[] =>
+  lines.map(lineMatcher(lines, payers, earlier))
+
+/** Gives what `matchLines` does with one line after the other, in their order, for who takes pauses between them. */
+export function lineMatcher(
+  lines: readonly FileLine[],
+  payers: readonly Payer[],
+  earlier: Earlier,
+): (line: FileLine) => MatchedLine {
   const open = new Map(payers.map(({ userId, open }) => [userId, open]))
   const context: Context = {
     references: referencesOf(payers),
@@ -71,7 +79,7 @@ export function matchLines(lines: readonly FileLine[], payers: readonly Payer[],
     fees: new Set(payers.map((payer) => payer.open).filter((sum) => sum > 0)),
   }
   const otherSums = sumsBesides(lines, earlier)
-  return lines.map((line): MatchedLine => {
+  return (line) => {
     const { before, isLike } = earlierOf(line, earlier)
     if (before && !before.takenBack) return broughtBefore(line, before)
     const { people, reference, ...judged } = judge(line, context)
@@ -93,7 +101,7 @@ export function matchLines(lines: readonly FileLine[], payers: readonly Payer[],
       mayBeGiven: line.wrong === null,
       reference: reference ?? null,
     }
-  })
+  }
 }
 
 /**

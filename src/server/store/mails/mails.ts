@@ -44,7 +44,8 @@ export async function insertMail(db: Kysely<Database>, mail: Mail, now: number):
   return null
 }
 
-const MAILS_AT_ONCE = 500
+/** Rows of one statement, of some kilobytes each. */
+const MAILS_AT_ONCE = 100
 
 /**
  * Writes mails that are not limited inside the caller's transaction; as `insertMail`, for many at once. None is sent
@@ -94,7 +95,7 @@ export async function dropWaitingMails(db: Kysely<Database>, ids: readonly strin
  * and extends that while sending; the mail of a process that was killed is due again soon after.
  */
 export function mailStore({ read, write }: Connections) {
-  /** Mails that are not kept back, without those to the given domains. */
+  /** Mails that are not kept back, nor of a mailing that is stopped or still being written, without those to the given domains. */
   const others = (domains: string[]) =>
     read
       .selectFrom('mails')
@@ -107,7 +108,7 @@ export function mailStore({ read, write }: Connections) {
             exists(
               selectFrom('mailings')
                 .whereRef('mailings.id', '=', 'mails.mailingId')
-                .where('stoppedAt', 'is not', null)
+                .where((one) => one.or([one('stoppedAt', 'is not', null), one('queuedAt', 'is', null)]))
                 .select('mailings.id'),
             ),
           ),
