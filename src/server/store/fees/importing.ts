@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type EarlierLine, lineMatcher, type MatchedLine, type Payer, sumKey } from '#league/fees/import/match.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
@@ -182,7 +183,11 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
     })
   ).flat()
   const { earlier, attempts } = await earlierLines(db, lines, currency ?? '')
-  const matched = await mapInTurns(lines, lineMatcher(lines, payers, earlier))
+  // What indexes thousands of names takes a turn of its own.
+  await nextTurn()
+  const matcher = lineMatcher(lines, payers, earlier)
+  await nextTurn()
+  const matched = await mapInTurns(lines, matcher)
   const seen = createHash('sha256')
     .update(
       JSON.stringify([

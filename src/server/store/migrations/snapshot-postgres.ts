@@ -129,7 +129,7 @@ CREATE INDEX "mailings_postId_idx" ON mailings USING btree ("postId");
 CREATE INDEX "mailings_startsAt_idx" ON mailings USING btree ("queuedAt", "startsAt");
 CREATE INDEX "mailings_stoppedBy_idx" ON mailings USING btree ("stoppedBy");
 CREATE INDEX "mails_dueAt_idx" ON mails USING btree ("dueAt");
-CREATE INDEX mails_mailing_idx ON mails USING btree ("mailingId", attempts, "dueAt");
+CREATE INDEX mails_mailing_idx ON mails USING btree ("mailingId", "dueAt", attempts);
 CREATE INDEX mails_order_idx ON mails USING btree (urgent DESC, "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" ON matches USING btree ("awayTeamId");
 CREATE INDEX "matches_eveningId_idx" ON matches USING btree ("eveningId");

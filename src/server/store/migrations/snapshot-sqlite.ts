@@ -129,7 +129,7 @@ CREATE INDEX "mailings_postId_idx" on "mailings" ("postId");
 CREATE INDEX "mailings_startsAt_idx" on "mailings" ("queuedAt", "startsAt");
 CREATE INDEX "mailings_stoppedBy_idx" on "mailings" ("stoppedBy");
 CREATE INDEX "mails_dueAt_idx" on "mails" ("dueAt");
-CREATE INDEX "mails_mailing_idx" on "mails" ("mailingId", "attempts", "dueAt");
+CREATE INDEX "mails_mailing_idx" on "mails" ("mailingId", "dueAt", "attempts");
 CREATE INDEX "mails_order_idx" on "mails" ("urgent" desc, "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" on "matches" ("awayTeamId");
 CREATE INDEX "matches_eveningId_idx" on "matches" ("eveningId");
