@@ -28,8 +28,9 @@ export type Server = {
   memory(): number
   /** Processor time it has used so far, in ms. */
   cpu(): number
-  /** How its main thread was held since it listened; of a watched one alone. */
+  /** How its main thread was held since it listened, or since `resetHeld`; of a watched one alone. */
   held(): Promise<Held>
+  resetHeld(): void
   stop(): Promise<void>
 }
 
@@ -79,6 +80,7 @@ function serverOf(child: ChildProcess, port: number): Server {
       const [held] = await answer
       return held
     },
+    resetHeld: () => void child.send('reset'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')

@@ -7,15 +7,20 @@ import { profileOf } from '../src/server/testing/stored.ts'
 import { ask, openSite, type TrialSite } from './site.ts'
 import { comesTrue, type Effort, type Trial, type TrialOutcome } from './trial.ts'
 
-const READERS = 500
+/** Mails of several transactions. */
+const READERS = 1000
 const ROWS_AT_ONCE = 100
+/** A process that was killed has kept others from writing its mails for so long, and they look as often again. */
+const WRITTEN_MS = 90_000
+/** Kills while mails are written, in which they are begun anew each time. */
+const KILLS_WHILE_WRITTEN = 3
 /** A kill comes so long after the one before, at most. */
 const BETWEEN_KILLS_MS = 1500
 const ANSWERED_MS = 400
 const SENT_MS = 300_000
 
 /**
- * Kills a server by `kill -9` while a post is let go out and while its mails are sent: each reader gets it once, and a mail
+ * Kills a server by `kill -9` while a post is let go out, while its mails are written and while they are sent: each reader gets it once, and a mail
  * that was taken in the moment of a kill may come again, as the same one ([NE1], [Q56]).
  */
 const mailingKills = (name: string, title: string, engine: Engine, processes: number): Trial => ({
@@ -26,7 +31,7 @@ const mailingKills = (name: string, title: string, engine: Engine, processes: nu
 })
 
 export const MAILING_KILLS = [
-  mailingKills('mailing-kills', 'kill -9 while a post goes by mail to 500 people, SQLite', 'sqlite', 1),
+  mailingKills('mailing-kills', 'kill -9 while a post goes by mail to 1,000 people, SQLite', 'sqlite', 1),
   mailingKills('mailing-kills-two', 'kill -9 of one of two processes while a post goes by mail', 'postgres', 2),
 ]
 
@@ -65,10 +70,18 @@ async function run(engine: Engine, processes: number, { rounds, random, say }: E
     const answer = await send(`${path}/${postId}/publish`, form)
     if (answer?.body.outcome !== 'saved') faults.push(`it is refused in the end: ${JSON.stringify(answer?.body)}`)
     const { write, read } = site.store.connections
-    // The pace of mails to many would take minutes, and is not what is tried here.
-    await write.updateTable('mails').set({ dueAt: 0 }).where('holder', 'is', null).execute()
     const waiting = async () =>
       (await read.selectFrom('mails').where('mailingId', '=', mailingId).select('id').execute()).length
+    const isWritten = async () =>
+      (await read.selectFrom('mailings').where('id', '=', mailingId).select('queuedAt').executeTakeFirst())?.queuedAt !=
+      null
+    for (let i = 0; i < KILLS_WHILE_WRITTEN && !(await isWritten()); i++) {
+      await comesTrue(WRITTEN_MS, async () => (await isWritten()) || (await waiting()) > 0)
+      if (!(await isWritten())) await killOne()
+    }
+    if (!(await comesTrue(WRITTEN_MS, isWritten))) faults.push('mails are not written')
+    // The pace of mails to many would take minutes, and is not what is tried here.
+    await write.updateTable('mails').set({ dueAt: 0 }).where('holder', 'is', null).execute()
     for (let round = 1; round <= rounds && (await waiting()) > 0; round++) {
       await pause(random.between(0, BETWEEN_KILLS_MS))
       await killOne()

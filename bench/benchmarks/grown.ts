@@ -7,6 +7,7 @@ import { UPLOADS } from '../../src/server/store/backup/league-files.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { ENGINES } from '../../src/server/testing/engines.ts'
 import type { Benchmark, Effort, Row } from '../benchmark.ts'
+import { measureCalls } from '../grown/calls.ts'
 import type { Size } from '../grown/grown-rows.ts'
 import { type GrownSite, growSite } from '../grown/grown-site.ts'
 import type { Swept } from '../grown/sweep-all.ts'
@@ -24,20 +25,28 @@ const SHORT_MS = 50
 /** The whole file is read before anybody is let in, some milliseconds for each megabyte ([Q51]). */
 const START_MS = 5000
 const HELD_MS = 50
+const MOST_ROUNDS = 3
 const SWEEP_LIMIT_MS = 120_000
 /** Mails that were due go out meanwhile, and offers of places are looked at. */
 const SETTLING_MS = 35_000
 
-/** A site of 100,000 people and 20 seasons as it starts, and what its sweeps take when a tenth of its rows is over. */
+/**
+ * A site of 100,000 people, 20 seasons, 50,000 payments and 200 posts: as it starts, how calls hold it, and what its sweeps
+ * take when a tenth of its rows is over.
+ */
 export const grown: Benchmark = {
   name: 'grown',
-  title: 'A grown site: 100,000 accounts, 20 seasons, a tenth of everything over',
+  title: 'A grown site: 100,000 accounts, 20 seasons, 50,000 payments, 200 posts, a tenth of everything over',
   async measure(effort) {
     const postgres = await postgresForGroup(effort.say)
     try {
       const rows: Row[] = []
       for (const engine of ENGINES)
-        rows.push(...(await startRows(engine, effort)), ...(await sweepRows(engine, effort)))
+        rows.push(
+          ...(await startRows(engine, effort)),
+          ...(await callRows(engine, effort)),
+          ...(await sweepRows(engine, effort)),
+        )
       return rows
     } finally {
       await postgres.stop()
@@ -96,6 +105,23 @@ async function swept(dataDir: string) {
   for (const end = performance.now() + SWEEP_LIMIT_MS; performance.now() < end; await pause(100))
     if (filesOf() < before * 0.95) return
   throw new Error('the sweep of the start has not come to an end')
+}
+
+/** How calls of organisers, players and visitors hold the thread that answers everybody else ([Q106]). */
+async function callRows(engine: Engine, { rounds, say }: Effort): Promise<Row[]> {
+  say(`  ${engine}: calls`)
+  const called = await onSite(engine, GROWN, (site) => measureCalls(site, Math.min(rounds, MOST_ROUNDS)))
+  return called.flatMap(({ what, ms, held }): Row[] => [
+    { what: `${engine}: ${what}, answered`, value: ms, unit: 'ms', baseline: null, goal: null },
+    {
+      what: `${engine}: ${what}, main thread held`,
+      // Without the time in which other programs had the processor; of several times the least.
+      value: Math.min(held.own, held.cpu),
+      unit: 'ms',
+      baseline: null,
+      goal: { of: 'value', atMost: HELD_MS },
+    },
+  ])
 }
 
 async function sweepRows(engine: Engine, { say }: Effort): Promise<Row[]> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
-import { mailingMail } from '../../src/server/mail/mailing-mail.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import { season2025 } from '../../src/server/seed/seasons.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
@@ -68,7 +67,7 @@ async function measureQueueing(engine: Engine, rounds: number): Promise<Row> {
   const harness = await openMailHarness(engine)
   try {
     const { leagueId, organiserId } = await manyReaders(harness.store, READERS)
-    const mailOf = mailingMail(harness.mailer())
+    const deps = { adminEmails: [], mailOf: harness.mailer().prepareOfMany, clock: Date }
     const by = () => ({ by: organiserId, now: Date.now() })
     const measured = await inRotation(
       {
@@ -78,7 +77,8 @@ async function measureQueueing(engine: Engine, rounds: number): Promise<Row> {
           await harness.store.posts.draft(leagueId, postId, { title: 'Finals', text, audience: REGISTERED }, by())
           const form = { version: 1, at: null, onPage: true, mailingId, pin: null }
           const begin = performance.now()
-          await harness.store.posts.publish(leagueId, postId, form, { adminEmails: [], mailOf }, by())
+          await harness.store.posts.publish(leagueId, postId, form, by())
+          await harness.store.mailings.queue(mailingId, deps)
           const ms = performance.now() - begin
           await emptyMails(harness.store)
           return { ms }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_SETTINGS } from '../../src/contract/draft.ts'
 import { MAX_TEAMS } from '../../src/contract/limits.ts'
+import { REFERENCE_ALPHABET } from '../../src/league/fees/reference.ts'
 import type { Database } from '../../src/server/store/engine/schema.ts'
 
 /** How large a grown site is; its people and seasons are numbered from 0. */
@@ -21,6 +22,14 @@ export const LOGOS = TEAMS
 /** Seasons that are not archived, the current one among them, and those archived long ago that nobody has swept. */
 export const OPEN = 2
 const UNSWEPT = 2
+
+/** Posts of the current season, every other one mailed, and payments, spread over the seasons; a tenth came in by a file. */
+const POSTS = 200
+const PAYMENTS = 50_000
+const REFERENCE_PREFIX = 'WC25'
+/** Of so many people each; of every so many addresses one has ended news. */
+const PAYERS_OF = 2
+const ENDED_EVERY = 50
 
 /** Who waits in each season, and how many mails are counted, tried and proposed, of as many people. */
 const WAITING_EVERY = 10
@@ -75,7 +84,7 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
       'users',
       'id name email emailVerified createdAt lastSignInAt blockedAt deletedAt',
       people,
-      `${me}, '', case when ${hasEmail} then 'player-' || cast(i as text) || '@example.com' end, 1, ${now - YEAR}, ${now - YEAR},
+      `${me}, '', case when ${hasEmail} then ${addressOf('i')} end, 1, ${now - YEAR}, ${now - YEAR},
        case when ${BLOCKED} then ${now - DAY} end,
        case when ${DELETED_TODAY} then ${now - 60 * MINUTE} when ${is(DELETED)} then ${now - YEAR} end`,
     ),
@@ -90,16 +99,16 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
       'profiles',
       'userId firstName lastName nickname phone graduationYear clubTeam footPref position updatedAt',
       people,
-      `${me}, 'Maya', 'Torres', 'Ace', case when ${unswept} then '(203) 555-0100' else '' end, '2027', 'Weston FC', 'left',
+      `${me}, 'Maya', 'Torres-' || cast(i as text), 'Ace', case when ${unswept} then '(203) 555-0100' else '' end, '2027', 'Weston FC', 'left',
        '["ST","RW"]', ${now - YEAR}`,
       `not (${is(DELETED)})`,
     ),
     insert(
       'registrations',
-      'leagueId userId registeredAt removedAt sent guardian emergencyContact notes',
+      'leagueId userId registeredAt removedAt reference sent guardian emergencyContact notes',
       people,
       `${season(ofPerson)}, ${me}, ${now - YEAR} + i, case when ${is(REMOVED)} then ${now - 40 * DAY} end,
-       '{${PROFILE},"phone":"' || case when ${unswept} then '(203) 555-0100' else '' end || '"}',
+       ${referenceOf('i')}, '{${PROFILE},"phone":"' || case when ${unswept} then '(203) 555-0100' else '' end || '"}',
        case when ${unswept} then '${GUARDIAN}' end, case when ${unswept} then '${CONTACT}' end,
        case when ${unswept} then 'pays in cash' else '' end`,
       `not (${is(DELETED)})`,
@@ -159,6 +168,23 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
       2 * people,
       `${id('a', 'i')} || cast(i as text), ${now - YEAR} + i, ${id('a', 'i / 2')}, 'role-given', null, ${id('a', 'i / 2')}`,
     ),
+    insert(
+      'payments',
+      'id leagueId userId number kind way amount currency at by day source',
+      Math.min(PAYMENTS, people / PAYERS_OF),
+      `'payment ' || cast(i as text), ${season(`(i * ${PAYERS_OF}) / ${perSeason}`)}, ${id('a', `i * ${PAYERS_OF}`)}, 1, 'payment',
+       case when i % 10 = 4 then 'file' else 'cash' end, 1000 + i % 4000, 'USD', ${now - 100 * DAY} + i, null,
+       case when i % 10 = 4 then '2026-01-02' end,
+       case when i % 10 = 4 then 'file:' || ${hash('i')} || '/1/1' end`,
+      `(i * ${PAYERS_OF}) % 10 <> ${DELETED}`,
+    ),
+    insert(
+      'mailEnds',
+      'address kind at',
+      people / ENDED_EVERY,
+      `${addressOf(`i * ${ENDED_EVERY} + i % 10`)}, 'news', ${now - DAY}`,
+    ),
+    ...postRows(seasons.at(-1) ?? '', now),
     ...seasons.flatMap((leagueId, s) =>
       rowsOfSeason({ leagueId, s, isOpen: s >= seasons.length - OPEN }, now, (number) =>
         id('a', `${s * perSeason} + (${number})`),
@@ -167,6 +193,43 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
   ]
   for (const one of tables) await one.execute(db)
 }
+
+/** The posts of a season, for one audience after the other, with a mail to many that is over for every other one. */
+function postRows(leagueId: string, now: number) {
+  const post = `'post ' || cast(i as text)`
+  const text = 'See you **there**, and bring a [ball](/matches). '.repeat(20)
+  return [
+    insert(
+      'posts',
+      'id leagueId slug audience audienceOf onPage version title text createdAt changedAt publishedAt',
+      POSTS,
+      `${post}, '${leagueId}', 'post-' || cast(i as text),
+       case i % 4 when 0 then 'everyone' when 1 then 'registered' when 2 then 'captains' else 'organisers' end, null, 1, 2,
+       'Post ' || cast(i as text), '${text}', ${now - YEAR} + i, ${now - YEAR} + i, ${now - YEAR} + i`,
+    ),
+    insert('postVersions', 'postId version title text at', POSTS, `${post}, 2, 'Post', '${text}', ${now - YEAR} + i`),
+    insert(
+      'mailings',
+      'id leagueId kind postId version title text at startsAt queuedAt people count handedOver endedAt',
+      POSTS / 2,
+      `'mailing ' || cast(i as text), '${leagueId}', 'news', 'post ' || cast(2 * i as text), 2, 'Post', '${text}', ${now - YEAR} + i,
+       ${now - YEAR} + i, ${now - YEAR} + i, 90000, 80000, 80000, ${now - YEAR} + i`,
+    ),
+  ]
+}
+
+/** The address of the person of a number, where they have one. */
+const addressOf = (number: string) => `'player-' || cast(${number} as text) || '@example.com'`
+/** What transfers of the person of a number are marked with. */
+const referenceOf = (number: string) =>
+  `'${REFERENCE_PREFIX}-' || ${[0, 1, 2, 3]
+    .map(
+      (place) =>
+        `substr('${REFERENCE_ALPHABET}', ${number} / ${REFERENCE_ALPHABET.length ** place} % ${REFERENCE_ALPHABET.length} + 1, 1)`,
+    )
+    .join(' || ')}`
+/** 64 digits, as a hash has. */
+const hash = (number: string) => `cast(10000000 + ${number} as text) || '${'0'.repeat(56)}'`
 
 /** Teams, matches and drafts of a season; `player` is the id of one of its players. */
 function rowsOfSeason(

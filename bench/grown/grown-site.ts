@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { ASKS_NOTHING } from '../../src/contract/limits.ts'
+import { createSessions } from '../../src/server/auth/sessions.ts'
+import { hashOf, newToken } from '../../src/server/auth/tokens.ts'
 import { readEnv } from '../../src/server/env.ts'
 import { logoPaths } from '../../src/server/files/logos.ts'
 import { createSeal } from '../../src/server/mail/seal.ts'
-import { season2025 } from '../../src/server/seed/seasons.ts'
+import { season2025, usualFee } from '../../src/server/seed/seasons.ts'
+import { startSession } from '../../src/server/store/accounts/sessions.ts'
 import { UPLOADS } from '../../src/server/store/backup/league-files.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { openConnections } from '../../src/server/store/engine/open.ts'
@@ -16,6 +20,7 @@ import { deletedNumbers, insertGrownRows, LOGOS, logoName, OPEN, personId, type 
 
 const DAY = 86_400_000
 const SECRET = 'a secret that only the benchmark knows, of length'
+const ORGANISER = 'organiser@example.com'
 /** Mails to this many of as many people wait for a mail server, and a tenth of them is due. */
 const MAIL_EVERY = 20
 
@@ -23,6 +28,10 @@ export type GrownSite = {
   /** Environment of a server on this store. */
   variables: Record<string, string>
   dataDir: string
+  /** The season whose people, posts and money are looked at. */
+  leagueId: string
+  /** Of an organiser, and of a player of that season. */
+  cookies: { organiser: string; player: string }
   remove(): Promise<void>
 }
 
@@ -30,7 +39,12 @@ export type GrownSite = {
 export async function growSite(engine: Engine, size: Size): Promise<GrownSite> {
   const storage = await newStorage(engine)
   const { dataDir, databaseUrl } = storage
-  const variables = { DATA_DIR: dataDir, AUTH_SECRET: SECRET, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const variables = {
+    ADMIN_EMAILS: ORGANISER,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: SECRET,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
   const store = await openStore(readEnv(variables))
   const now = Date.now()
   const { write } = store.connections
@@ -41,6 +55,11 @@ export async function growSite(engine: Engine, size: Size): Promise<GrownSite> {
   await whole.close()
   await insertMails(write, mails(size.people / MAIL_EVERY), now, now + DAY)
   await insertMails(write, mails(size.people / MAIL_EVERY / 10), now)
+  const leagueId = seasons.at(-1) ?? ''
+  const cookies = {
+    organiser: await signIn(store, await addOrganiser(store)),
+    player: await signIn(store, personId(size.people - 4)),
+  }
   // As it would have by itself after a while.
   if (engine === 'postgres') await sql`analyze`.execute(write)
   await store.close()
@@ -51,7 +70,28 @@ export async function growSite(engine: Engine, size: Size): Promise<GrownSite> {
       .map((i) => `${personId(i)}\n`)
       .join(''),
   )
-  return { variables, dataDir, remove: storage.remove }
+  return { variables, dataDir, leagueId, cookies, remove: storage.remove }
+}
+
+async function addOrganiser({ connections: { write } }: Store): Promise<string> {
+  const account = { emailVerified: 1, name: 'Robin', photoURL: null, pendingEmail: null, changeRequestedAt: null }
+  const times = { createdAt: 1, lastSignInAt: 1, blockedAt: null }
+  const id = randomUUID()
+  await write
+    .insertInto('users')
+    .values({ id, email: ORGANISER, ...account, ...times })
+    .execute()
+  return id
+}
+
+/** Signs somebody in; gives the cookie. */
+async function signIn(store: Store, userId: string): Promise<string> {
+  const now = Date.now()
+  const token = newToken()
+  const session = { id: hashOf(token), expiresAt: now + 30 * DAY, browser: null, system: null, replaces: undefined }
+  await startSession(store.connections.write, userId, session, now)
+  const [cookie = ''] = createSessions(store, { https: false }, Date).cookie(token).split(';')
+  return cookie
 }
 
 /** The oldest season first, the current one last. */
@@ -59,7 +99,8 @@ async function addSeasons(store: Store, count: number, now: number): Promise<str
   const ids: string[] = []
   for (let i = 0; i < count; i++) {
     const isLast = i === count - 1
-    const details = { ...season2025.details, playerLimit: { players: 2000, acceptHours: 48 } }
+    const asks = { ...ASKS_NOTHING, fee: usualFee('By bank') }
+    const details = { ...season2025.details, asks, playerLimit: { players: 2000, acceptHours: 48 } }
     const form = {
       ...season2025,
       details,

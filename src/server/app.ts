@@ -29,6 +29,7 @@ import { guestMail } from './mail/guest-mail.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { withSender } from './mail/sender-name.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { createMailingWriter } from './mailing-writer.ts'
 import { createOnlinePayments } from './online-payments.ts'
 import { createPlaceOffers } from './place-offers.ts'
 import { createPusher } from './push/pusher.ts'
@@ -127,13 +128,14 @@ export async function buildApp(deps: AppDeps) {
     },
     onEntered: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
   })
+  const mailingWriter = createMailingWriter({ store, mailer, clock, log, adminEmails: env.adminEmails })
   const scheduledMails = createScheduledMails({
     store,
     mailer,
     guestMail: guestMail(ownMailer),
+    mailingWriter,
     clock,
     log,
-    adminEmails: env.adminEmails,
     newLink,
   })
   const scoreReports = createScoreReports({
@@ -225,6 +227,7 @@ export async function buildApp(deps: AppDeps) {
     deletedPeople: deletedPeopleIn(env.dataDir),
     draft,
     placeOffers,
+    mailingWriter,
     onlinePayments,
     backups,
     restorer: deps.restorer ?? null,
@@ -283,6 +286,7 @@ export async function buildApp(deps: AppDeps) {
     await backups.close()
     await sweeper.close()
     await placeOffers.close()
+    await mailingWriter.close()
     await scheduledMails.close()
     await pusher.close()
     await scoreReports.close()

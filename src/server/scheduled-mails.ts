@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from './mail/mailer.ts'
-import { mailingMail } from './mail/mailing-mail.ts'
+import type { MailingWriter } from './mailing-writer.ts'
 import type { GuestMail } from './store/guests/guest-notices.ts'
 import type { NewLink, ReminderMail } from './store/news/reminders.ts'
 import type { Store } from './store/store.ts'
@@ -19,20 +19,18 @@ export function createScheduledMails(deps: {
   guestMail: GuestMail | null
   clock: { now(): number }
   log: FastifyBaseLogger
-  adminEmails: readonly string[]
+  mailingWriter: MailingWriter
   /** Makes the token of a link in a mail, and its hash. */
   newLink: NewLink
 }) {
-  const { store, mailer, clock, log, adminEmails, newLink } = deps
+  const { store, mailer, mailingWriter, clock, log, newLink } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
   async function write() {
     const now = clock.now()
     let written = await store.guestFollowing.follow(now, deps.guestMail)
-    if (mailer.sendsMails)
-      for (const id of await store.mailings.due(now))
-        written += Number(await store.mailings.queue(id, { adminEmails, mailOf: mailingMail(mailer) }, now))
+    await mailingWriter.writeDue()
     written += await store.reminders.send(now, mailer.sendsMails ? remindBy : null, newLink)
     if (written > 0) mailer.wake()
   }

@@ -5,15 +5,18 @@ import type { TestMailReply } from '#contract/desk.ts'
 import type { SiteName } from '../site-name.ts'
 import { alongKeys, BATCH } from '../store/engine/in-batches.ts'
 import type { HeldBack, Mail } from '../store/mails/mails.ts'
+import type { MailingMail } from '../store/news/mailing-queue.ts'
 import type { Store } from '../store/store.ts'
 import { createEndLinks } from './end-links.ts'
 import { answerOf, describeFailure } from './failure.ts'
 import type { MailContent } from './mail-content.ts'
 import { endableKindOf } from './mail-kinds.ts'
+import { createMailingMessages } from './mailing-mail.ts'
 import { contentOf, isAskedFor, isUrgent, type Message } from './messages.ts'
+import { subjectOf } from './news-content.ts'
 import { createRecipientKeys } from './recipient-key.ts'
 import { renderHtml, renderText } from './render.ts'
-import { createSeal, isSealed } from './seal.ts'
+import { type Content, createSeal, isSealed, type Waiting } from './seal.ts'
 import { createSender } from './sender.ts'
 import type { Transport } from './transport.ts'
 import { removeWrittenMails } from './written-mails.ts'
@@ -75,7 +78,8 @@ export function createMailer(deps: {
     labelNames: ['kind'],
     registers: [],
   })
-  const sender = createSender({ ...deps, seal, steadyClock: deps.steadyClock ?? clock })
+  const messageOfMany = createMailingMessages(store, publicUrl)
+  const sender = createSender({ ...deps, seal, fillIn, steadyClock: deps.steadyClock ?? clock })
 
   function rendered(message: Message, recipient: string) {
     const site = { name: siteName.name(), accent: siteName.accent() }
@@ -90,6 +94,19 @@ export function createMailer(deps: {
       ...replyToOf(message),
       ...(endLink !== null && { endLink }),
     }
+  }
+
+  /** Makes a mail of a mail to many, which says what it says once it is sent. Does no I/O. */
+  const prepareOfMany: MailingMail = ({ id: mailingId, ...about }, recipient, who) => {
+    const mail = { id: randomUUID(), recipient }
+    const content = seal.seal(mail, { subject: subjectOf(about), mailingId, who })
+    return { ...mail, content, urgent: false, limit: null }
+  }
+
+  async function fillIn(recipient: string, waiting: Waiting): Promise<Content | null> {
+    if (!('mailingId' in waiting)) return waiting
+    const message = await messageOfMany(waiting)
+    return message && rendered(message, recipient)
   }
 
   /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
@@ -137,6 +154,7 @@ export function createMailer(deps: {
     sendsMails: deps.sendsMails,
 
     prepare,
+    prepareOfMany,
     wake,
 
     /** What stands above a waiting mail; '' where the site's secret was another one. */

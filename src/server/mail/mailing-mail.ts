@@ -1,20 +1,32 @@
-import type { MailingMail } from '../store/news/mailing-queue.ts'
-import type { Mailer } from './mailer.ts'
-import { renderMarkdown } from './markdown.ts'
+import type { Store } from '../store/store.ts'
+import { type Formatted, renderMarkdown } from './markdown.ts'
+import type { MailingMessage } from './news-content.ts'
+import type { OfMany } from './seal.ts'
+
+/** Texts that are kept rendered: mails of one mailing follow one another. */
+const KEPT = 4
 
 /**
- * Makes what writes a mail to many ([NE1]): its text is rendered once, and each address gets a link of its own that ends
- * such mails. Answers go to `replyTo`, by default to the season's contact address.
+ * Gives the function that fills in a mail to many as it is sent ([NE1]): its text as it was when its mails were written, the
+ * names in it as they are now. Null where the mailing is gone.
  */
-export const mailingMail =
-  (mailer: Mailer, replyTo?: string): MailingMail =>
-  ({ text, ...mailing }) => {
-    const body = renderMarkdown(text, mailer.publicUrl)
-    const { kind } = mailing
-    return (recipient, readers) =>
-      mailer.prepare(
-        recipient,
-        { kind, mailing, body, readers, replyTo: replyTo ?? mailing.season.contactEmail },
-        { recipientVerified: true },
-      )
+export function createMailingMessages({ mailings }: Pick<Store, 'mailings'>, publicUrl: string) {
+  const bodies = new Map<string, Formatted>()
+
+  function bodyOf(text: string): Formatted {
+    const body = bodies.get(text) ?? renderMarkdown(text, publicUrl)
+    bodies.delete(text)
+    bodies.set(text, body)
+    const [oldest = ''] = bodies.keys()
+    if (bodies.size > KEPT) bodies.delete(oldest)
+    return body
   }
+
+  return async ({ mailingId, who }: OfMany): Promise<MailingMessage | null> => {
+    const found = await mailings.text(mailingId)
+    if (!found) return null
+    const { text, ...mailing } = found.mailing
+    const readers = who.map((name) => ({ who: name }))
+    return { kind: mailing.kind, mailing, body: bodyOf(text), readers, replyTo: found.replyTo }
+  }
+}

@@ -1,8 +1,6 @@
 import type { AudienceKind } from '#contract/news/choices.ts'
 import { joined, nounFor } from '#league/count-text.ts'
-import type { Reader } from '../store/mails/families.ts'
-import type { AudienceMember } from '../store/news/audiences.ts'
-import type { MailingText } from '../store/news/mailing-queue.ts'
+import type { MailingText } from '../store/news/mailing-text.ts'
 import type { MailContent } from './mail-content.ts'
 import type { Formatted } from './markdown.ts'
 
@@ -11,7 +9,7 @@ export type MailingMessage = {
   kind: 'news' | 'people'
   mailing: Omit<MailingText, 'text'>
   body: Formatted
-  readers: readonly Pick<Reader<Pick<AudienceMember, 'firstName'>>, 'who'>[]
+  readers: readonly { who: string | null }[]
   replyTo: string
 }
 

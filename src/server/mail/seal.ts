@@ -3,6 +3,12 @@ import { createTextSeal, isSealedText } from '../sealed-text.ts'
 /** What a mail says; `endLink` is where mail programs end such mails ([NE4]). */
 export type Content = { subject: string; text: string; html: string; replyTo?: string; endLink?: string }
 
+/** What waits of a mail to many: whom it is about, themselves with null, or by first name as their guardian. */
+export type OfMany = { subject: string; mailingId: string; who: (string | null)[] }
+
+/** A mail as it waits: with what it says, or one of many that is filled in when it is sent. */
+export type Waiting = Content | OfMany
+
 export type Seal = ReturnType<typeof createSeal>
 
 /**
@@ -15,11 +21,11 @@ export function createSeal(secret: string) {
 
   return {
     /** Gives one line of text that `open` takes together with the same mail. */
-    seal: (mail: { id: string; recipient: string }, content: Content): string =>
+    seal: (mail: { id: string; recipient: string }, content: Waiting): string =>
       texts.seal(contextOf(mail), JSON.stringify(content)),
 
     /** Gives the content; null when it was sealed with another secret or for another mail, or is damaged. */
-    open(mail: { id: string; recipient: string; content: string }): Content | null {
+    open(mail: { id: string; recipient: string; content: string }): Waiting | null {
       if (!isSealed(mail.content)) return readClear(mail.content)
       const text = texts.open(contextOf(mail), mail.content)
       return text === null ? null : readClear(text)
@@ -30,9 +36,9 @@ export function createSeal(secret: string) {
 /** Whether a content is sealed; those of release 0.1.0 are JSON in clear. */
 export const isSealed = isSealedText
 
-function readClear(content: string): Content | null {
+function readClear(content: string): Waiting | null {
   try {
-    return JSON.parse(content) as Content
+    return JSON.parse(content) as Waiting
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { createDueLoop, untilInstant } from '../due-loop.ts'
 import type { WaitingMail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure, isRefusedForGood } from './failure.ts'
-import type { Seal } from './seal.ts'
+import type { Content, Seal, Waiting } from './seal.ts'
 import { domainOf, freeSlot, SLOW_AFTER_MS } from './slots.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
@@ -48,12 +48,14 @@ export type Sender = ReturnType<typeof createSender>
 export function createSender(deps: {
   store: Store
   seal: Seal
+  /** Fills in what a mail to many says; null where there is nothing left to say. */
+  fillIn: (recipient: string, content: Waiting) => Promise<Content | null>
   transport: () => Promise<Transport>
   clock: { now(): number }
   steadyClock: { now(): number }
   log: FastifyBaseLogger
 }) {
-  const { store, seal, clock, steadyClock, log } = deps
+  const { store, seal, fillIn, clock, steadyClock, log } = deps
   const holder = randomUUID()
   const inHand = new Map<string, Sending>()
   /** Mails that went out and could not be removed from the store yet: they must not go out again. */
@@ -109,8 +111,8 @@ export function createSender(deps: {
 
   async function send(mail: WaitingMail, signal: AbortSignal): Promise<void> {
     if (delivered.has(mail.id)) return forget(mail.id)
-    const content = seal.open(mail)
-    if (!content) {
+    const waiting = seal.open(mail)
+    if (!waiting) {
       log.error({ mail: mail.id }, 'mail dropped: AUTH_SECRET is not the one it was sealed with')
       return store.mails.remove(mail.id, 'given up', clock.now())
     }
@@ -121,8 +123,10 @@ export function createSender(deps: {
     const found = await store.mails.look(mail.id, holder, clock.now())
     if (found === 'over') return store.mails.remove(mail.id, 'over', clock.now())
     if (found === 'lost') return
+    const { id, recipient } = mail
+    const content = await fillIn(recipient, waiting)
+    if (!content) return store.mails.remove(id, 'given up', clock.now())
     try {
-      const { id, recipient } = mail
       await (await opened()).send({ id, recipient, ...content }, signal)
     } catch (error) {
       return putAside(mail, error)

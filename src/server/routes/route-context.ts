@@ -10,6 +10,7 @@ import type { SharedReplies } from '../http/caching/shared-replies.ts'
 import type { ServeContext } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { MailingWriter } from '../mailing-writer.ts'
 import type { OnlinePayments } from '../online-payments.ts'
 import type { PlaceOffers } from '../place-offers.ts'
 import type { Pusher } from '../push/pusher.ts'
@@ -35,6 +36,7 @@ export type RouteContext = ServeContext &
     deletedPeople: DeletedPeople
     draft: Draft
     placeOffers: PlaceOffers
+    mailingWriter: MailingWriter
     /** Null where the league takes no payments online. */
     onlinePayments: OnlinePayments | null
     backups: Backups

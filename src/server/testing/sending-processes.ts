@@ -100,7 +100,9 @@ export async function startSendingProcesses(
       const mail = await own.mails.take(now(), KILLED, now() + HOLD_MS)
       const stands = mail !== null && (await own.mails.look(mail.id, KILLED, now())) === 'stands'
       const content = stands ? createSeal(env.authSecret ?? '').open(mail) : null
-      return { pushes, mail: mail && content && { id: mail.id, recipient: mail.recipient, ...content } }
+      // What is sent to many tells of nothing that an act makes untrue.
+      const isWhole = content !== null && 'html' in content
+      return { pushes, mail: mail && isWhole ? { id: mail.id, recipient: mail.recipient, ...content } : null }
     },
 
     async close() {

@@ -5,6 +5,7 @@ import { dayOfAct } from '#league/fees/totals.ts'
 import { counts } from '#league/people/filters.ts'
 import { sortByName } from '#league/people/search.ts'
 import { dayOf } from '#league/season.ts'
+import { mapInTurns } from '../../store/engine/turns.ts'
 import type { MoneyRecord } from '../../store/fees/money.ts'
 import type { AccountRecord, PaymentRecord } from '../../store/fees/payments.ts'
 
@@ -39,12 +40,12 @@ const NOTHING = { received: 0, refunded: 0, open: 0, waived: 0, way: '', notedBy
  * open. Money in and out have columns of their own, so that no amount begins with a minus, which a spreadsheet would be
  * kept from reading as a number ([Q30]).
  */
-export function ledgerRows({
+export async function ledgerRows({
   season: { details },
   people,
   ofNobody,
   notedBy,
-}: MoneyRecord & { notedBy: ReadonlyMap<string, string> }): LedgerRow[] {
+}: MoneyRecord & { notedBy: ReadonlyMap<string, string> }): Promise<LedgerRow[]> {
   const { timeZone, asks } = details
   const main = asks.fee?.currency ?? ''
   const nameOf = (by: string | null) => (by === null ? '' : (notedBy.get(by) ?? FORMER_PLAYER))
@@ -72,7 +73,7 @@ export function ledgerRows({
       notedBy: nameOf(act.by),
     }))
   }
-  const rows = sortByName(people).flatMap((one) => {
+  const rows = await mapInTurns(sortByName(people), (one) => {
     const { account, firstName, lastName, reference, registeredAt } = one
     if (account === null) return []
     const who = { player: `${firstName} ${lastName}`, reference }
@@ -91,7 +92,7 @@ export function ledgerRows({
   const gone = ofNobody.flatMap((act) =>
     linesOf(accountOfNobody(act), { player: FORMER_PLAYER, reference: '' }, { owes: false }),
   )
-  return [...rows, ...gone].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return [...rows.flat(), ...gone].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
 const accountOfNobody = (act: PaymentRecord): AccountRecord => ({

@@ -10,6 +10,7 @@ import { sortByName } from '#league/people/search.ts'
 import { toCsv } from '../../draft/exports/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
+import { mapInTurns } from '../../store/engine/turns.ts'
 import type { MoneyRecord } from '../../store/fees/money.ts'
 import type { FeeReminder } from '../../store/fees/reminders.ts'
 import type { PersonRecord } from '../../store/people/people.ts'
@@ -47,7 +48,7 @@ export function serveMoney(context: RouteContext) {
       totals: fee ? totalsOf(ledgerOf(found), fee.currency, timeZone) : [],
       lastReminder: lastReminderOf(found),
       teams: teams.map(teamSummaryOf),
-      people: sortByName(here.flatMap((one) => rowOf(season, one, reminders.get(one.userId) ?? []))),
+      people: sortByName((await mapInTurns(here, (one) => rowOf(season, one, reminders.get(one.userId) ?? []))).flat()),
     }
   })
 
@@ -57,7 +58,7 @@ export function serveMoney(context: RouteContext) {
     const money = (amount: number, currency: string) => (amount === 0 ? '' : amountText({ amount, currency }))
     return toCsv(
       COLUMNS,
-      ledgerRows(found).map((row) => [
+      await mapInTurns(await ledgerRows(found), (row) => [
         row.day,
         row.kind,
         row.way,

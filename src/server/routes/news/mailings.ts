@@ -16,8 +16,8 @@ export function serveMailings(context: RouteContext) {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/mailings/:mailingId/resume', async ({ params, session }) => {
-    const by = { by: session.user.id, now: clock.now() }
-    const mailing = await mailings.resume(params.leagueId, params.mailingId, by)
+    const { leagueId, mailingId } = params
+    const mailing = await mailings.resume(leagueId, mailingId, session.user.id, clock)
     mailer.wake()
     return mailing ?? new Refusal('not_found')
   })

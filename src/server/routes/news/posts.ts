@@ -4,7 +4,6 @@ import { audienceText } from '#league/news/audience-text.ts'
 import { postState } from '#league/news/posts.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
-import { mailingMail } from '../../mail/mailing-mail.ts'
 import { renderMarkdown } from '../../mail/markdown.ts'
 import { signatureOf, subjectOf, whyMailed } from '../../mail/news-content.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
@@ -23,7 +22,6 @@ export function servePosts(context: RouteContext) {
   const { store, mailer, clock } = context
   const { posts, people } = store
   const audienceDeps = { adminEmails: context.adminEmails }
-  const queueDeps = { ...audienceDeps, mailOf: mailingMail(mailer) }
   const byOf = (session: SessionRecord) => ({ by: session.user.id, now: clock.now() })
 
   /** Teams and evenings that posts of a season can be for. */
@@ -55,6 +53,12 @@ export function servePosts(context: RouteContext) {
   const authorOf = async (session: SessionRecord) => {
     const profile = (await store.players.find(session.user.id, ''))?.profile
     return publicAuthorName({ firstName: null, lastName: null, ...profile, name: session.user.name })
+  }
+
+  /** Writes the mails of a post that goes out now: it says so already, and they follow whatever becomes of this process. */
+  async function writeMails(mailingId: string | null, at: number | null, outcome: PostOutcome) {
+    const isDue = outcome === 'saved' && (at === null || at <= clock.now())
+    if (mailingId !== null && isDue) await context.mailingWriter.write(mailingId)
   }
 
   /** What a text that is not saved says as a mail. */
@@ -204,15 +208,15 @@ export function servePosts(context: RouteContext) {
     const onPage = refusedOnPage(before.audience.kind, body.onPage)
     if (onPage !== null) return new Refusal('invalid_fields', { fields: { onPage } })
     if (before.text === '') return new Refusal('invalid_fields', { fields: { text: 'Enter a text' } })
-    const outcome = await posts.publish(leagueId, postId, body, queueDeps, byOf(session))
-    mailer.wake()
+    const outcome = await posts.publish(leagueId, postId, body, byOf(session))
+    await writeMails(body.mailingId, body.at, outcome)
     return answer(params, outcome)
   })
 
   serve(context, 'POST /api/leagues/:leagueId/posts/:postId/mail', async ({ params, body, session }) => {
     if (!mailer.sendsMails) return new Refusal('no_mail_server')
-    const outcome = await posts.mail(params.leagueId, params.postId, body, queueDeps, byOf(session))
-    mailer.wake()
+    const outcome = await posts.mail(params.leagueId, params.postId, body, byOf(session))
+    await writeMails(body.mailingId, body.at, outcome)
     return answer(params, outcome)
   })
 

@@ -6,6 +6,7 @@ import { toCsv } from '../../draft/exports/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import { mapInTurns } from '../../store/engine/turns.ts'
 import type { PeopleExport } from '../../store/people/people.ts'
 import type { RouteContext } from '../route-context.ts'
 
@@ -42,7 +43,7 @@ export function servePeopleCsv(context: RouteContext) {
     const { withContact } = what
     const { asks, timeZone } = found.season.details
     const teams = new Map(found.teams.map(({ id, name }) => [id, name]))
-    const rows = found.people.map((one) => [
+    const rows = await mapInTurns(found.people, (one) => [
       one.firstName,
       one.lastName,
       one.nickname,

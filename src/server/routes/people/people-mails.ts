@@ -1,6 +1,5 @@
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
-import { mailingMail } from '../../mail/mailing-mail.ts'
 import type { RouteContext } from '../route-context.ts'
 import { peopleReachedBy } from '../schedule/schedule-mails.ts'
 
@@ -37,10 +36,9 @@ export function servePeopleMails(context: RouteContext) {
     const recipients = await recipientsOf(leagueId, userIds)
     // Somebody has removed one of them since: nobody gets a mail before the organiser has looked again.
     if (recipients.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
-    const answersTo = { own: session.user.email, contact: season.contactEmail, nobody: '' }[replyTo]
-    const mailing = { id: mailId, leagueId, title: subject, text }
+    const mailing = { id: mailId, leagueId, title: subject, text, replyTo }
     const by = { by: session.user.id, now: clock.now() }
-    await store.mailings.sendToChosen(mailing, recipients, mailingMail(mailer, answersTo), by)
+    await store.mailings.sendToChosen(mailing, recipients, mailer.prepareOfMany, by)
     mailer.wake()
     return store.mailings.sentToChosen(leagueId)
   })

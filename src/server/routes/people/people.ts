@@ -12,6 +12,7 @@ import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { By } from '../../store/acts/acts.ts'
+import { mapInTurns } from '../../store/engine/turns.ts'
 import type { Invitation } from '../../store/people/changes.ts'
 import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
 import { REMOVED_RETENTION_MS } from '../../store/people/removals.ts'
@@ -49,7 +50,7 @@ export function servePeople(context: RouteContext) {
       teams: teams.map(teamSummaryOf),
       withdrawn: teams.flatMap(({ id, withdrawn }) => (withdrawn === null ? [] : id)),
       waiting: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
-      people: sortByName(found.people.map((one) => rowOf(season, one, isProtected(one, reader)))),
+      people: sortByName(await mapInTurns(found.people, (one) => rowOf(season, one, isProtected(one, reader)))),
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
+import { mapInTurns } from '../engine/turns.ts'
 import type { Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type MailAbout, teamThing } from '../mails/overtaken.ts'
@@ -71,7 +72,7 @@ export async function mailDrafted(
     }
   }
   const reached = await reachedBy(trx, 'team', members)
-  const mails = [...reached.readers].map(([address, readers]) => {
+  const mails = await mapInTurns([...reached.readers], ([address, readers]) => {
     const players = readers.flatMap(({ who, person }) =>
       person.teamIds.map((teamId) => ({ who, ...placeOf(teamId, person.userId) })),
     )
@@ -98,7 +99,7 @@ export async function mailTakenBack(
   const { on } = await automaticMail(trx, leagueId, 'team')
   if (!season || !on) return
   const reached = await reachedBy(trx, 'team', members)
-  const mails = [...reached.readers].map(([address, readers]) => ({
+  const mails = await mapInTurns([...reached.readers], ([address, readers]) => ({
     ...mailTo(address, {
       season: summaryOf(season),
       readers: readers.map(({ who }) => ({ who, teams: [] })),

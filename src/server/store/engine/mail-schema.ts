@@ -42,7 +42,14 @@ export type MailingTable = {
   at: number
   by: string | null
   startsAt: number
-  /** When its mails were written; null before. */
+  /** Where answers go; null for the season's contact address. */
+  replyTo: Generated<'own' | 'nobody' | null>
+  /** The process that writes its mails, or gives them other turns, and until when no other may. */
+  writer: Generated<string | null>
+  writerUntil: Generated<number | null>
+  /** When the last of its mails is due that is not tried yet. */
+  lastTurnAt: Generated<number | null>
+  /** When all its mails were written; null before, and none of them is sent until then. */
   queuedAt: number | null
   /** People it was for, and mails that were written, then. */
   people: number | null
@@ -56,7 +63,7 @@ export type MailingTable = {
 export type MailTable = {
   id: string
   recipient: string
-  /** What it says, sealed by the mailer. */
+  /** What it says, or what is filled in as one of many, sealed by the mailer. */
   content: string
   /** 1 when it is sent before others, -1 when after them, as mails to many are. */
   urgent: number

@@ -153,4 +153,21 @@ describe('SQLite as the store uses it', () => {
       rmSync(folder, { recursive: true })
     }
   })
+
+  it('[Q106] lets others have their turn between statements that take long together', async () => {
+    const { read } = connections
+    let turns = 0
+    let isOver = false
+    const others = (async () => {
+      for (; !isOver; turns++) await nextTurn()
+    })()
+    await nextTurn()
+    turns = 0
+    const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 30000) select sum(i) from n`
+    for (let i = 0; i < 30; i++) await slow.execute(read)
+    const between = turns
+    isOver = true
+    await others
+    expect(between).toBeGreaterThan(2)
+  })
 })

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +10,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 import type { Outbox } from './announcements.ts'
+import { TURN_MS } from './turns.ts'
 
 /** `snapshot` reads in transactions, each of one moment; `read` in single statements that wait for nobody. */
 type Mode = 'write' | 'read' | 'snapshot'
@@ -77,6 +79,8 @@ class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
   readonly #hooks: Hooks
+  /** How long statements have held the thread since others had a turn, at most. */
+  #heldMs = 0
   constructor(database: DatabaseSync, hooks: Hooks) {
     this.#database = database
     this.#hooks = hooks
@@ -99,6 +103,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, reads } = this.#prepare(sql)
     const values = parameters as (string | number | null)[]
+    const begun = performance.now()
     try {
       if (reads) return { rows: statement.all(...values) as R[] }
       const { changes } = statement.run(...values)
@@ -106,6 +111,12 @@ class Connection implements DatabaseConnection {
     } finally {
       // Also after one that gives rows: what it deletes or changes may be told back.
       this.#hooks.asked?.()
+      this.#heldMs += performance.now() - begun
+      if (this.#heldMs > TURN_MS) {
+        this.#heldMs = 0
+        // Else the statements of a call would hold the thread together: nothing between them lets others have a turn.
+        await nextTurn()
+      }
     }
   }
   // biome-ignore lint/correctness/useYield: nothing here streams, and Kysely asks for the method.

@@ -49,7 +49,7 @@ export function feeLinkStore({ snapshot, write }: Connections) {
       write
         .transaction()
         .execute(async (trx) => {
-          const address = (await guardianAddresses(trx, leagueId)).get(userId)
+          const address = (await guardianAddresses(trx, leagueId, [userId])).get(userId)
           const about = address === undefined ? null : await aboutOf(trx, { leagueId, userId })
           if (address === undefined || !about) return 'no guardian' as const
           const { firstName, season } = about
@@ -80,7 +80,7 @@ export function feeLinkStore({ snapshot, write }: Connections) {
           .select(['leagueId', 'userId'])
           .executeTakeFirst()
         // A guardian who is not named any more pays for nobody.
-        if (!link || !(await guardianAddresses(db, link.leagueId)).has(link.userId)) return null
+        if (!link || !(await guardianAddresses(db, link.leagueId, [link.userId])).has(link.userId)) return null
         const about = await aboutOf(db, link)
         return about && { ...link, ...about }
       }),

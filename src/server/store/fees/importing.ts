@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import {
   type EarlierLine,
@@ -14,8 +15,9 @@ import { counts } from '#league/people/filters.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
-import { inSlices } from '../engine/in-slices.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { createTurns, mapInTurns, ROWS_AT_ONCE } from '../engine/turns.ts'
 import { listPeople } from '../people/people.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { correctPayments, type FilePayment, lockRegistrations, notePaymentsOfFile } from './payments.ts'
@@ -72,13 +74,17 @@ export function feeImportStore({ snapshot, write, engine }: Connections) {
     ): Promise<'taken back' | Refused<'archived' | 'unknown'>> =>
       write.transaction().execute(async (trx) => {
         if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
-        const owners = await trx
-          .selectFrom('payments')
-          .where('leagueId', '=', leagueId)
-          .select(['id', 'userId'])
-          .execute()
-        const wanted = new Set(paymentIds)
-        const userIds = owners.flatMap(({ id, userId }) => (wanted.has(id) && userId !== null ? userId : []))
+        const userIds: string[] = []
+        for (const ids of idSlices(paymentIds)) {
+          const owners = await trx
+            .selectFrom('payments')
+            .where('leagueId', '=', leagueId)
+            .where('id', 'in', ids)
+            .where('userId', 'is not', null)
+            .select('userId')
+            .execute()
+          for (const { userId } of owners) if (userId !== null) userIds.push(userId)
+        }
         await lockRegistrations(trx, engine, leagueId, [...new Set(userIds)])
         const corrected = await correctPayments(trx, leagueId, paymentIds, { by, now })
         if (!corrected) return { refused: 'unknown' }
@@ -107,20 +113,46 @@ const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+(?:\/([0-9a-f]{16}))?$/
 const sourceOf = (line: string, attempt: number, part: number, exact: string | null) =>
   `file:${line}/${attempt}/${part}${exact ? `/${exact}` : ''}`
 
-/** Reads the lines that files have brought before, in whichever season, and how often each line was noted. */
-async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], currency: string) {
-  const wanted = idsOf(lines)
-  const rows = await db
+type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number]
+
+const fileRows = (db: Kysely<Database>) =>
+  db
     .selectFrom('payments')
     .leftJoin('paymentCorrections', 'paymentCorrections.paymentId', 'payments.id')
     .where('way', '=', 'file')
     .orderBy('source')
+    .limit(ROWS_AT_ONCE)
     .select(['userId', 'source', 'amount', 'currency', 'day', 'paymentCorrections.at as correctedAt'])
-    .execute()
+
+/** Reads what files have brought in whichever season, some rows at a time. */
+async function* rowsOfFiles(db: Kysely<Database>): AsyncGenerator<FileRow[]> {
+  for (let after = ''; ; ) {
+    const rows = await fileRows(db).where('source', '>', after).execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = last.source ?? ''
+  }
+}
+
+/** Reads the lines that files have brought before, in whichever season, and how often each line was noted. */
+async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], currency: string) {
+  const wanted = idsOf(lines)
+  const found = new Map<string, FileRow[]>()
+  const takeTurn = createTurns()
+  for await (const rows of rowsOfFiles(db))
+    for (const row of rows) {
+      const line = SOURCE.exec(row.source ?? '')?.[1] ?? ''
+      const parts = found.get(line) ?? []
+      found.set(line, parts)
+      parts.push(row)
+      await takeTurn()
+    }
   const byLine = new Map<string, EarlierLine[]>()
   const attempts = new Map<string, number>()
   const sums = new Map<string, string>()
-  for (const [line, parts] of Map.groupBy(rows, ({ source }) => SOURCE.exec(source ?? '')?.[1] ?? '')) {
+  for (const [line, parts] of found) {
+    await takeTurn()
     const noted = [...Map.groupBy(parts, ({ source }) => SOURCE.exec(source ?? '')?.[3] ?? null)].map(
       ([exact, some]): EarlierLine => {
         const standing = some.filter(({ correctedAt }) => correctedAt === null)
@@ -145,18 +177,24 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
   // Lines are read in the season's currency: whose fee is in one of before is paid by none of them.
   const currency = found.season.details.asks.fee?.currency
   const { timeZone } = found.season.details
-  const payers = found.people.flatMap((one): Payer[] => {
-    const { userId, firstName, lastName, reference, account } = one
-    if (!counts(one) || account?.owed?.currency !== currency || !account) return []
-    const paid = account.acts.flatMap((act) =>
-      act.kind === 'payment' && act.way !== 'file' && !act.corrected && act.amount !== null
-        ? sumKey(dayOfAct(act, timeZone), act.amount)
-        : [],
-    )
-    return [{ userId, firstName, lastName, reference, open: account.balance.open, paid: new Set(paid) }]
-  })
+  const payers = (
+    await mapInTurns(found.people, (one): Payer[] => {
+      const { userId, firstName, lastName, reference, account } = one
+      if (!counts(one) || account?.owed?.currency !== currency || !account) return []
+      const paid = account.acts.flatMap((act) =>
+        act.kind === 'payment' && act.way !== 'file' && !act.corrected && act.amount !== null
+          ? sumKey(dayOfAct(act, timeZone), act.amount)
+          : [],
+      )
+      return [{ userId, firstName, lastName, reference, open: account.balance.open, paid: new Set(paid) }]
+    })
+  ).flat()
   const { earlier, attempts } = await earlierLines(db, lines, currency ?? '')
-  const matched = await inSlices(lines, lineMatcher(lines, payers, earlier))
+  // What indexes thousands of names takes a turn of its own.
+  await nextTurn()
+  const matcher = lineMatcher(lines, payers, earlier)
+  await nextTurn()
+  const matched = await mapInTurns(lines, matcher)
   const seen = createHash('sha256')
     .update(
       JSON.stringify([

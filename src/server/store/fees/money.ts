@@ -31,16 +31,19 @@ export function moneyStore({ snapshot, write }: Connections) {
     see: (leagueId: string): Promise<MoneyRecord | null> => snapshot((db) => readMoney(db, leagueId)),
 
     /** The same for a file, with the names of who noted payments, by user id; the log notes who saved it. */
-    export: (
+    async export(
       leagueId: string,
       { by, now }: By,
-    ): Promise<(MoneyRecord & { notedBy: ReadonlyMap<string, string> }) | null> =>
-      write.transaction().execute(async (trx) => {
-        const money = await readMoney(trx, leagueId)
+    ): Promise<(MoneyRecord & { notedBy: ReadonlyMap<string, string> }) | null> {
+      const found = await snapshot(async (db) => {
+        const money = await readMoney(db, leagueId)
         if (!money) return null
-        await logAct(trx, { at: now, by, act: 'fees-exported', leagueId })
         const acts = [...money.people.flatMap(({ account }) => account?.acts ?? []), ...money.ofNobody]
-        return { ...money, notedBy: await namesOf(trx, [...new Set(acts.map((act) => act.by))]) }
-      }),
+        return { ...money, notedBy: await namesOf(db, [...new Set(acts.map((act) => act.by))]) }
+      })
+      if (!found) return null
+      await write.transaction().execute((trx) => logAct(trx, { at: now, by, act: 'fees-exported', leagueId }))
+      return found
+    },
   }
 }

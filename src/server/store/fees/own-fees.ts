@@ -44,7 +44,7 @@ export function ownFeeStore({ snapshot }: Connections) {
           const acts = (await paymentsOf(db, row.leagueId, [userId])).get(userId) ?? []
           const account = accountOf(prices, row.registeredAt, acts)
           const checkouts = (await checkoutsOf(db, row.leagueId, [userId])).get(userId) ?? []
-          const hasGuardian = (await guardianAddresses(db, row.leagueId)).has(userId)
+          const hasGuardian = (await guardianAddresses(db, row.leagueId, [userId])).has(userId)
           const { leagueId, season, slug, registeredAt } = row
           const more = { reference: row.reference ?? '', archived: row.archivedAt !== null, hasGuardian }
           found.push({ leagueId, season, slug, registeredAt, ...more, details, account, checkouts })

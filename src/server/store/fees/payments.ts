@@ -221,13 +221,15 @@ export async function correctPayments(
   ids: readonly string[],
   noted: Pick<Noted, 'by' | 'now'>,
 ): Promise<Map<string, string> | null> {
-  const all = [...(await paymentsOf(trx, leagueId))].flatMap(([userId, acts]) =>
-    acts.map(({ id, corrected }) => ({ id, userId, corrected })),
-  )
   const wanted = new Set(ids)
-  const found = all.filter(({ id }) => wanted.has(id))
+  const found: { id: string; userId: string; isStanding: boolean }[] = []
+  for (const some of idSlices([...wanted])) {
+    const rows = await paymentRows(trx, leagueId).where('id', 'in', some).where('userId', 'is not', null).execute()
+    for (const { id, userId, correctedAt } of rows)
+      found.push({ id, userId: userId ?? '', isStanding: correctedAt === null })
+  }
   if (found.length < wanted.size) return null
-  const standing = found.filter(({ corrected }) => !corrected)
+  const standing = found.filter(({ isStanding }) => isStanding)
   await takeBack(
     trx,
     standing.map(({ id }) => id),

@@ -54,7 +54,8 @@ export async function insertMail(db: Kysely<Database>, mail: Mail, now: number):
   return null
 }
 
-const MAILS_AT_ONCE = 500
+/** Rows of one statement, of some kilobytes each. */
+const MAILS_AT_ONCE = 100
 
 /**
  * Writes mails that are not limited inside the caller's transaction; as `insertMail`, for many at once. None is sent
@@ -108,8 +109,8 @@ export async function dropWaitingMails(db: Kysely<Database>, ids: readonly strin
  */
 export function mailStore({ read, write }: Connections) {
   /**
-   * Mails of an urgency that are not kept back, without those to the given domains and those that go out behind another one
-   * to their address.
+   * Mails of an urgency that are not kept back, nor of a mailing that is stopped or still being written, without those to the
+   * given domains and those that go out behind another one to their address.
    */
   const others = (urgent: number, domains: string[]) =>
     read
@@ -124,7 +125,7 @@ export function mailStore({ read, write }: Connections) {
             exists(
               selectFrom('mailings')
                 .whereRef('mailings.id', '=', 'mails.mailingId')
-                .where('stoppedAt', 'is not', null)
+                .where((one) => one.or([one('stoppedAt', 'is not', null), one('queuedAt', 'is', null)]))
                 .select('mailings.id'),
             ),
           ),

@@ -48,6 +48,7 @@ import { onlinePayments } from './0052-online-payments.ts'
 import { currencyDigits } from './0053-currency-digits.ts'
 import { pastAddresses } from './0056-past-addresses.ts'
 import { lastWords } from './0058-last-words.ts'
+import { mailingsInBatches } from './0059-mailings-in-batches.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -104,6 +105,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0053-currency-digits': { up: (db) => currencyDigits(db, engine) },
   '0056-past-addresses': { up: pastAddresses },
   '0058-last-words': { up: lastWords },
+  '0059-mailings-in-batches': { up: mailingsInBatches },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

@@ -66,7 +66,11 @@ async function linkOf(db: Kysely<Database>, hash: string, now: number) {
     .executeTakeFirst()
   const season = link && (await placedSeason(db, link.leagueId))
   // A guardian who is not named any more, or whose season asks none, answers for nobody.
-  if (!season || season.archivedAt !== null || !(await guardianAddresses(db, link.leagueId)).has(link.userId))
+  if (
+    !season ||
+    season.archivedAt !== null ||
+    !(await guardianAddresses(db, link.leagueId, [link.userId])).has(link.userId)
+  )
     return null
   const { leagueId, userId, day, firstName } = link
   const teamIds = new Set((await rolesOf(db, leagueId, [userId])).get(userId)?.keys())

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
 import type { MailKind, UnreachedReason } from '#contract/news/choices.ts'
 import type { Audience } from '#contract/news/post.ts'
 import type { AudienceNames } from '#league/news/audience-text.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { ROWS_AT_ONCE } from '../engine/turns.ts'
 import { addressOf, type Reachable, type Reader, readersByAddress } from '../mails/families.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { readSeason } from '../season/people-season.ts'
@@ -30,9 +33,6 @@ const hasPlace = (eb: Users, places: Places) =>
 const onTeams = (eb: Users, teamIds: readonly string[]) =>
   hasPlace(eb, eb.selectFrom('rosters').where('teamId', 'in', teamIds))
 
-const registeredFor = (eb: Users, leagueId: string) =>
-  eb.selectFrom('registrations').where('leagueId', '=', leagueId).where('removedAt', 'is', null)
-
 /** The teams that still play on an evening. */
 async function teamsPlaying(db: Kysely<Database>, leagueId: string, eveningId: string): Promise<string[]> {
   const rows = await db
@@ -48,7 +48,7 @@ async function teamsPlaying(db: Kysely<Database>, leagueId: string, eveningId: s
   )
 }
 
-/** Gives what finds the people of an audience; null where it can have none. */
+/** Gives what finds the people of an audience of a few; null where it can have none. */
 async function membership(
   db: Kysely<Database>,
   leagueId: string,
@@ -57,19 +57,9 @@ async function membership(
 ): Promise<((eb: Users) => ReturnType<Users['or']>) | null> {
   switch (audience.kind) {
     case 'everyone':
-      return (eb) => eb.and([eb('users.email', 'is not', null)])
     case 'registered':
-      return (eb) => eb.and([eb('users.id', 'in', registeredFor(eb, leagueId).select('registrations.userId'))])
-    case 'unpaid': {
-      const season = await readSeason(db, leagueId)
-      if (!season?.details.asks.fee) return null
-      return (eb) => {
-        const open = registeredFor(eb, leagueId).where((one) =>
-          one.or([one('fee', 'is', null), one('fee', '=', 'open')]),
-        )
-        return eb.and([eb('users.id', 'in', open.select('registrations.userId'))])
-      }
-    }
+    case 'unpaid':
+      throw new Error(`${audience.kind} are read along all of them`)
     case 'team': {
       const { teamId } = audience
       const team = await db
@@ -106,40 +96,84 @@ async function membership(
 /** Kinds whose people have guardians who are told with them ([PE9]). */
 const isOfSeason = ({ kind }: Audience) => kind !== 'everyone' && kind !== 'organisers'
 
-/** Everybody whom a mail is for at this moment, by name ([NE1]). Whoever is blocked or deleted is nobody. */
-export async function peopleOf(
+/**
+ * Everybody whom a mail is for ([NE1]), some at a time, so that however many there are others have their turn. Whoever is
+ * blocked or deleted is nobody. Of one moment where `db` is a snapshot.
+ */
+export async function* membersOf(
   db: Kysely<Database>,
   leagueId: string,
   audience: Audience,
   deps: AudienceDeps,
-): Promise<AudienceMember[]> {
+): AsyncGenerator<AudienceMember[]> {
+  const { kind } = audience
+  if (kind === 'unpaid' && !(await readSeason(db, leagueId))?.details.asks.fee) return
+  const slices =
+    kind === 'everyone'
+      ? inSlices((after) => withNames(db.selectFrom('users')).where('users.id', '>', after))
+      : kind === 'registered' || kind === 'unpaid'
+        ? inSlices((after) => registered(db, leagueId, kind).where('registrations.userId', '>', after))
+        : someOf(db, leagueId, audience, deps)
+  for await (const rows of slices) {
+    const ids = rows.map(({ id }) => id)
+    const guardians = isOfSeason(audience) ? await guardianAddresses(db, leagueId, ids) : new Map<string, string>()
+    // Asked of SQLite, it would look along one of these columns and put everybody in order for each slice.
+    const found = rows.filter(({ blockedAt, deletedAt }) => blockedAt === null && deletedAt === null)
+    yield (kind === 'everyone' ? found.filter(({ email }) => email !== null) : found).map(({ id, ...user }) => ({
+      userId: id,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      address: addressOf(user),
+      guardianAddress: guardians.get(id) ?? null,
+    }))
+    await setImmediate()
+  }
+}
+
+const withNames = (users: SelectQueryBuilder<Database, 'users', object>) =>
+  users
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .orderBy('users.id')
+    .select(['users.id', 'users.email', 'users.emailVerified', 'users.contactEmail'])
+    .select(['users.blockedAt', 'users.deletedAt', 'profiles.firstName', 'profiles.lastName'])
+
+/** Who is registered for a season and counts, or owes its fee besides. */
+const registered = (db: Kysely<Database>, leagueId: string, which: 'registered' | 'unpaid') =>
+  withNames(db.selectFrom('users'))
+    .innerJoin('registrations', 'registrations.userId', 'users.id')
+    .where('registrations.leagueId', '=', leagueId)
+    .where('registrations.removedAt', 'is', null)
+    .$if(which === 'unpaid', (query) =>
+      query.where((eb) => eb.or([eb('registrations.fee', 'is', null), eb('registrations.fee', '=', 'open')])),
+    )
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+type Members = { limit(rows: number): { execute(): Promise<MemberRow[]> } }
+
+/** Reads people in the order of their ids, as many at a time as one statement reads. */
+async function* inSlices(behind: (after: string) => Members): AsyncGenerator<MemberRow[]> {
+  for (let after = ''; ; ) {
+    const rows = await behind(after).limit(ROWS_AT_ONCE).execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = last.id
+  }
+}
+
+async function* someOf(db: Kysely<Database>, leagueId: string, audience: Audience, deps: AudienceDeps) {
   const isMember = await membership(db, leagueId, audience, deps)
-  if (!isMember) return []
+  if (!isMember) return
   const rows = await db
     .selectFrom('users')
-    .leftJoin('profiles', 'profiles.userId', 'users.id')
     .where('users.blockedAt', 'is', null)
     .where('users.deletedAt', 'is', null)
     .where((eb) => isMember(eb as never))
-    .orderBy('profiles.lastName')
-    .orderBy('profiles.firstName')
-    .orderBy('users.id')
-    .select(['users.id', 'users.email', 'users.emailVerified', 'users.contactEmail'])
-    .select(['profiles.firstName', 'profiles.lastName'])
+    .select('users.id')
     .execute()
-  const guardians = isOfSeason(audience) ? await guardianAddresses(db, leagueId) : new Map<string, string>()
-  return rows.map(({ id, firstName, lastName, ...user }) => ({
-    userId: id,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    address: addressOf(user),
-    guardianAddress: guardians.get(id) ?? null,
-  }))
+  for (const ids of idSlices(rows.map(({ id }) => id).toSorted()))
+    yield await withNames(db.selectFrom('users').where('users.id', 'in', ids)).execute()
 }
-
-/** How many people an audience has now. */
-export const countOf = async (...given: Parameters<typeof peopleOf>): Promise<number> =>
-  (await peopleOf(...given)).length
 
 /** Who reads a mail at each address, and whom none reaches. */
 export type Reached<Person> = {
@@ -153,7 +187,11 @@ export async function reachedBy<Person extends Reachable>(
   kind: MailKind,
   people: readonly Person[],
 ): Promise<Reached<Person>> {
-  const ended = await endedAddresses(db, kind)
+  const ended = await endedAddresses(
+    db,
+    kind,
+    people.flatMap(({ address, guardianAddress }) => [address, guardianAddress]),
+  )
   const open = (address: string | null) => (address !== null && ended.has(address) ? null : address)
   const reachable: Person[] = []
   const unreached: Reached<Person>['unreached'] = []

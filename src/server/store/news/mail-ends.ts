@@ -1,14 +1,31 @@
 import { type Kysely, sql } from 'kysely'
 import { ALWAYS_SENT, type EndableMail, type MailKind } from '#contract/news/choices.ts'
 import type { Connections } from '../engine/connections.ts'
-import { inBatches } from '../engine/in-batches.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import { alongKeys, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
+import { createTurns, ROWS_AT_ONCE } from '../engine/turns.ts'
 
-/** The addresses at which a kind of mails was ended ([NE4]); of `ALWAYS_SENT` there are none. */
-export async function endedAddresses(db: Kysely<Database>, kind: MailKind): Promise<Set<string>> {
-  if (kind === ALWAYS_SENT) return new Set()
-  const rows = await db.selectFrom('mailEnds').where('kind', '=', kind).select('address').execute()
-  return new Set(rows.map(({ address }) => address))
+/** Those of these addresses at which a kind of mails was ended ([NE4]); of `ALWAYS_SENT` there are none. */
+export async function endedAddresses(
+  db: Kysely<Database>,
+  kind: MailKind,
+  addresses: Iterable<string | null>,
+): Promise<Set<string>> {
+  const ended = new Set<string>()
+  if (kind === ALWAYS_SENT) return ended
+  const asked = new Set(addresses)
+  asked.delete(null)
+  for (const some of idSlices([...asked] as string[])) {
+    const rows = await db
+      .selectFrom('mailEnds')
+      .where('address', 'in', some)
+      .where('kind', '=', kind)
+      .select('address')
+      .execute()
+    for (const { address } of rows) ended.add(address)
+  }
+  return ended
 }
 
 /** Whether a kind of mails was ended at one address. */
@@ -67,32 +84,64 @@ export function mailEndStore({ read, write }: Connections) {
     },
 
     /** Forgets the ends at addresses that no account, row or guardian has any more. */
-    sweep: (): Promise<void> =>
-      inBatches(async () => {
-        const gone = await read
-          .selectFrom('mailEnds')
-          .where(({ not, exists, selectFrom, or }) =>
-            not(
-              or([
-                exists(selectFrom('users').whereRef('users.email', '=', 'mailEnds.address').select('users.id')),
-                exists(selectFrom('users').whereRef('users.contactEmail', '=', 'mailEnds.address').select('users.id')),
-                exists(selectFrom('users').whereRef('users.pendingEmail', '=', 'mailEnds.address').select('users.id')),
-                exists(
-                  selectFrom('registrations')
-                    .where('guardian', 'is not', null)
-                    .where((eb) => eb('guardian', 'like', sql<string>`'%"' || ${eb.ref('mailEnds.address')} || '"%'`))
-                    .select('registrations.userId'),
-                ),
-              ]),
-            ),
-          )
-          .limit(50)
-          .select('address')
-          .distinct()
-          .execute()
-        const addresses = gone.map(({ address }) => address)
-        if (addresses.length > 0) await write.deleteFrom('mailEnds').where('address', 'in', addresses).execute()
-        return addresses.length
-      }),
+    async sweep(): Promise<void> {
+      const gone = new Set<string>()
+      await alongKeys('', async (after) => {
+        const addresses = await endsBehind(read, after)
+        const kept = await addressesOfUsers(read, addresses)
+        for (const address of addresses) if (!kept.has(address)) gone.add(address)
+        return addresses
+      })
+      if (gone.size > 0) for await (const address of guardiansOfAll(read)) gone.delete(address)
+      for (const addresses of idSlices([...gone]))
+        await write.deleteFrom('mailEnds').where('address', 'in', addresses).execute()
+    },
+  }
+}
+
+/** Addresses at which some mails were ended, behind one, in their order. */
+async function endsBehind(db: Kysely<Database>, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailEnds')
+    .where('address', '>', after)
+    .orderBy('address')
+    .limit(BATCH)
+    .select('address')
+    .distinct()
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+/** Those of these addresses that an account or a row has, or is to have. */
+async function addressesOfUsers(db: Kysely<Database>, addresses: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  if (addresses.length === 0) return found
+  for (const column of ['email', 'contactEmail', 'pendingEmail'] as const) {
+    const rows = await db.selectFrom('users').where(column, 'in', addresses).select(column).execute()
+    for (const row of rows) found.add(row[column] ?? '')
+  }
+  return found
+}
+
+/** The addresses of all guardians, read some at a time: where they stand no index finds them. */
+async function* guardiansOfAll(db: Kysely<Database>): AsyncGenerator<string> {
+  const takeTurn = createTurns()
+  for (let after = { leagueId: '', userId: '' }; ; ) {
+    const rows = await db
+      .selectFrom('registrations')
+      .where(sql<boolean>`("leagueId", "userId") > (${after.leagueId}, ${after.userId})`)
+      .orderBy('leagueId')
+      .orderBy('userId')
+      .limit(ROWS_AT_ONCE)
+      .select(['leagueId', 'userId', 'guardian'])
+      .execute()
+    for (const { guardian } of rows) {
+      // Whatever can be read of the rest.
+      for (const [, address = ''] of guardian?.toLowerCase().matchAll(/"([^"]+@[^"]+)"/g) ?? []) yield address
+      await takeTurn()
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = last
   }
 }

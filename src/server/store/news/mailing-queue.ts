@@ -1,233 +1,331 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { MAILING_PACE_MS } from '#contract/news/choices.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { MAILING_PACE_MS, type UnreachedReason } from '#contract/news/choices.ts'
 import type { Audience } from '#contract/news/post.ts'
-import { audienceText } from '#league/news/audience-text.ts'
-import type { Engine } from '../engine/connections.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { mapInTurns } from '../engine/turns.ts'
 import { noteReminders, remindedLately } from '../fees/reminders.ts'
-import type { Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
-import { publicAuthorName } from '../season/authors.ts'
-import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { type AudienceDeps, type AudienceMember, membersOf, reachedBy } from './audiences.ts'
 import {
-  type AudienceDeps,
-  type AudienceMember,
-  audienceNames,
-  peopleOf,
-  type Reached,
-  reachedBy,
-} from './audiences.ts'
+  keepWriter,
+  lastOf,
+  leaveWriter,
+  lockNews,
+  nextTurn,
+  takeWriter,
+  type Writer,
+  WriterLost,
+} from './mailing-turns.ts'
+import { audienceOf } from './post-audience.ts'
 
-/** What a mail to many says, the same to everybody. */
-export type MailingText = {
-  kind: 'news' | 'people'
-  title: string
-  /** Markdown. */
-  text: string
-  correction: boolean
-  author: string
-  season: { name: string; slug: string; contactEmail: string }
-  /** Null for a mail to chosen people. */
-  audience: Audience['kind'] | null
-  audienceText: string
-  /** The address of its post; null where it stands on no page. */
-  slug: string | null
-}
+/** A mail to many for one address: whom it is about, each themselves, with null, or by first name as their guardian. */
+export type MailingMail = (
+  mailing: { id: string; kind: 'news' | 'people'; title: string; correction: boolean },
+  recipient: string,
+  who: (string | null)[],
+) => Mail
 
-/** Makes what writes a mail to many for one address after the other. */
-export type MailingMail = (mailing: MailingText) => (recipient: string, readers: Reader<AudienceMember>[]) => Mail
-
-/** What is needed to write the mails of a mail to many. */
-export type QueueDeps = AudienceDeps & { mailOf: MailingMail }
+/** What is needed to write the mails of a mail to many. `isClosing`: whether the rest is left to another process. */
+export type QueueDeps = AudienceDeps & { mailOf: MailingMail; clock: { now(): number }; isClosing?: () => boolean }
 
 /** What a mail to many has in its row before its mails are written. */
 export const NOT_QUEUED = { queuedAt: null, people: null, count: null }
 
-const UNREACHED_AT_ONCE = 500
+/** Mails, or people whom none reaches, that one transaction writes: some milliseconds of SQLite's one thread. */
+const WRITTEN_AT_ONCE = 250
+
+/** Somebody has another row since it was decided whom a mail is for: it is decided again. */
+class PeopleChanged extends Error {}
+
+/** To whom a mail to many goes at one moment, and whom it does not reach. */
+type Decided = {
+  people: number
+  /** Who reads at each address: themselves, with null, or their guardian. */
+  readers: Map<string, { userId: string; who: string | null }[]>
+  unreached: { userId: string; reason: UnreachedReason }[]
+}
+
+/** What became of writing a mailing: 'later' where another one is being written, or another process writes it. */
+export type Queued = 'written' | 'later' | 'not to go'
 
 /**
- * Lets one at a time change news, and work out to whom a mail goes: so no post is pinned beside another, and mails to many
- * queue behind one another. SQLite has one writer anyway.
- */
-export async function lockNews(trx: Transaction<Database>, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('news'))`.execute(trx)
-}
-
-/** When the next mail of a mailing may go out: behind those of others that wait already, at the pace of all of them. */
-async function nextTurn(trx: Transaction<Database>, mailingId: string, now: number): Promise<number> {
-  const last = await trx
-    .selectFrom('mails')
-    .innerJoin('mailings', 'mailings.id', 'mails.mailingId')
-    .where('mailings.id', '!=', mailingId)
-    .where('mailings.stoppedAt', 'is', null)
-    .where('mails.attempts', '=', 0)
-    .select((eb) => eb.fn.max('mails.dueAt').as('dueAt'))
-    .executeTakeFirst()
-  return last?.dueAt == null ? now : Math.max(now, Number(last.dueAt) + MAILING_PACE_MS)
-}
-
-/** Writes mails of one mailing, each in its turn ([NE3]). */
-async function insertInTurn(
-  trx: Transaction<Database>,
-  mailingId: string,
-  mails: readonly Mail[],
-  now: number,
-): Promise<void> {
-  const first = await nextTurn(trx, mailingId, now)
-  await insertMails(
-    trx,
-    mails.map((mail, i) => ({ ...mail, mailingId, dueAt: first + i * MAILING_PACE_MS })),
-    now,
-  )
-}
-
-/**
- * Lets the mails of a mailing that nobody has begun to send go out in their turn again, as if they were written now. One
- * that a sender holds stays its own, and one that was tried keeps when it is tried again.
- */
-export async function turnAgain(trx: Transaction<Database>, mailingId: string, now: number): Promise<void> {
-  const first = await nextTurn(trx, mailingId, now)
-  const waiting = await trx
-    .selectFrom('mails')
-    .where('mailingId', '=', mailingId)
-    .where('attempts', '=', 0)
-    .orderBy('dueAt')
-    .orderBy('id')
-    .select('id')
-    .execute()
-  for (const [i, { id }] of waiting.entries())
-    await trx
-      .updateTable('mails')
-      .set({ dueAt: first + i * MAILING_PACE_MS, createdAt: now })
-      .where('id', '=', id)
-      .where('attempts', '=', 0)
-      .execute()
-}
-
-/** A mail that was written, and whom it is about. */
-type WrittenMail = { mailId: string; userIds: string[] }
-
-/** Writes the mails of a mailing to those whom they reach, and whom they don't, once: `mailings.queuedAt` is set with it. */
-export async function writeMails(
-  trx: Transaction<Database>,
-  mailingId: string,
-  { readers, unreached }: Reached<AudienceMember>,
-  people: number,
-  mailTo: ReturnType<MailingMail>,
-  now: number,
-): Promise<WrittenMail[]> {
-  const written = [...readers].map(([address, of]) => ({ mail: mailTo(address, of), of }))
-  const mails = written.map(({ mail }) => mail)
-  await insertInTurn(trx, mailingId, mails, now)
-  const rows = unreached.map(({ person, reason }) => ({ mailingId, userId: person.userId, reason }))
-  for (let i = 0; i < rows.length; i += UNREACHED_AT_ONCE)
-    await trx
-      .insertInto('mailingUnreached')
-      .values(rows.slice(i, i + UNREACHED_AT_ONCE))
-      .execute()
-  await trx
-    .updateTable('mailings')
-    .set({ queuedAt: now, people, count: mails.length, endedAt: mails.length === 0 ? now : null })
-    .where('id', '=', mailingId)
-    .execute()
-  return written.map(({ mail, of }) => ({ mailId: mail.id, userIds: of.map(({ person }) => person.userId) }))
-}
-
-/**
- * Works out whom a post's mail is for and writes it to them; nothing where it was, was stopped, or its post is gone. Call it
- * under `lockNews`.
+ * Works out whom a post's mail is for at one moment, and writes it to them in batches; nothing where it was written, was
+ * stopped, or its post is gone. None of the mails is sent before all are written: what a kill leaves is thrown away by the
+ * next who writes it, and decided anew. `decided` is called once it is known to how many it goes.
  */
 export async function queueMailing(
-  trx: Transaction<Database>,
+  connections: Connections,
   mailingId: string,
   deps: QueueDeps,
+  decided: () => unknown = () => {},
+): Promise<Queued> {
+  for (;;) {
+    const claim = await claimMailing(connections, mailingId, deps.clock.now())
+    if (typeof claim === 'string') return claim
+    try {
+      await writeMailing(connections, claim, deps, decided)
+      return 'written'
+    } catch (error) {
+      await leaveWriter(connections.write, claim.writer)
+      if (error instanceof WriterLost) return 'later'
+      if (!(error instanceof PeopleChanged)) throw error
+    }
+  }
+}
+
+type Claim = {
+  writer: Writer & { isResumed: boolean }
+  leagueId: string
+  audience: Audience
+  mailing: Parameters<MailingMail>[0]
+}
+
+/** Takes the right to write a mailing, one at a time of all; what its post says then is what its mails say. */
+const claimMailing = (
+  { engine, write }: Connections,
+  mailingId: string,
   now: number,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('mailings')
-    .innerJoin('posts', 'posts.id', 'mailings.postId')
-    .leftJoin('users', 'users.id', 'mailings.by')
-    .leftJoin('profiles', 'profiles.userId', 'mailings.by')
-    .where('mailings.id', '=', mailingId)
-    .where('mailings.queuedAt', 'is', null)
-    .where('mailings.stoppedAt', 'is', null)
-    .where('posts.withdrawnAt', 'is', null)
-    .select(['mailings.leagueId', 'mailings.correction', 'posts.title', 'posts.text', 'posts.version', 'posts.slug'])
-    .select(['posts.audience', 'posts.audienceOf', 'users.name', 'profiles.firstName', 'profiles.lastName'])
-    .executeTakeFirst()
-  const season = row && (await readSeason(trx, row.leagueId))
-  if (!row || !season) return false
-  const { leagueId, title, text, version } = row
-  await trx.updateTable('mailings').set({ title, text, version }).where('id', '=', mailingId).execute()
-  const audience = audienceOf(row)
-  const people = await peopleOf(trx, leagueId, audience, deps)
-  const mailTo = deps.mailOf({
-    kind: 'news',
-    title,
-    text,
-    correction: row.correction === 1,
-    author: publicAuthorName(row),
-    season: seasonOf(season),
-    audience: audience.kind,
-    audienceText: audienceText(audience, await audienceNames(trx, leagueId)),
-    slug: row.slug,
+): Promise<Claim | 'later' | 'not to go'> =>
+  write.transaction().execute(async (trx) => {
+    await lockNews(trx, engine)
+    const row = await trx
+      .selectFrom('mailings')
+      .innerJoin('posts', 'posts.id', 'mailings.postId')
+      .where('mailings.id', '=', mailingId)
+      .where('mailings.queuedAt', 'is', null)
+      .where('mailings.stoppedAt', 'is', null)
+      .where('posts.withdrawnAt', 'is', null)
+      .select(['mailings.leagueId', 'mailings.correction', 'posts.title', 'posts.text', 'posts.version'])
+      .select(['posts.audience', 'posts.audienceOf'])
+      .executeTakeFirst()
+    if (!row) return 'not to go'
+    // Who gets a reminder of a fee depends on who got another one, and a turn on what is written before.
+    const other = await trx
+      .selectFrom('mailings')
+      .where('id', '!=', mailingId)
+      .where('queuedAt', 'is', null)
+      .where('writerUntil', '>', now)
+      .select('id')
+      .executeTakeFirst()
+    const writer = other ? null : await takeWriter(trx, mailingId, now)
+    if (!writer) return 'later'
+    const { leagueId, title, text, version } = row
+    await trx.updateTable('mailings').set({ title, text, version }).where('id', '=', mailingId).execute()
+    const mailing = { id: mailingId, kind: 'news' as const, title, correction: row.correction === 1 }
+    return { writer, leagueId, audience: audienceOf(row), mailing }
   })
-  const reached = await reachedByPost(trx, leagueId, audience, people, now)
-  const written = await writeMails(trx, mailingId, reached, people.length, mailTo, now)
-  if (audience.kind === 'unpaid') await noteReminders(trx, mailingId, written)
-  return true
+
+async function writeMailing(
+  connections: Connections,
+  claim: Claim,
+  deps: QueueDeps,
+  decided: () => unknown,
+): Promise<void> {
+  const { engine, snapshot, write } = connections
+  const { writer, leagueId, audience, mailing } = claim
+  const { mailingId } = writer
+  const { clock, mailOf, isClosing = () => false } = deps
+  /** Writes one batch, which is whole by itself and written by one process alone. */
+  const batch = async (work: (trx: Transaction<Database>, now: number) => Promise<void>) => {
+    if (isClosing()) throw new WriterLost()
+    await write.transaction().execute(async (trx) => {
+      const now = clock.now()
+      await keepWriter(trx, writer, now)
+      await work(trx, now)
+    })
+    await setImmediate()
+  }
+  if (writer.isResumed) await removeWritten(connections, mailingId, batch)
+
+  const { people, readers, unreached } = await snapshot((db) => decide(db, leagueId, audience, deps, clock.now()))
+  const first = await write.transaction().execute(async (trx) => {
+    await lockNews(trx, engine)
+    const now = clock.now()
+    const turn = await nextTurn(trx, mailingId, now)
+    await keepWriter(trx, writer, now, { people, count: readers.size, lastTurnAt: lastOf(turn, readers.size) })
+    return turn
+  })
+  if (readers.size + unreached.length > WRITTEN_AT_ONCE) await decided()
+
+  let count = 0
+  const addresses = [...readers]
+  for (let i = 0; i < addresses.length; i += WRITTEN_AT_ONCE)
+    await batch(async (trx, now) => {
+      const some = addresses.slice(i, i + WRITTEN_AT_ONCE)
+      const isThere = await stillThere(
+        trx,
+        some.flatMap(([, of]) => of.map(({ userId }) => userId)),
+      )
+      const written = some.flatMap(([address, all], k) => {
+        const of = all.filter(({ userId }) => isThere(userId))
+        if (of.length === 0) return []
+        const mail = mailOf(
+          mailing,
+          address,
+          of.map(({ who }) => who),
+        )
+        const dueAt = first + (i + k) * MAILING_PACE_MS
+        return { mail: { ...mail, mailingId, dueAt }, userIds: of.map(({ userId }) => userId) }
+      })
+      await insertMails(
+        trx,
+        written.map(({ mail }) => mail),
+        now,
+      )
+      if (audience.kind === 'unpaid')
+        await noteReminders(
+          trx,
+          mailingId,
+          written.map(({ mail, userIds }) => ({ mailId: mail.id, userIds })),
+        )
+      count += written.length
+    })
+  for (let i = 0; i < unreached.length; i += WRITTEN_AT_ONCE)
+    await batch(async (trx) => {
+      const some = unreached.slice(i, i + WRITTEN_AT_ONCE)
+      const isThere = await stillThere(
+        trx,
+        some.map(({ userId }) => userId),
+      )
+      const rows = some.flatMap((one) => (isThere(one.userId) ? { ...one, mailingId } : []))
+      if (rows.length > 0) await trx.insertInto('mailingUnreached').values(rows).execute()
+    })
+  await batch(async (trx, now) => {
+    const ended = { queuedAt: now, count, writer: null, writerUntil: null, endedAt: count === 0 ? now : null }
+    await trx.updateTable('mailings').set(ended).where('id', '=', mailingId).execute()
+    await announce(trx, { kind: 'news' })
+  })
 }
 
-/** What a mail says of its season. */
-export const seasonOf = ({ name, slug, contactEmail }: PeopleSeason) => ({ name, slug, contactEmail })
-
-/** An audience from the two columns in which it is stored. */
-export function audienceOf({
-  audience: kind,
-  audienceOf: of,
-}: {
-  audience: Audience['kind']
-  audienceOf: string | null
-}): Audience {
-  if (kind === 'team') return { kind, teamId: of ?? '' }
-  return kind === 'playing' ? { kind, eveningId: of ?? '' } : { kind }
-}
-
-/** The same the other way round. */
-export const audienceColumns = (audience: Audience) => ({
-  audience: audience.kind,
-  audienceOf: audience.kind === 'team' ? audience.teamId : audience.kind === 'playing' ? audience.eveningId : null,
-})
-
-/** Whom a post's mail reaches: of an open fee nobody is reminded twice within a week ([PA6]). */
-export async function reachedByPost(
+/** Works out to whom a post's mail goes, and whom it does not reach, at the moment of a snapshot. */
+async function decide(
   db: Kysely<Database>,
   leagueId: string,
   audience: Audience,
-  people: readonly AudienceMember[],
+  deps: AudienceDeps,
   now: number,
-): Promise<Reached<AudienceMember>> {
-  if (audience.kind !== 'unpaid') return reachedBy(db, 'news', people)
-  const reminded = await remindedLately(db, leagueId, now)
-  const { readers, unreached } = await reachedBy(
-    db,
-    'news',
-    people.filter(({ userId }) => !reminded.has(userId)),
-  )
-  const held = people.filter(({ userId }) => reminded.has(userId))
-  return { readers, unreached: [...unreached, ...held.map((person) => ({ person, reason: 'reminded' as const }))] }
+): Promise<Decided> {
+  const found: Decided = { people: 0, readers: new Map(), unreached: [] }
+  for await (const { people, readers, unreached } of reachedByPost(db, leagueId, audience, deps, now)) {
+    found.people += people
+    for (const [address, of] of readers) {
+      const known = found.readers.get(address) ?? []
+      found.readers.set(address, known)
+      for (const { person, who } of of) known.push({ userId: person.userId, who })
+    }
+    for (const { person, reason } of unreached) found.unreached.push({ userId: person.userId, reason })
+  }
+  return found
 }
 
-/** How many of these people a post's mail would reach now. */
-export async function reachOfPost(
+/**
+ * Tells of user ids whether they are there still, with those of deleted people left out; throws `PeopleChanged` where a row is
+ * another one's since.
+ */
+async function stillThere(
+  trx: Transaction<Database>,
+  userIds: readonly string[],
+): Promise<(userId: string) => boolean> {
+  if (userIds.length === 0) return () => false
+  const rows = await trx.selectFrom('users').where('id', 'in', userIds).select(['id', 'deletedAt']).execute()
+  if (rows.length < new Set(userIds).size) throw new PeopleChanged()
+  const there = new Set(rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? id : [])))
+  return (userId) => there.has(userId)
+}
+
+/** Throws away what a process has left that came to no end. */
+async function removeWritten(
+  { read }: Connections,
+  mailingId: string,
+  batch: (work: (trx: Transaction<Database>) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const mails = await read
+      .selectFrom('mails')
+      .where('mailingId', '=', mailingId)
+      .limit(WRITTEN_AT_ONCE)
+      .select('id')
+      .execute()
+    const people = await read
+      .selectFrom('mailingUnreached')
+      .where('mailingId', '=', mailingId)
+      .limit(WRITTEN_AT_ONCE)
+      .select('userId')
+      .execute()
+    if (mails.length + people.length === 0) return
+    const mailIds = mails.map(({ id }) => id)
+    const userIds = people.map(({ userId }) => userId)
+    await batch(async (trx) => {
+      if (mailIds.length > 0) {
+        await trx.deleteFrom('mails').where('id', 'in', mailIds).execute()
+        await trx.deleteFrom('feeReminders').where('mailId', 'in', mailIds).execute()
+      }
+      if (userIds.length > 0)
+        await trx
+          .deleteFrom('mailingUnreached')
+          .where('mailingId', '=', mailingId)
+          .where('userId', 'in', userIds)
+          .execute()
+    })
+  }
+}
+
+/** Writes the mails of a mailing to people who are known, inside the caller's transaction, and whom it does not reach. */
+export async function writeMails(
+  trx: Transaction<Database>,
+  mailing: Parameters<MailingMail>[0],
+  people: readonly AudienceMember[],
+  mailOf: MailingMail,
+  now: number,
+): Promise<number> {
+  const mailingId = mailing.id
+  const { readers, unreached } = await reachedBy(trx, mailing.kind, people)
+  const first = await nextTurn(trx, mailingId, now)
+  const written = await mapInTurns([...readers], ([address, of]) =>
+    mailOf(
+      mailing,
+      address,
+      of.map(({ who }) => who),
+    ),
+  )
+  const mails = written.map((mail, i) => ({ ...mail, mailingId, dueAt: first + i * MAILING_PACE_MS }))
+  await insertMails(trx, mails, now)
+  const rows = unreached.map(({ person, reason }) => ({ mailingId, userId: person.userId, reason }))
+  for (let i = 0; i < rows.length; i += WRITTEN_AT_ONCE)
+    await trx
+      .insertInto('mailingUnreached')
+      .values(rows.slice(i, i + WRITTEN_AT_ONCE))
+      .execute()
+  const count = mails.length
+  const queued = { queuedAt: now, people: people.length, count, lastTurnAt: lastOf(first, count) }
+  await trx
+    .updateTable('mailings')
+    .set({ ...queued, endedAt: count === 0 ? now : null })
+    .where('id', '=', mailingId)
+    .execute()
+  return count
+}
+
+/** Whom a post's mail reaches, some people at a time: of an open fee nobody is reminded twice within a week ([PA6]). */
+export async function* reachedByPost(
   db: Kysely<Database>,
   leagueId: string,
   audience: Audience,
-  people: readonly AudienceMember[],
+  deps: AudienceDeps,
   now: number,
 ) {
-  const { readers, unreached } = await reachedByPost(db, leagueId, audience, people, now)
-  const counts = new Map<string, number>()
-  for (const { reason } of unreached) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return { people: people.length, addresses: readers.size, counts }
+  const reminded = audience.kind === 'unpaid' ? await remindedLately(db, leagueId, now) : new Set<string>()
+  for await (const members of membersOf(db, leagueId, audience, deps)) {
+    const held = members.filter(({ userId }) => reminded.has(userId))
+    const { readers, unreached } = await reachedBy(
+      db,
+      'news',
+      members.filter(({ userId }) => !reminded.has(userId)),
+    )
+    const unasked = held.map((person) => ({ person, reason: 'reminded' as const }))
+    yield { people: members.length, readers, unreached: [...unreached, ...unasked] }
+  }
 }

@@ -1,25 +1,20 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { MailingState } from '#contract/news/choices.ts'
 import type { Mailing } from '#contract/news/mailing.ts'
 import type { UnreachedPerson } from '#contract/news/post.ts'
+import type { ReplyTo } from '#contract/people/people-mail.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
+import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from '../season/authors.ts'
 import { readSeason } from '../season/people-season.ts'
-import { type AudienceMember, reachedBy } from './audiences.ts'
-import {
-  lockNews,
-  type MailingMail,
-  NOT_QUEUED,
-  type QueueDeps,
-  queueMailing,
-  seasonOf,
-  turnAgain,
-  writeMails,
-} from './mailing-queue.ts'
+import type { AudienceMember } from './audiences.ts'
+import { type MailingMail, NOT_QUEUED, type QueueDeps, queueMailing, writeMails } from './mailing-queue.ts'
+import { readMailingText, replyToColumn } from './mailing-text.ts'
+import { leaveWriter, lockNews, takeWriter, turnAgain, WriterLost } from './mailing-turns.ts'
 
 /** What was stopped may go on for so long; then its mails are forgotten. */
 const STOPPED_MS = 2 * 24 * 60 * 60 * 1000
@@ -68,7 +63,8 @@ export async function readMailings(
     .execute()
   return rows.map((row) => {
     const rest = waiting.find(({ mailingId }) => mailingId === row.id)
-    const waits = Number(rest?.count ?? 0)
+    // None goes out before all are written: until then all that are to be written wait.
+    const waits = row.queuedAt === null ? (row.count ?? 0) : Number(rest?.count ?? 0)
     const stopper = { email: row.stopperEmail, firstName: row.stopperFirst, lastName: row.stopperLast }
     return {
       id: row.id,
@@ -85,7 +81,7 @@ export async function readMailings(
       failed: row.failed,
       retryAt: rest?.retryAt == null ? null : Number(rest.retryAt),
       unreached: unreached
-        .filter(({ mailingId }) => mailingId === row.id)
+        .filter(({ mailingId }) => mailingId === row.id && row.queuedAt !== null)
         .map(({ reason, count }) => ({ reason, count: Number(count) })),
       endedAt: row.endedAt,
       stopped: row.stoppedAt === null ? null : { at: row.stoppedAt, by: authorName(stopper) },
@@ -102,7 +98,8 @@ function stateOf({ queuedAt, stoppedAt, startsAt }: Row, waiting: number, now: n
 }
 
 /** Mails to many: how far each is, stopping it, and those to chosen people. */
-export function mailingStore({ engine, read, write }: Connections) {
+export function mailingStore(connections: Connections) {
+  const { engine, read, write, snapshot } = connections
   const find = async (leagueId: string, id: string, now: number): Promise<Mailing | null> => {
     const [found] = await readMailings(read, { leagueId, id }, now)
     if (!found) return null
@@ -136,15 +133,13 @@ export function mailingStore({ engine, read, write }: Connections) {
      * Lets what was kept back go out after all, in its turn; what was to begin meanwhile begins soon. The mail of a post that
      * is withdrawn stays stopped.
      */
-    async resume(leagueId: string, id: string, { by, now }: By): Promise<Mailing | null> {
-      await write.transaction().execute(async (trx) => {
-        await lockNews(trx, engine)
-        const resumed = await trx
-          .updateTable('mailings')
-          .set({ stoppedAt: null, stoppedBy: null })
+    async resume(leagueId: string, id: string, by: string, clock: { now(): number }): Promise<Mailing | null> {
+      const isStopped = (db: Kysely<Database>) =>
+        db
+          .selectFrom('mailings')
           .where('id', '=', id)
           .where('leagueId', '=', leagueId)
-          .where('stoppedAt', '>', now - STOPPED_MS)
+          .where('stoppedAt', '>', clock.now() - STOPPED_MS)
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
@@ -155,13 +150,37 @@ export function mailingStore({ engine, read, write }: Connections) {
               ),
             ),
           )
+          .select('queuedAt')
           .executeTakeFirst()
-        if (resumed.numUpdatedRows === 0n) return
-        await turnAgain(trx, id, now)
-        await logAct(trx, { at: now, by, act: 'mailing-resumed', leagueId })
-        await announce(trx, { kind: 'news' })
+      const writer = await write.transaction().execute(async (trx) => {
+        await lockNews(trx, engine)
+        const stopped = await isStopped(trx)
+        return stopped && stopped.queuedAt !== null ? takeWriter(trx, id, clock.now()) : null
       })
-      return find(leagueId, id, now)
+      try {
+        // Given their turns while nothing goes out: a kill leaves it stopped.
+        if (writer) await turnAgain(connections, writer, clock)
+        await write.transaction().execute(async (trx) => {
+          await lockNews(trx, engine)
+          const stopped = await isStopped(trx)
+          // Another press gives them their turns, or another process has just written them all.
+          if (!stopped || (stopped.queuedAt !== null && !writer)) return
+          const now = clock.now()
+          const resumed = await trx
+            .updateTable('mailings')
+            .set({ stoppedAt: null, stoppedBy: null, ...(writer && { writer: null, writerUntil: null }) })
+            .where('id', '=', id)
+            .$if(writer !== null, (query) => query.where('writer', '=', writer?.writer ?? ''))
+            .executeTakeFirst()
+          if (resumed.numUpdatedRows === 0n) return
+          await logAct(trx, { at: now, by, act: 'mailing-resumed', leagueId })
+          await announce(trx, { kind: 'news' })
+        })
+      } catch (error) {
+        if (writer) await leaveWriter(write, writer)
+        if (!(error instanceof WriterLost)) throw error
+      }
+      return find(leagueId, id, clock.now())
     },
 
     /** Whom a mail to many did not reach, by name; null where there is none of that id. The log notes the look. */
@@ -203,18 +222,21 @@ export function mailingStore({ engine, read, write }: Connections) {
       return rows.map(({ id }) => id)
     },
 
-    /** Writes a mail to those whom it is for at this moment; false where another process was faster, or it is not to go. */
-    queue: (id: string, deps: QueueDeps, now: number): Promise<boolean> =>
-      write.transaction().execute(async (trx) => {
-        await lockNews(trx, engine)
-        const isQueued = await queueMailing(trx, id, deps, now)
-        if (isQueued) await announce(trx, { kind: 'news' })
-        return isQueued
-      }),
+    /** Writes the mails of a mail to many, to those whom it is for at this moment; see `queueMailing`. */
+    queue: (id: string, deps: QueueDeps, decided?: () => unknown) => queueMailing(connections, id, deps, decided),
+
+    /** What a mail to many says now, and where answers go; null where it is gone. */
+    text: (id: string) => snapshot((db) => readMailingText(db, id)),
 
     /** Writes to chosen people of a season, once for an id ([PE2]); the log keeps how many, and nothing of the text. */
     sendToChosen: (
-      { id, leagueId, title, text }: { id: string; leagueId: string; title: string; text: string },
+      {
+        id,
+        leagueId,
+        title,
+        text,
+        replyTo,
+      }: { id: string; leagueId: string; title: string; text: string; replyTo: ReplyTo },
       people: readonly AudienceMember[],
       mailOf: MailingMail,
       { by, now }: By,
@@ -236,14 +258,13 @@ export function mailingStore({ engine, read, write }: Connections) {
             at: now,
             by,
             startsAt: now,
+            replyTo: replyToColumn(replyTo),
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst()
         if (!season || inserted.numInsertedOrUpdatedRows !== 1n) return
-        const mailTo = mailOf({ kind: 'people', title, text, ...TO_CHOSEN, season: seasonOf(season) })
-        const reached = await reachedBy(trx, 'people', people)
-        await writeMails(trx, id, reached, people.length, mailTo, now)
-        const details = { count: reached.readers.size }
+        const count = await writeMails(trx, { id, kind: 'people', title, correction: false }, people, mailOf, now)
+        const details = { count }
         await logAct(trx, { at: now, by, act: 'people-written-to', leagueId, details })
         await announce(trx, { kind: 'news' })
       }),
@@ -274,27 +295,24 @@ export function mailingStore({ engine, read, write }: Connections) {
 
     /** Forgets mails that were kept back for two days: they are news no more. */
     async sweep(now: number): Promise<void> {
-      await write
-        .deleteFrom('mails')
-        .where('mailingId', 'in', (eb) =>
-          eb
-            .selectFrom('mailings')
-            .where('stoppedAt', '<=', now - STOPPED_MS)
-            .where('endedAt', 'is', null)
-            .select('mailings.id'),
-        )
-        .execute()
-      await write
-        .updateTable('mailings')
-        .set({ endedAt: now })
+      const over = await read
+        .selectFrom('mailings')
         .where('stoppedAt', '<=', now - STOPPED_MS)
         .where('endedAt', 'is', null)
+        .select('id')
         .execute()
+      for (const { id } of over) {
+        await deleteInBatches(write, 'mails', 'id', sql<boolean>`"mailingId" = ${id}`)
+        await write
+          .updateTable('mailings')
+          .set({ endedAt: now })
+          .where('id', '=', id)
+          .where('stoppedAt', '<=', now - STOPPED_MS)
+          .execute()
+      }
     },
   }
 }
-
-const TO_CHOSEN = { correction: false, author: '', audience: null, audienceText: '', slug: null }
 
 /** People with the name of the team that they are on in a season. */
 export async function withTeams<Person extends { userId: string }>(

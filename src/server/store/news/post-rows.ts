@@ -5,8 +5,8 @@ import { audienceText } from '#league/news/audience-text.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from '../season/authors.ts'
 import { audienceNames } from './audiences.ts'
-import { audienceOf } from './mailing-queue.ts'
 import { readMailings } from './mailings.ts'
+import { audienceOf } from './post-audience.ts'
 
 /** A post as it is stored, with the names of who wrote and changed it. */
 export type PostRecord = {

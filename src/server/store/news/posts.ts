@@ -1,23 +1,17 @@
 import type { Transaction } from 'kysely'
-import type { Audience, PublishForm } from '#contract/news/post.ts'
+import type { Audience, PublishForm, UnreachedPerson } from '#contract/news/post.ts'
 import { postSlug, postState } from '#league/news/posts.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { type AudienceDeps, audienceNames, countOf, peopleOf } from './audiences.ts'
-import {
-  audienceColumns,
-  audienceOf,
-  lockNews,
-  NOT_QUEUED,
-  type QueueDeps,
-  queueMailing,
-  reachedByPost,
-  reachOfPost,
-} from './mailing-queue.ts'
+import { countAudiences, reachOfPost } from './audience-counts.ts'
+import { type AudienceDeps, audienceNames } from './audiences.ts'
+import { NOT_QUEUED, reachedByPost } from './mailing-queue.ts'
+import { lockNews } from './mailing-turns.ts'
 import { withTeams } from './mailings.ts'
 import { pinPost, readPinned } from './pins.ts'
+import { audienceColumns, audienceOf } from './post-audience.ts'
 import { readPosts, readVersions } from './post-rows.ts'
 
 export type Draft = { title: string; text: string; audience: Audience }
@@ -105,30 +99,29 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
 
     /** Whom a mail for an audience reaches now. */
     reach: (leagueId: string, audience: Audience, deps: AudienceDeps, now: number) =>
-      snapshot(async (db) => reachOfPost(db, leagueId, audience, await peopleOf(db, leagueId, audience, deps), now)),
+      snapshot((db) => reachOfPost(db, leagueId, audience, deps, now)),
 
     /** How many people each of these audiences has now. */
     counts: (leagueId: string, audiences: readonly Audience[], deps: AudienceDeps) =>
-      snapshot(async (db) => {
-        const counts: number[] = []
-        for (const audience of audiences) counts.push(await countOf(db, leagueId, audience, deps))
-        return counts
-      }),
+      snapshot((db) => countAudiences(db, leagueId, audiences, deps)),
 
     /** Whom of an audience no mail reaches, by name. The log notes the look. */
-    unreached: (leagueId: string, audience: Audience, deps: AudienceDeps, { by, now }: By) =>
-      write.transaction().execute(async (trx) => {
-        const people = await peopleOf(trx, leagueId, audience, deps)
-        const { unreached } = await reachedByPost(trx, leagueId, audience, people, now)
-        const found = unreached.map(({ person: { userId, firstName, lastName }, reason }) => ({
-          userId,
-          firstName,
-          lastName,
-          reason,
-        }))
-        await logAct(trx, { at: now, by, act: 'unreached-viewed', leagueId, details: { count: found.length } })
-        return withTeams(trx, leagueId, found)
-      }),
+    async unreached(leagueId: string, audience: Audience, deps: AudienceDeps, { by, now }: By) {
+      const found = await snapshot(async (db) => {
+        const people: Omit<UnreachedPerson, 'team'>[] = []
+        for await (const { unreached } of reachedByPost(db, leagueId, audience, deps, now))
+          for (const { person, reason } of unreached) {
+            const { userId, firstName, lastName } = person
+            people.push({ userId, firstName, lastName, reason })
+          }
+        return withTeams(db, leagueId, people.toSorted(byName))
+      })
+      const details = { count: found.length }
+      await write
+        .transaction()
+        .execute((trx) => logAct(trx, { at: now, by, act: 'unreached-viewed', leagueId, details }))
+      return found
+    },
 
     /** Keeps a new draft, once for an id; 'taken' where another season or author has that id. */
     draft: (leagueId: string, postId: string, { audience, ...said }: Draft, { by, now }: By): Promise<PostOutcome> =>
@@ -188,13 +181,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
      * Lets a draft go out at `form.at`, or now: on the page, by mail, pinned, as the form says, all of it or nothing. The
      * same form again changes nothing.
      */
-    publish: (
-      leagueId: string,
-      postId: string,
-      form: PublishForm,
-      deps: QueueDeps,
-      { by, now }: By,
-    ): Promise<PostOutcome> =>
+    publish: (leagueId: string, postId: string, form: PublishForm, { by, now }: By): Promise<PostOutcome> =>
       change({ leagueId, postId }, async (trx, post) => {
         if (post.publishedAt !== null) {
           if (await isRepeated(trx, post, form)) return
@@ -222,7 +209,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
         await logAct(trx, { at: now, by, act: 'post-published', leagueId })
         const { mailingId } = form
         if (mailingId !== null)
-          await startMailing(trx, { mailingId, post: { ...post, version }, at, correction: false }, deps, { by, now })
+          await startMailing(trx, { mailingId, post: { ...post, version }, at, correction: false }, { by, now })
       }),
 
     /** Mails what is up to those it is for now, once for an id. */
@@ -230,7 +217,6 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
       leagueId: string,
       postId: string,
       form: { mailingId: string; version: number; at: number | null; correction: boolean },
-      deps: QueueDeps,
       { by, now }: By,
     ): Promise<PostOutcome> =>
       change({ leagueId, postId }, async (trx, post) => {
@@ -241,7 +227,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
         if (postState(post, now) !== 'published') throw new NotSaved('unpublished')
         expect(post, form.version)
         const at = form.at === null ? now : Math.max(form.at, now)
-        await startMailing(trx, { mailingId, post, at, correction }, deps, { by, now })
+        await startMailing(trx, { mailingId, post, at, correction }, { by, now })
       }),
 
     /** Makes a post the banner, changes its end, or takes it down ([NE2]). */
@@ -290,7 +276,12 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           .where('id', '=', postId)
           .execute()
         await trx.deleteFrom('postVersions').where('postId', '=', postId).execute()
-        await trx.deleteFrom('mailings').where('postId', '=', postId).where('queuedAt', 'is', null).execute()
+        await trx
+          .deleteFrom('mailings')
+          .where('postId', '=', postId)
+          .where('queuedAt', 'is', null)
+          .where('writer', 'is', null)
+          .execute()
         await logAct(trx, { at: now, by, act: 'post-unplanned', leagueId })
       }),
 
@@ -331,6 +322,11 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
   }
 }
 
+type Named = { userId: string; firstName: string; lastName: string }
+const byName = (a: Named, b: Named) =>
+  compareText(a.lastName, b.lastName) || compareText(a.firstName, b.firstName) || compareText(a.userId, b.userId)
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 const sameAudience = (a: Audience, b: Audience) =>
   JSON.stringify(audienceColumns(a)) === JSON.stringify(audienceColumns(b))
 
@@ -361,11 +357,10 @@ async function pinOrThrow(...given: Parameters<typeof pinPost>): Promise<void> {
 
 type Start = { mailingId: string; post: Found; at: number; correction: boolean }
 
-/** Writes that a post is mailed, and the mails at once where its time is now. */
+/** Writes that a post is mailed; its mails are written from then on by whoever is the first. */
 async function startMailing(
   trx: Transaction<Database>,
   { mailingId, post, at, correction }: Start,
-  deps: QueueDeps,
   { by, now }: By,
 ): Promise<void> {
   const { leagueId, title, text, version } = post
@@ -389,5 +384,4 @@ async function startMailing(
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw new NotSaved('taken')
   await logAct(trx, { at: now, by, act: 'post-mailed', leagueId })
-  if (at <= now) await queueMailing(trx, mailingId, deps, now)
 }

@@ -8,7 +8,7 @@ import type { Database } from '../engine/schema.ts'
 import { publicAuthorName } from '../season/authors.ts'
 import { readSeason } from '../season/people-season.ts'
 import { audienceNames } from './audiences.ts'
-import { audienceOf } from './mailing-queue.ts'
+import { audienceOf } from './post-audience.ts'
 
 /** Who asks for news: what they are in each season decides which posts are for them, at this moment ([NE1]). */
 export type NewsReader = { userId: string; email: string; emailVerified: boolean; isOrganiser: boolean }

@@ -12,9 +12,9 @@ import { userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
-import { inSlices } from '../engine/in-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { mapInTurns } from '../engine/turns.ts'
 import { settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
@@ -84,7 +84,7 @@ async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonl
     freePlaces: await freePlaces(db, season),
     seasonStart: season.details.seasonStart,
   })
-  await inSlices(rows, planNext)
+  await mapInTurns(rows, planNext)
   return plan
 }
 
@@ -158,7 +158,7 @@ async function carryOut(
   await insertPeople(trx, fresh, now)
   await insertRegistrations(trx, season, added, { by, now })
   await putInLine(trx, season, waiting, { by, now })
-  await inSlices(changed, (one) => changePerson(trx, leagueId, one, now))
+  await mapInTurns(changed, (one) => changePerson(trx, leagueId, one, now))
   const all = [...added, ...changed]
   await giveReferences(trx, leagueId)
   const fees = new Map(all.flatMap(({ userId, fee }) => (fee === null ? [] : [[userId, fee] as const])))

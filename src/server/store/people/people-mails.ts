@@ -15,7 +15,6 @@ export function peopleMailStore({ read }: Connections) {
       leagueId: string,
       userIds: readonly string[],
     ): Promise<(AudienceMember & { hasEnded: boolean })[]> {
-      const ended = await endedAddresses(read, 'people')
       const found: (AudienceMember & { hasEnded: boolean })[] = []
       for (const ids of idSlices(userIds)) {
         const rows = await read
@@ -33,6 +32,7 @@ export function peopleMailStore({ read }: Connections) {
           .select(['registrations.userId', 'profiles.firstName', 'profiles.lastName'])
           .select(['users.email', 'users.emailVerified', 'users.contactEmail'])
           .execute()
+        const ended = await endedAddresses(read, 'people', rows.map(addressOf))
         for (const { userId, firstName, lastName, ...user } of rows) {
           const address = addressOf(user)
           found.push({

@@ -20,6 +20,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { createTurns } from '../engine/turns.ts'
 import { type OnlinePaymentRecord, onlinePaymentsOf } from '../fees/online-refunds.ts'
 import { type AccountRecord, accountOf, paymentsOf } from '../fees/payments.ts'
 import { pricesOf } from '../fees/prices.ts'
@@ -28,6 +29,7 @@ import { authorName } from '../season/authors.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { storedClass, storedPositions, toProfile, unreadableFields } from '../season/player-row.ts'
 import { rostersOf } from '../season/roster-rows.ts'
+import { byRegistration, type ExportedRow, exportedOf, peopleOf, type Row, sliceOf, slicesOf } from './people-rows.ts'
 
 /** A registration as the list shows it; `email` never leaves the server. */
 export type PersonRecord = {
@@ -116,39 +118,31 @@ export function peopleStore({ read, snapshot, write }: Connections) {
      * Everybody of a season who counts, or those of `userIds` who do, for a file, and the log notes who saved it; with
      * addresses, numbers and notes only where `withContact` asks for them ([PE3]).
      */
-    export: (leagueId: string, { userIds, withContact }: PeopleExport, { by, now }: By) =>
-      write.transaction().execute(async (trx) => {
-        const season = await readSeason(trx, leagueId)
+    async export(leagueId: string, { userIds, withContact }: PeopleExport, { by, now }: By) {
+      const chosen = userIds && new Set(userIds)
+      const found = await snapshot(async (db) => {
+        const season = await readSeason(db, leagueId)
         if (!season) return null
-        const teamOf = await teamsByUser(trx, leagueId)
-        const rows = await peopleOf(trx, leagueId)
-          .where('registrations.removedAt', 'is', null)
-          .where('users.blockedAt', 'is', null)
-          .select(['profiles.clubTeam', 'profiles.footPref', 'profiles.phone'])
-          .select(['users.contactEmail', 'registrations.emergencyContact', 'registrations.notes'])
-          .execute()
-        const chosen = userIds && new Set(userIds)
-        const money = await moneyOf(trx, season)
-        const exported = chosen ? rows.filter(({ userId }) => chosen.has(userId)) : rows
-        const fields = withContact ? ['contact'] : []
-        await logAct(trx, {
-          at: now,
-          by,
-          act: 'people-exported',
-          leagueId,
-          details: { count: exported.length, fields },
-        })
-        const people = exported.map((row) => ({
-          ...toRecord(row, teamOf, money),
-          clubTeam: row.clubTeam,
-          footPref: row.footPref,
-          phone: row.phone,
-          contactEmail: row.contactEmail,
-          notes: row.notes,
-          emergencyContact: readEmergencyContact(row.emergencyContact),
-        }))
-        return { season, teams: await teamsOf(trx, leagueId), people }
-      }),
+        const teamOf = await teamsByUser(db, leagueId)
+        const takeTurn = createTurns()
+        const people: ReturnType<typeof exported>[] = []
+        for await (const all of slicesOf((after) => exportedOf(db, leagueId, after).execute())) {
+          const rows = chosen ? all.filter(({ userId }) => chosen.has(userId)) : all
+          const money = await moneyOf(db, season, rows)
+          for (const row of rows) {
+            people.push(exported(row, toRecord(row, teamOf, money)))
+            await takeTurn()
+          }
+        }
+        return { season, teams: await teamsOf(db, leagueId), people: people.toSorted(byRegistration) }
+      })
+      if (!found) return null
+      const details = { count: found.people.length, fields: withContact ? ['contact'] : [] }
+      await write
+        .transaction()
+        .execute((trx) => logAct(trx, { at: now, by, act: 'people-exported', leagueId, details }))
+      return found
+    },
 
     /** A person's sheet without a look at it, for whoever has just changed it; null without a registration. */
     read: (leagueId: string, userId: string) => snapshot((db) => readSheet(db, leagueId, userId)),
@@ -163,6 +157,16 @@ export function peopleStore({ read, snapshot, write }: Connections) {
   }
 }
 
+const exported = (row: ExportedRow, record: PersonRecord) => ({
+  ...record,
+  clubTeam: row.clubTeam,
+  footPref: row.footPref,
+  phone: row.phone,
+  contactEmail: row.contactEmail,
+  notes: row.notes,
+  emergencyContact: readEmergencyContact(row.emergencyContact),
+})
+
 /** Everybody registered for a season, as the list shows them, with its teams. */
 export type PeopleOfSeason = { season: PeopleSeason; teams: TeamRow[]; people: PersonRecord[] }
 
@@ -172,9 +176,16 @@ export async function listPeople(db: Kysely<Database>, leagueId: string): Promis
   if (!season) return null
   const teams = await teamsOf(db, leagueId)
   const teamOf = await teamsByUser(db, leagueId)
-  const rows = await peopleOf(db, leagueId).execute()
-  const money = await moneyOf(db, season)
-  return { season, teams, people: rows.map((row) => toRecord(row, teamOf, money)) }
+  const takeTurn = createTurns()
+  const people: PersonRecord[] = []
+  for await (const rows of slicesOf((after) => sliceOf(db, leagueId, after).execute())) {
+    const money = await moneyOf(db, season, rows)
+    for (const row of rows) {
+      people.push(toRecord(row, teamOf, money))
+      await takeTurn()
+    }
+  }
+  return { season, teams, people: people.toSorted(byRegistration) }
 }
 
 const teamsOf = (db: Kysely<Database>, leagueId: string) =>
@@ -197,52 +208,22 @@ async function teamsByUser(db: Kysely<Database>, leagueId: string): Promise<Map<
   return new Map(rows.map(({ userId, teamId }) => [userId ?? '', teamId]))
 }
 
-const peopleOf = (db: Kysely<Database>, leagueId: string) =>
-  db
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.id', 'registrations.userId')
-    .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
-    .leftJoin('roles', 'roles.userId', 'registrations.userId')
-    .where('registrations.leagueId', '=', leagueId)
-    .where('users.deletedAt', 'is', null)
-    .orderBy('registrations.registeredAt')
-    .orderBy('registrations.userId')
-    .select((eb) => [
-      'registrations.userId',
-      'registrations.registeredAt',
-      'registrations.late',
-      'registrations.admittedAt',
-      'registrations.removedAt',
-      'registrations.fee',
-      'registrations.reference',
-      eb('registrations.agreement', 'is not', null).as('hasAgreed'),
-      eb('registrations.guardian', 'is not', null).as('hasGuardian'),
-      'users.email',
-      'users.emailVerified',
-      'users.blockedAt',
-      'roles.role',
-      'profiles.firstName',
-      'profiles.lastName',
-      'profiles.nickname',
-      'profiles.graduationYear',
-      'profiles.footPref',
-      'profiles.position',
-      'registrations.sent',
-      'registrations.agreement',
-      'registrations.guardian',
-      'registrations.emergencyContact',
-    ])
-
-type Row = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
-
 /** Gives the money of a registration; null where the season has no fee. */
 type MoneyOf = (userId: string, registeredAt: number) => AccountRecord | null
 
-/** The money of everybody's registration for a season, or of one person's. */
-async function moneyOf(db: Kysely<Database>, { id, details }: PeopleSeason, userId?: string): Promise<MoneyOf> {
+/** The money of some registrations for a season. */
+async function moneyOf(
+  db: Kysely<Database>,
+  { id, details }: PeopleSeason,
+  people: readonly { userId: string }[],
+): Promise<MoneyOf> {
   if (!details.asks.fee) return () => null
   const prices = { prices: await pricesOf(db, id), timeZone: details.timeZone }
-  const payments = await paymentsOf(db, id, userId === undefined ? undefined : [userId])
+  const payments = await paymentsOf(
+    db,
+    id,
+    people.map(({ userId }) => userId),
+  )
   return (one, registeredAt) => accountOf(prices, registeredAt, payments.get(one) ?? [])
 }
 
@@ -289,7 +270,7 @@ export async function readSheet(
     .executeTakeFirst()
   if (!row || !season) return null
   const { version, contactEmail, notes, removedAt } = row
-  const account = (await moneyOf(db, season, userId))(userId, row.registeredAt)
+  const account = (await moneyOf(db, season, [{ userId }]))(userId, row.registeredAt)
   const names = await namesOf(db, [row.addedBy, ...(account?.acts ?? []).map(({ by }) => by)])
   return {
     season,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
+import { createTurns } from '../engine/turns.ts'
 import type { Reachable, Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type PushOrder, type PushText, queuePush } from './queue.ts'
@@ -57,7 +58,9 @@ export async function pushOrMail<Person extends Reachable & { userId: string | n
   }
   const mailed = new Set<string>()
   const mails: Mail[] = []
+  const takeTurn = createTurns()
   for (const [address, of] of readers) {
+    await takeTurn()
     const left = of.filter((reader) => isMailed(address, reader) || !pushed.has(reader.person.userId ?? ''))
     const mail = left.length > 0 ? mailOf(address, left) : null
     if (!mail) continue

@@ -82,7 +82,11 @@ export async function membersToNotify(
 ): Promise<NotifiedMember[]> {
   const members = await teamMembers(db, leagueId)
   const { on } = await automaticMail(db, leagueId, kind)
-  const ended = await endedAddresses(db, kind)
+  const ended = await endedAddresses(
+    db,
+    kind,
+    members.flatMap(({ address, guardianAddress }) => [address, guardianAddress]),
+  )
   const userIds = members.flatMap(({ userId }) => userId ?? [])
   const phones = await pushReaders(db, 'match', on ? userIds : [], now)
   const open = (address: string | null) => (on && address !== null && !ended.has(address) ? address : null)
@@ -152,7 +156,7 @@ export async function notifiedBefore(
 ): Promise<Concerned[]> {
   if (notifiedIds.length === 0) return []
   const own = new Map(concerned.map((one) => [one.userId, one]))
-  const guardians = await guardianAddresses(db, leagueId)
+  const guardians = await guardianAddresses(db, leagueId, notifiedIds)
   const users = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')

@@ -5,6 +5,7 @@ import type { TeamRole } from '#contract/people/roster.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { mapInTurns } from '../engine/turns.ts'
 import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
 import { teamThing } from '../mails/overtaken.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
@@ -183,14 +184,17 @@ async function notifyMoved(
   if (!mailTo || moved.length === 0) return []
   const { on, introduction: firstWords } = await automaticMail(trx, leagueId, 'team')
   if (!on) return []
-  const ended = await endedAddresses(trx, 'team')
   const notices = await rosterNotices(trx, moved, entries, names)
-  const mails = notices
-    .filter(({ address }) => !unread.has(address) && !ended.has(address))
-    .map((notice) => {
-      const parts = notice.about.map(({ userId }) => userId)
-      return { ...mailTo({ ...notice, firstWords }), about: { thing: teamThing(leagueId), parts, overtakes: false } }
-    })
+  const ended = await endedAddresses(
+    trx,
+    'team',
+    notices.map(({ address }) => address),
+  )
+  const told = notices.filter(({ address }) => !unread.has(address) && !ended.has(address))
+  const mails = await mapInTurns(told, (notice) => {
+    const parts = notice.about.map(({ userId }) => userId)
+    return { ...mailTo({ ...notice, firstWords }), about: { thing: teamThing(leagueId), parts, overtakes: false } }
+  })
   await insertMails(trx, mails, now, now + holdMs)
   return mails.map(({ id }) => id)
 }
