@@ -46,6 +46,7 @@ import { fees } from './0048-fees.ts'
 import { feeReminders } from './0051-fee-reminders.ts'
 import { onlinePayments } from './0052-online-payments.ts'
 import { currencyDigits } from './0053-currency-digits.ts'
+import { indexesForLookUps } from './0060-indexes-for-look-ups.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -100,6 +101,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0051-fee-reminders': { up: feeReminders },
   '0052-online-payments': { up: onlinePayments },
   '0053-currency-digits': { up: (db) => currencyDigits(db, engine) },
+  '0060-indexes-for-look-ups': { up: indexesForLookUps },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

@@ -17,6 +17,7 @@ import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { dropAgain } from '../privacy/retention.ts'
 
 /**
  * Why two rows are not merged: the one that would go has an account or a role, or both have a place on a team or in a draft.
@@ -100,6 +101,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await trx.updateTable('referees').set({ userId: into }).where('userId', '=', from).execute()
   await moveGuest(trx, from, into)
   await trx.deleteFrom('users').where('id', '=', from).execute()
+  await dropAgain(trx, [into])
   await bumpVersionsNaming(trx, into)
   await announce(trx, { kind: 'players' })
 }

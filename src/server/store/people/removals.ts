@@ -5,6 +5,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { keepAmounts } from '../fees/kept-amounts.ts'
+import { dropAgain } from '../privacy/retention.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
 
@@ -124,6 +125,10 @@ export function removalStore({ read, write }: Connections) {
           for (const leagueId of new Set(rows.map((row) => row.leagueId))) await drafts.get(leagueId)?.catchUp(trx)
           for (const { leagueId, userId } of rows)
             if (drafts.get(leagueId)?.hasNot(userId)) await deleteRegistration(trx, leagueId, userId)
+          await dropAgain(
+            trx,
+            rows.map(({ userId }) => userId),
+          )
           return rows
         })
       })
