@@ -45,8 +45,11 @@ export async function addressesOf(
   const others = await db
     .selectFrom('users')
     .where('id', '!=', id)
-    .where((eb) => eb.or([eb('email', 'in', named), eb('contactEmail', 'in', named)]))
+    .where('email', 'in', named)
     .select(['email', 'contactEmail'])
+    .union(
+      db.selectFrom('users').where('id', '!=', id).where('contactEmail', 'in', named).select(['email', 'contactEmail']),
+    )
     .execute()
   const taken = new Set([...guardians.ofOthers, ...others.flatMap((other) => [other.email, other.contactEmail])])
   return {
