@@ -86,9 +86,7 @@ export function storeOn(connections: Connections, productName: string) {
           conflict
             .column('key')
             .doUpdateSet({ value })
-            .where((eb) =>
-              eb.or([eb('settings.value', '<=', String(now - forMs)), eb('settings.value', '>', value)]),
-            ),
+            .where((eb) => eb.or([eb('settings.value', '<=', String(now - forMs)), eb('settings.value', '>', value)])),
         )
         .executeTakeFirst()
       return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n

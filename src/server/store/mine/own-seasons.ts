@@ -74,7 +74,11 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
     /** Notes that somebody has seen what changed until an instant; an earlier one takes nothing back. False without a season. */
     async see(userId: string, leagueId: string, until: number): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
-        const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
+        const season = await trx
+          .selectFrom('leagues')
+          .where('id', '=', leagueId)
+          .select('archivedAt')
+          .executeTakeFirst()
         if (!season) return false
         // Nothing changes there any more, and what it keeps may have been dropped.
         if (season.archivedAt !== null) return true

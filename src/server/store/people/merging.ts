@@ -16,8 +16,8 @@ import { moveReminders } from '../fees/reminders.ts'
 import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
-import { lockSchedule } from '../schedule/lock.ts'
 import { dropAgain } from '../privacy/retention.ts'
+import { lockSchedule } from '../schedule/lock.ts'
 
 /**
  * Why two rows are not merged: the one that would go has an account or a role, or both have a place on a team or in a draft.

@@ -221,7 +221,12 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
 
     /** Whether the time of an offer is over that was not taken. */
     async hasEndedOffers(now: number): Promise<boolean> {
-      const one = await read.selectFrom('waitingPlayers').where('offeredUntil', '<=', now).limit(1).select('userId').execute()
+      const one = await read
+        .selectFrom('waitingPlayers')
+        .where('offeredUntil', '<=', now)
+        .limit(1)
+        .select('userId')
+        .execute()
       return one.length > 0
     },
 
