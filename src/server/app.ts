@@ -269,10 +269,10 @@ export async function buildApp(deps: AppDeps) {
   const sweeper = createSweeper({ store, files, clock, log, endHeldPlaces: placeOffers.endHeld })
 
   app.addHook('onListen', async () => {
+    await sweeper.start()
     mailer.start()
     catchUp.start()
     pusher.wake()
-    sweeper.start()
     placeOffers.start()
     scheduledMails.start()
     scoreReports.start()
@@ -309,6 +309,8 @@ export async function buildApp(deps: AppDeps) {
     siteName,
     /** Offers places that are free to those who wait, as after each change by itself. */
     offerPlaces: placeOffers.look,
+    /** Offers on what was offered until now, as every half minute by itself. */
+    offerOn: placeOffers.lookByTime,
     /** Writes mails whose time has come, as every quarter of a minute by itself. */
     writeScheduledMails: scheduledMails.look,
     /** Lets captains' reports count whose noon has come, as every quarter of a minute by itself. */

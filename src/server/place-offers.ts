@@ -13,7 +13,7 @@ export type PlaceOffers = ReturnType<typeof createPlaceOffers>
 
 /**
  * Offers places that become free to those on the waiting lists ([PE6]): after each change of registrations or seasons, in any
- * process, and as time goes by, not at the start, when everything else asks for a connection. The store lets one process at a time do it, so each place is offered once.
+ * process, and as offers end by time, not at the start, when everything else asks for a connection. The store lets one process at a time do it, so each place is offered once.
  */
 export function createPlaceOffers(deps: {
   store: Store
@@ -30,6 +30,8 @@ export function createPlaceOffers(deps: {
   let stopListening = () => {}
   let running = Promise.resolve()
   let isWaiting = false
+  /** Whether the latest look failed: what it was for is still to be done. */
+  let hasFailed = false
 
   const mailOf =
     (kind: 'waiting-offer' | 'waiting-back') =>
@@ -50,10 +52,12 @@ export function createPlaceOffers(deps: {
   async function offer() {
     isWaiting = false
     try {
+      hasFailed = false
       const { offered, entered } = await store.waiting.offerPlaces(clock.now(), mails)
       for (const userId of entered) await deps.onEntered(userId)
       if (offered + entered.length > 0) mailer.wake()
     } catch (error) {
+      hasFailed = true
       log.error({ err: error }, 'places of a waiting list could not be offered')
     }
   }
@@ -67,8 +71,18 @@ export function createPlaceOffers(deps: {
     return running
   }
 
+  /** Offers on what was offered until now. All other reasons to look are announced. */
+  async function lookByTime(): Promise<void> {
+    try {
+      if (hasFailed || (await store.waiting.hasEndedOffers(clock.now()))) await look()
+    } catch (error) {
+      log.error({ err: error }, 'offers that have ended could not be looked for')
+    }
+  }
+
   return {
     look,
+    lookByTime,
     /** Ends places that were held until now for addresses that nobody has confirmed ([PE10]). */
     async endHeld(): Promise<void> {
       const ended = await store.heldPlaces.endOverdue(clock.now(), mailer.sendsMails ? deps.placeEnded : null)
@@ -78,7 +92,7 @@ export function createPlaceOffers(deps: {
       stopListening = store.broadcaster.onChange(({ kind }) => {
         if (kind === 'players' || kind === 'season' || kind === 'missed') void look()
       })
-      timer = setInterval(look, LOOK_EVERY_MS)
+      timer = setInterval(lookByTime, LOOK_EVERY_MS)
       timer.unref()
     },
     async close() {

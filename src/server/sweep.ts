@@ -5,6 +5,8 @@ import { sweepFiles } from './files/sweep-files.ts'
 import type { Store } from './store/store.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
+/** Timers of processes differ by moments: whoever comes so soon after a sweep leaves it at that. */
+const SWEPT_FOR_MS = SWEEP_EVERY_MS - 5 * 60 * 1000
 /** No upload takes that long. */
 const FILES_AGE_MS = 24 * 60 * 60 * 1000
 
@@ -31,7 +33,10 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   files: (now) => sweepFiles(files, isNamedBy(store), now - FILES_AGE_MS),
 })
 
-/** Takes away rows and files that nobody needs any more, and places whose time is over: at `start`, and every hour until `close`. */
+/**
+ * Takes away rows and files that nobody needs any more, and places whose time is over: at `start`, and every hour until
+ * `close`, in one of the processes on a store.
+ */
 export function createSweeper(deps: {
   store: Store
   files: Files
@@ -58,12 +63,25 @@ export function createSweeper(deps: {
     return sweeping
   }
 
+  /** Tells whether no other process has swept within the hour; notes then that this one does. */
+  async function isDue(): Promise<boolean> {
+    try {
+      return await store.claimSweep(clock.now(), SWEPT_FOR_MS)
+    } catch (error) {
+      log.error({ err: error }, 'whether to sweep could not be asked')
+      return false
+    }
+  }
+
   return {
     sweep,
-    start() {
-      sweep()
-      timer = setInterval(sweep, SWEEP_EVERY_MS)
+    /** Resolves once it is known whether this process begins. */
+    async start(): Promise<void> {
+      timer = setInterval(async () => {
+        if (await isDue()) await sweep()
+      }, SWEEP_EVERY_MS)
       timer.unref()
+      if (await isDue()) void sweep()
     },
     async close() {
       clearInterval(timer)

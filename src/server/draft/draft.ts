@@ -105,10 +105,10 @@ export async function openDraft(
     },
   )
 
-  /** [D35], [Q27], [Q42] Who has signed out, was removed, or has lost a right leaves at once. */
+  /** [D35], [Q27], [Q42] Who has signed out, was removed, or has lost a right leaves at once. Reads nothing while nobody is there. */
   async function look() {
-    await rooms.ensure()
-    await rooms.lookAtRegistrations()
+    await rooms.ensureCurrent()
+    if ([...endpoint.channel.sessions()].length === 0) return
     const isOutdated = await admission.findOutdated()
     for (const session of endpoint.channel.sessions()) if (isOutdated(session.who)) session.close()
     await closeRevoked()

@@ -71,6 +71,26 @@ export function storeOn(connections: Connections, productName: string) {
       `.execute(connections.read)
       return rows[0]?.ms ?? null
     },
+    /**
+     * Notes that a sweep begins, unless one began in any process within `forMs` milliseconds; tells whether it may begin. An
+     * instant to come, of a clock that was set back since, holds nobody up.
+     */
+    async claimSweep(now: number, forMs: number): Promise<boolean> {
+      // One process alone has the file.
+      if (connections.engine === 'sqlite') return true
+      const value = String(now)
+      const claimed = await connections.write
+        .insertInto('settings')
+        .values({ key: 'sweptAt', value })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ value })
+            .where((eb) => eb.or([eb('settings.value', '<=', String(now - forMs)), eb('settings.value', '>', value)])),
+        )
+        .executeTakeFirst()
+      return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
     /** Throws when nothing can be written. */
     probeWrite: () => probeWrite(connections),
     close: () => connections.close(),

@@ -192,6 +192,7 @@ export async function openTestSite(
     backups: site.backups,
     pusher: site.pusher,
     offerPlaces: site.offerPlaces,
+    offerOn: site.offerOn,
     writeScheduledMails: site.writeScheduledMails,
     settleReports: site.settleReports,
     askStripe: site.askStripe,

@@ -89,8 +89,10 @@ export function createDraftAdmission(deps: {
     async findRevoked(people: readonly Who[]): Promise<(who: Who) => boolean> {
       const sessionOf = await sessions.findAll([...new Set(people.map(({ token }) => token))])
       const standings = new Map<string, ReadonlyMap<string, DraftStanding>>()
-      for (const leagueId of new Set(people.map((one) => one.leagueId)))
-        standings.set(leagueId, await store.registrations.standings(leagueId))
+      for (const [leagueId, there] of Map.groupBy(people, (one) => one.leagueId)) {
+        const userIds = new Set(there.map(({ userId }) => userId))
+        standings.set(leagueId, await store.registrations.standings(leagueId, [...userIds]))
+      }
       const revoked = people.filter(({ leagueId, userId, token, organiser }) => {
         const session = sessionOf.get(token)
         if (!session || isOrganiser(session) !== organiser) return true

@@ -57,6 +57,8 @@ export function createPresence(
   }
 
   const refresh = setInterval(() => {
+    // While nobody is there, the other processes say when somebody comes.
+    if (announced.length + elsewhere.length === 0) return
     void share(async () => {
       const now = clock.now()
       const known = await store.drafts.refreshPresence(processId, now, now - FORGET_MS)

@@ -63,6 +63,10 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
 export async function openRoom({ store, log, clock, draft, registrations, mailer, phones, changed }: RoomDeps) {
   let state: DraftState = emptyDraft(draft.id)
   let registered = await registrations()
+  /** Whether registrations have changed since they were read. */
+  let outdated = false
+  /** Whether other processes have written what could not be read. */
+  let behind = false
   let teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
   let sentences: LogEntry[] = []
   /** Since when the store has not taken anything; null while it does. */
@@ -104,16 +108,28 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
     wait()
   }
 
-  /** Looks at the registrations again, and lets the draft follow them ([D35]). */
-  async function lookAtRegistrations() {
-    registered = await registrations()
+  /** Lets the draft follow the registrations ([D35]), which are read if they have changed. */
+  async function followRegistrations() {
+    if (outdated) {
+      outdated = false
+      try {
+        // What merging wrote is read first.
+        await catchUp()
+        registered = await registrations()
+      } catch (error) {
+        outdated = true
+        throw error
+      }
+    }
     await carryOut({ name: 'follow-registrations' }, null)
   }
 
   /** Takes over what other processes have written. */
   async function catchUp() {
+    behind = true
     const events = await store.drafts.events(draft.id, state.seq)
     if (events.length > 0) await advance(events)
+    behind = false
   }
 
   const facts = (): Facts => ({
@@ -199,10 +215,11 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
     return aliveAt === null || Math.abs(clock.now() - aliveAt) <= AWAY_MS ? null : aliveAt
   }
 
+  const goesByTime = () => state.phase === 'running' || state.phase === 'ready'
+
   /** Looks after the draft: a server that was away, then what is due by now. */
   async function look() {
-    const goesByTime = state.phase === 'running' || state.phase === 'ready'
-    if (!goesByTime && stalledSince === null) return
+    if (!goesByTime() && stalledSince === null) return
     const aliveAt = await awaySince()
     if (aliveAt !== null) {
       await carryOut({ name: 'restore', aliveAt }, null)
@@ -212,7 +229,8 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
     if (due === null || clock.now() < due) return
     const pickNumber = currentPick(state)
     if (state.phase === 'ready') {
-      await lookAtRegistrations()
+      outdated = true
+      await followRegistrations()
       await carryOut({ name: 'begin' }, null)
     } else if (pickNumber !== null) await carryOut({ name: 'expire', pickNumber }, null)
   }
@@ -223,7 +241,7 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
       if (closed) return
       try {
         await catchUpIfShared()
-        await carryOut({ name: 'follow-registrations' }, null)
+        await followRegistrations()
         await look()
         if (stalledSince !== null) setStalled(null)
       } catch (error) {
@@ -244,8 +262,8 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
   }
 
   const catchUpIfShared = async () => {
-    // What failed may have been written all the same.
-    if (shared || stalledSince !== null) await catchUp()
+    // What failed may have been written all the same. A draft that waits for nothing is told by other processes alone.
+    if (behind || stalledSince !== null || (shared && goesByTime())) await catchUp()
   }
 
   /** Wakes at the next instant that matters, beside the tick that finds a lost timer. */
@@ -312,13 +330,16 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
       )
     },
 
-    /** Players registered, changed their profiles, were admitted, removed or merged: what merging wrote is read first. */
-    registrationsChanged: (): Promise<void> =>
-      inTurn(async () => {
-        await catchUp()
-        await lookAtRegistrations()
+    /** Players registered, changed their profiles, were admitted, removed or merged. */
+    registrationsChanged(): Promise<void> {
+      outdated = true
+      return inTurn(async () => {
+        // One look finds all changes that came while another one ran.
+        if (!outdated) return
+        await followRegistrations()
         changed({ privateTo: null })
-      }),
+      })
+    },
 
     /** A team of the season was made, renamed, withdrawn or taken away, or the season has changed in another way. */
     seasonChanged: (): Promise<void> =>

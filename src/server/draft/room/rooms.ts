@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { League } from '#contract/league.ts'
@@ -44,13 +43,19 @@ export async function openRooms(deps: RoomsDeps) {
   /** Seasons whose draft somebody has entered in this process. */
   const entered = new Set<string>()
   const oneAtATime = pLimit(1)
+  /** Whether rooms were opened: before the server listens none is, whatever changes. */
+  let isOpen = false
+  /** Whether the rooms are those that there should be, as far as this process has heard. */
+  let isCurrent = false
   const stopListening = store.broadcaster.onChange((change) => {
     const { kind } = change
+    // A season may have become the current one, or be archived.
+    if (kind === 'season' || kind === 'missed') ensureSoon()
     if (kind === 'season' || kind === 'missed')
       forEachRoom(async (room) => {
         if (kind === 'missed' || room.draft.leagueId === change.leagueId) await room.seasonChanged()
       })
-    if (kind === 'players' || kind === 'missed') forEachRoom((room) => room.registrationsChanged())
+    if (kind === 'players' || kind === 'missed') void lookAtRegistrations()
     if (kind === 'draftLog' || kind === 'missed') forEachRoom((room) => room.readAnew())
   })
   /** Until it has looked: whether this process came to a store that nobody else had. */
@@ -69,12 +74,30 @@ export async function openRooms(deps: RoomsDeps) {
 
   function lookAgain() {
     forEachRoom((room) => room.catchUp())
+    ensureSoon()
+  }
+
+  function heardAgain() {
+    lookAgain()
+    deps.presenceChanged()
+  }
+
+  function ensureSoon() {
+    isCurrent = false
+    if (!isOpen) return
     ensure().catch((error) => log.error({ err: error }, 'the draft’s rooms could not be opened'))
   }
 
-  function forEachRoom(act: (room: Room) => Promise<unknown>) {
-    for (const room of all())
-      act(room).catch((error) => log.error({ err: error, draft: room.draft.id }, 'a room could not look again'))
+  const forEachRoom = (act: (room: Room) => Promise<unknown>) =>
+    Promise.all(
+      all().map((room) =>
+        act(room).catch((error) => log.error({ err: error, draft: room.draft.id }, 'a room could not look again')),
+      ),
+    )
+
+  /** Lets all rooms follow registrations that have changed ([D2], [D35]). */
+  const lookAtRegistrations = async () => {
+    await forEachRoom((room) => room.registrationsChanged())
   }
 
   const create = (league: League) =>
@@ -100,31 +123,46 @@ export async function openRooms(deps: RoomsDeps) {
 
   /** Sees to it that the rooms are those of the seasons that there are, and of the drafts that the store holds. */
   function ensure(): Promise<void> {
+    isOpen = true
     return oneAtATime(async () => {
-      const leagues = await siteState.leagues()
-      const drafts = Map.groupBy(await store.drafts.list(), ({ leagueId }) => leagueId)
-      const open = leagues.filter((league) => shouldBeOpen(league, drafts.has(league.id)))
-      for (const [leagueId, rooms] of bySeason) {
-        if (open.some(({ id }) => id === leagueId)) continue
-        bySeason.delete(leagueId)
-        await rooms.close()
-        deps.gone(leagueId, false)
+      isCurrent = true
+      try {
+        await compare()
+      } catch (error) {
+        isCurrent = false
+        throw error
       }
-      for (const league of open) {
-        const rooms = bySeason.get(league.id) ?? create(league)
-        await rooms.follow(drafts.get(league.id) ?? [], { takeOver: cameFirst })
-        bySeason.set(league.id, rooms)
-      }
-      cameFirst = false
     })
   }
 
+  async function compare() {
+    const leagues = await siteState.leagues()
+    const drafts = Map.groupBy(await store.drafts.list(), ({ leagueId }) => leagueId)
+    const open = leagues.filter((league) => shouldBeOpen(league, drafts.has(league.id)))
+    for (const [leagueId, rooms] of bySeason) {
+      if (open.some(({ id }) => id === leagueId)) continue
+      bySeason.delete(leagueId)
+      await rooms.close()
+      deps.gone(leagueId, false)
+    }
+    for (const league of open) {
+      const rooms = bySeason.get(league.id) ?? create(league)
+      await rooms.follow(drafts.get(league.id) ?? [], { takeOver: cameFirst })
+      bySeason.set(league.id, rooms)
+    }
+    cameFirst = false
+  }
+
   // The last of all: it hears of other processes as soon as it listens, before it is here.
-  const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, onMessage, lookAgain) : null
+  const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, onMessage, heardAgain) : null
   cameFirst = pubSub?.first ?? true
 
   return {
     ensure,
+    /** As `ensure`, where the rooms may not be those that there should be. */
+    ensureCurrent: async () => {
+      if (!isCurrent) await ensure()
+    },
     /** All rooms that are open, rehearsals among them. */
     all,
     /** The draft of a season, or its rehearsal; null where there is none. */
@@ -146,14 +184,7 @@ export async function openRooms(deps: RoomsDeps) {
     /** As `SeasonRooms.rehearse`, for a season whose rooms are open. */
     rehearse: (leagueId: string): SeasonRooms['rehearse'] | undefined => bySeason.get(leagueId)?.rehearse,
 
-    /** Lets all rooms follow registrations that have changed ([D2], [D35]). */
-    async lookAtRegistrations(): Promise<void> {
-      for (const rooms of bySeason.values()) {
-        await rooms.lookAtRegistrations()
-        // SQLite answers without one, and each season may have thousands.
-        await setImmediate()
-      }
-    },
+    lookAtRegistrations,
 
     async close(): Promise<void> {
       stopListening()

@@ -100,9 +100,6 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
     return null
   }
 
-  /** What each registration was when the rooms last looked, in a form that can be compared. */
-  let seenStandings: string | undefined
-
   const rooms = () => [real, rehearsal].filter((room) => room !== null)
 
   return {
@@ -131,14 +128,6 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
         rehearsal = await open(running, takeOver)
         deps.changed(real, { privateTo: null })
       }
-    },
-
-    /** Lets the rooms follow registrations that have changed, whoever changed them and wherever ([D2], [D35]). */
-    async lookAtRegistrations(): Promise<void> {
-      const standings = JSON.stringify([...(await store.registrations.standings(season.id))])
-      const before = seenStandings
-      seenStandings = standings
-      if (before !== standings) await Promise.all(rooms().map((room) => room.registrationsChanged()))
     },
 
     /** Whether the draft has started with this player, or this captain. */

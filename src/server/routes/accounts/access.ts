@@ -22,7 +22,7 @@ export async function presentAccess(
   const timeZone = await timeZoneOf(siteState)
   const usedSheets = seesAll ? await recoverySheets.inUse(clock.now()) : []
   const { holders, invitations } = await roles.list(adminEmails)
-  const { required, protectedUsers } = await store.passkeyRules.read()
+  const { required, protectedUsers } = await store.passkeyRules.read(holders.map(({ userId }) => userId))
   const verified = new Set(holders.flatMap((one) => (one.emailVerified ? one.email : [])))
   return {
     holders: holders

@@ -18,8 +18,7 @@ import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import { TooSoon } from '../../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
-import type { Line } from '../../store/people/waiting.ts'
-import { isInTurn, type WaitingRecord } from '../../store/people/waiting-line.ts'
+import type { OwnPlace } from '../../store/people/waiting-line.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
 import { playsSoon } from '../mine/plays-soon.ts'
 import { bannerFor, newsChangesAt } from '../news/banner.ts'
@@ -53,9 +52,9 @@ export async function presentMe(
   const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
   const due = dueOf(league, record)
   const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
-  const line = mayWait ? await store.waiting.line(league.id) : null
+  const waiting = mayWait && isWaiting ? await store.waiting.placeIn(league.id, id) : null
+  const waitingBefore = mayWait && !waiting ? await store.waiting.waitingBefore(league.id) : null
   const offers = isWaiting ? await offersTo(context, id, league?.id) : []
-  const waiting = line?.waiting.find(({ userId }) => userId === id)
   const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
   return {
     user: {
@@ -82,14 +81,14 @@ export async function presentMe(
     ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
     ...(soon && { playsSoon: true as const }),
     ...(offers.length > 0 && { offers }),
-    ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
+    ...(waitingBefore !== null && { waitingBefore }),
     draftAdmission: draftAdmission(standing, administer),
     role: roleOf(session.user, context.adminEmails),
     secondStep: null,
     passkeyNeeded: passkeyNeeded(session.user, context.adminEmails),
     may: {
       // Who was removed asks an organiser instead.
-      register: mayRegister(standing !== null || waiting !== undefined, open),
+      register: mayRegister(standing !== null || waiting !== null, open),
       administer,
       enterScores: mayEnterScores(session.user, context.adminEmails),
     },
@@ -119,19 +118,12 @@ export const dueOf = (league: League | null, { agreement }: PlayerRecord): Me['a
 const heldText = (until: number | null, timeZone: string): { heldText?: string } =>
   until === null ? {} : { heldText: instantText(until, timeZone) }
 
-const placeOf = ({ place, offeredUntil, heldUntil }: WaitingRecord, timeZone: string): Me['waiting'] => ({
+const placeOf = ({ place, offeredUntil, heldUntil }: OwnPlace, timeZone: string): Me['waiting'] => ({
   place,
   offeredUntil,
   ...heldText(heldUntil, timeZone),
   offeredText: offeredUntil === null ? '' : instantText(offeredUntil, timeZone),
 })
-
-/** Whether a form that is sent now is put on the waiting list ([PE6]). */
-const isFull = ({ limit, taken, waiting }: Line) => {
-  const inTurn = waiting.filter(isInTurn)
-  const isSomebodyNext = inTurn.some(({ offeredUntil }) => offeredUntil === null)
-  return limit !== null && (isSomebodyNext || taken + inTurn.length >= limit.players)
-}
 
 const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: ProviderId }[] => [
   ...(hasPassword ? [{ providerId: 'password' } as const] : []),
@@ -198,19 +190,13 @@ export function serveMe(context: RouteContext) {
     const userId = session.user.id
     const own = await store.players.seasonsOf(userId)
     const registered = new Set(own.map(({ leagueId }) => leagueId))
-    const others = (await store.leagues.list()).filter(
-      ({ id, archivedAt }) => archivedAt === null && !registered.has(id),
-    )
-    const waiting = await Promise.all(
-      others.map(async ({ id, name, slug, details }): Promise<OwnSeason[]> => {
-        const one = (await store.waiting.line(id))?.waiting.find((other) => other.userId === userId)
-        if (!one) return []
-        const { place, offeredUntil } = one
-        const held = heldText(one.heldUntil, details.timeZone)
-        return [{ leagueId: id, name, slug, archived: false, team: null, ...held, waiting: { place, offeredUntil } }]
-      }),
-    )
-    return [...own, ...waiting.flat()]
+    const waiting = (await store.waiting.seasonsOf(userId)).flatMap((season): OwnSeason[] => {
+      const { id, name, slug, details, place, offeredUntil, heldUntil } = season
+      if (registered.has(id)) return []
+      const held = heldText(heldUntil, details.timeZone)
+      return [{ leagueId: id, name, slug, archived: false, team: null, ...held, waiting: { place, offeredUntil } }]
+    })
+    return [...own, ...waiting]
   })
 
   serve(context, 'PUT /api/me/profile', async ({ session, body }) => {

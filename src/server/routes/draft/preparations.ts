@@ -29,7 +29,7 @@ export function servePreparations(context: RouteContext) {
     const league = await seasonOf(query.season, session)
     if (league instanceof Refusal) return league
     if (league.archivedAt !== null) return new Refusal('season_archived')
-    const standings = await store.registrations.standings(league.id)
+    const standings = await store.registrations.standings(league.id, body.playerIds)
     const saved = await store.preparations.save(league.id, session.user.id, body, (id) =>
       isOpenToDraft(standings.get(id) ?? null),
     )

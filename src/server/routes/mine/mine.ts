@@ -32,11 +32,10 @@ export function serveMine(context: RouteContext) {
       const season = await readLeague(context, own.leagueId)
       if (!(season instanceof Refusal)) seasons.push(...(await presentSeason(context, season, own, userId)))
     }
-    for (const { id, archivedAt } of await store.leagues.list()) {
-      if (archivedAt !== null || seasons.some(({ league }) => league.id === id)) continue
-      const place = (await store.waiting.line(id))?.waiting.find((one) => one.userId === userId)?.place
-      const season = place === undefined ? null : await readLeague(context, id)
-      if (season && !(season instanceof Refusal)) seasons.push({ ...aboutSeason(season), own: null, waiting: place })
+    for (const { id, place } of await store.waiting.seasonsOf(userId)) {
+      if (seasons.some(({ league }) => league.id === id)) continue
+      const season = await readLeague(context, id)
+      if (!(season instanceof Refusal)) seasons.push({ ...aboutSeason(season), own: null, waiting: place })
     }
     const refereeing = await refereeingOf(context, userId)
     return { userId, refereeing, seasons: seasons.toSorted((a, b) => nextOf(a) - nextOf(b)) }

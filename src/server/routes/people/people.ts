@@ -49,7 +49,7 @@ export function servePeople(context: RouteContext) {
       agreement: asks.agreement !== '',
       teams: teams.map(teamSummaryOf),
       withdrawn: teams.flatMap(({ id, withdrawn }) => (withdrawn === null ? [] : id)),
-      waiting: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
+      waiting: await store.waiting.countLine(leagueId),
       people: sortByName(await mapInTurns(found.people, (one) => rowOf(season, one, isProtected(one, reader)))),
     }
   }

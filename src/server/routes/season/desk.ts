@@ -42,9 +42,7 @@ export function serveDesk(context: RouteContext) {
   async function look(leagueId: string, user: Parameters<typeof roleOf>[0]) {
     const data = await readLeague(context, leagueId)
     if (data instanceof Refusal) return data
-    const standings = [...(await store.registrations.standings(leagueId)).values()]
-    const notAdmitted = standings.filter((standing) => standing === 'waiting').length
-    const gone = standings.filter((standing) => standing === 'removed' || standing === 'blocked').length
+    const registered = await store.registrations.count(leagueId)
     const schedule = await store.schedules.readCallOffs(leagueId, clock.now())
     if (!schedule) return new Refusal('league_not_found')
     const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
@@ -58,7 +56,7 @@ export function serveDesk(context: RouteContext) {
       current: data.league.current,
       matches: data.matches,
       teams: data.teams.length,
-      registrations: { count: standings.length - gone, waiting: notAdmitted, ...registrations },
+      registrations: { count: registered.all, waiting: registered.waiting, ...registrations },
       money: { ...money, testKeys: (context.onlinePayments?.stripe.isTest ?? false) && context.env.https },
       draft: await draftStage(store, leagueId),
       onSeveralTeams: await store.teams.countOnSeveral(leagueId),
@@ -108,7 +106,7 @@ async function missingOf(store: Store, leagueId: string) {
     unpaid: people.filter(({ fee }) => feeOf(asks, fee) === 'open').length,
     withoutAgreement: people.filter((one) => agreementOf(asks, one) === 'missing').length,
     guardianOpen: people.filter((one) => agreementOf(asks, one) === 'guardian').length,
-    inLine: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
+    inLine: await store.waiting.countLine(leagueId),
     withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
   }
   const all = asks.fee === null ? [] : (found?.people ?? [])

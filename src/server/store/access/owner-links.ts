@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
@@ -77,6 +78,7 @@ export async function claimOwnership(
   if (link.email !== null && link.email !== account.email) throw new OtherAccount()
   await trx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
   await bumpVersionsNaming(trx, userId)
+  await announce(trx, { kind: 'players' })
   await putRole(trx, userId, 'owner', now)
   await trx.deleteFrom('ownerLinks').where('email', 'is', null).execute()
   await acceptInvitation(trx, engine, { userId, email: account.email }, notifier, now)

@@ -54,12 +54,10 @@ export async function accountRole(db: Kysely<Database>, userId: string): Promise
 
 /** Everybody who has a role, and every account whose address is configured, verified or not. */
 export async function listRoles(db: Kysely<Database>, adminEmails: readonly string[]): Promise<AccountRole[]> {
+  const holders = db.selectFrom('roles').select('roles.userId')
+  const configured = db.selectFrom('users').where('users.email', 'in', adminEmails).select('users.id as userId')
   const rows = await accounts(db)
-    .where((eb) =>
-      adminEmails.length === 0
-        ? eb('roles.role', 'is not', null)
-        : eb.or([eb('roles.role', 'is not', null), eb('users.email', 'in', adminEmails)]),
-    )
+    .where('users.id', 'in', adminEmails.length === 0 ? holders : holders.union(configured))
     .orderBy('users.createdAt')
     .orderBy('users.id')
     .execute()

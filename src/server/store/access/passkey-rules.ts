@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { endSessions, hasPasskey } from '../accounts/sessions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -23,15 +23,14 @@ type Owners = Pick<RoleNotifier, 'adminEmails'>
 /** What owners decide about passkeys ([AC4]): only while they are owners. */
 export function passkeyRuleStore({ read, write, engine }: Connections) {
   return {
-    /** Whether a role counts only with a passkey, and the users who have one. */
-    async read(): Promise<{ required: boolean; protectedUsers: ReadonlySet<string> }> {
+    /** Whether a role counts only with a passkey, and which of these users have one. */
+    async read(userIds: readonly string[]): Promise<{ required: boolean; protectedUsers: ReadonlySet<string> }> {
       const setting = await read
         .selectFrom('settings')
         .where('key', '=', 'passkeysRequired')
         .select('value')
         .executeTakeFirst()
-      const rows = await read.selectFrom('passkeys').select('userId').distinct().execute()
-      return { required: setting !== undefined, protectedUsers: new Set(rows.map(({ userId }) => userId)) }
+      return { required: setting !== undefined, protectedUsers: await usersWithPasskey(read, userIds) }
     },
 
     /** Ends the passkeys, recovery codes and sessions of a user; tells the user and the owners. */
@@ -87,9 +86,17 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
   }
 }
 
+async function usersWithPasskey(db: Kysely<Database>, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db.selectFrom('passkeys').where('userId', 'in', userIds).select('userId').execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 async function withoutPasskey(trx: Transaction<Database>, holders: readonly AccountRole[]): Promise<AccountRole[]> {
-  const rows = await trx.selectFrom('passkeys').select('userId').distinct().execute()
-  const users = new Set(rows.map(({ userId }) => userId))
+  const users = await usersWithPasskey(
+    trx,
+    holders.map(({ userId }) => userId),
+  )
   return holders.filter(({ userId }) => !users.has(userId))
 }
 

@@ -181,6 +181,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         const others = owners.filter((one) => one.userId !== userId)
         await notifyOwners(trx, [...others, whom], { what: 'finished', whom, by: whom, usedAt }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
+        await announce(trx, { kind: 'players' })
         return 'finished'
       }),
   }

@@ -163,6 +163,8 @@ export function accountStore({ write, engine }: Connections) {
           await bumpVersionsNaming(db, userId)
           await acceptInvitation(db, engine, { userId, email }, notifier, now)
           await announce(db, { kind: 'roles', userId })
+          // The draft is open to them now ([D2]).
+          await announce(db, { kind: 'players' })
           return 'confirmed'
         }
         if (await userByEmail(db, link.email)) return 'invalid'
@@ -179,6 +181,8 @@ export function accountStore({ write, engine }: Connections) {
         await acceptInvitation(db, engine, { userId, email: link.email }, notifier, now)
         if (wasLastOwner && !(await isLastOwner(db, userId, notifier.adminEmails))) throw new NoOwnerLeft()
         await announce(db, { kind: 'roles', userId })
+        // The draft is open to them now ([D2]).
+        await announce(db, { kind: 'players' })
         return 'confirmed'
       })
       // Somebody else came to have the address at this very instant.

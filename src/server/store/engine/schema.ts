@@ -32,6 +32,7 @@ type Tables = {
       | 'registrationLeague'
       | 'displayLeague'
       | 'keepMonths'
+      | 'sweptAt'
       | 'passkeysRequired'
       | 'backupsSince'
       | 'pushKey'
@@ -198,6 +199,8 @@ type LeagueTable = {
   version: Generated<number>
   createdAt: number
   archivedAt: Generated<number | null>
+  /** When what it keeps for some months was dropped ([PE5]); null while that may be there. */
+  droppedAt: Generated<number | null>
   /** JSON of the champion that an organiser declared; null where the final decides ([SC12]). */
   champion: Generated<string | null>
   /** JSON of the lots that were drawn, the first one first: ids of teams in the order of each; null before the first. */

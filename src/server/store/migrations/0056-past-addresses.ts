@@ -13,4 +13,5 @@ export async function pastAddresses(db: Kysely<unknown>) {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('pastAddresses_pkey', ['userId', 'address'])
     .execute()
+  await db.schema.createIndex('pastAddresses_at_idx').on('pastAddresses').columns(['confirmed', 'at']).execute()
 }

@@ -49,6 +49,7 @@ import { currencyDigits } from './0053-currency-digits.ts'
 import { pastAddresses } from './0056-past-addresses.ts'
 import { lastWords } from './0058-last-words.ts'
 import { mailingsInBatches } from './0059-mailings-in-batches.ts'
+import { indexesForLookUps } from './0060-indexes-for-look-ups.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -106,6 +107,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0056-past-addresses': { up: pastAddresses },
   '0058-last-words': { up: lastWords },
   '0059-mailings-in-batches': { up: mailingsInBatches },
+  '0060-indexes-for-look-ups': { up: indexesForLookUps },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -33,7 +33,7 @@ create table "handOvers" ("giverId" text not null, "heirId" text, email text, st
 create table identities (provider text not null, subject text not null, "userId" text not null, "createdAt" bigint not null, constraint identities_pkey PRIMARY KEY (provider, subject));
 create table invitations (email text not null, role text not null, "invitedAt" bigint not null, "invitedBy" text, constraint invitations_pkey PRIMARY KEY (email), constraint invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organiser'::text, 'scorekeeper'::text])));
 create table "knockOuts" ("matchId" text not null, "leagueId" text not null, title text not null, round integer not null, "winnersPlace" integer, home text not null, away text not null, penalties text, constraint "knockOuts_pkey" PRIMARY KEY ("matchId"));
-create table leagues (id text not null, name text not null, year integer not null, details text not null, version integer not null default 1, "createdAt" bigint not null, slug text not null, "archivedAt" bigint, champion text, lots text, "openToVisitors" integer not null default 0, searchable integer not null default 0, embeddable integer not null default 1, constraint leagues_name_key UNIQUE (name), constraint leagues_pkey PRIMARY KEY (id), constraint leagues_slug_key UNIQUE (slug));
+create table leagues (id text not null, name text not null, year integer not null, details text not null, version integer not null default 1, "createdAt" bigint not null, slug text not null, "archivedAt" bigint, champion text, lots text, "openToVisitors" integer not null default 0, searchable integer not null default 0, embeddable integer not null default 1, "droppedAt" bigint, constraint leagues_name_key UNIQUE (name), constraint leagues_pkey PRIMARY KEY (id), constraint leagues_slug_key UNIQUE (slug));
 create table links (hash text not null, kind text not null, "userId" text not null, email text not null, "expiresAt" bigint not null, constraint links_kind_key UNIQUE ("userId", kind), constraint links_pkey PRIMARY KEY (hash));
 create table "liveMatches" ("matchId" text not null, "leagueId" text not null, home integer not null, away integer not null, "startedAt" bigint, "tappedAt" bigint not null, "endedAt" bigint, constraint "liveMatches_pkey" PRIMARY KEY ("matchId"));
 create table "lockedMatches" ("leagueId" text not null, "matchId" text not null, "lockedBy" text, "lockedAt" bigint not null, constraint "lockedMatches_key" PRIMARY KEY ("leagueId", "matchId"));
@@ -121,6 +121,7 @@ CREATE INDEX "identities_userId_idx" ON identities USING btree ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" ON "knockOuts" USING btree ("leagueId");
 CREATE INDEX "links_expiresAt_idx" ON links USING btree ("expiresAt");
 CREATE INDEX "liveMatches_leagueId_idx" ON "liveMatches" USING btree ("leagueId");
+CREATE INDEX "liveMatches_tappedAt_idx" ON "liveMatches" USING btree ("tappedAt") WHERE "endedAt" IS NULL;
 CREATE INDEX "lockedMatches_lockedBy_idx" ON "lockedMatches" USING btree ("lockedBy");
 CREATE INDEX "mailCounts_changedAt_idx" ON "mailCounts" USING btree ("changedAt");
 CREATE INDEX "mailingUnreached_userId_idx" ON "mailingUnreached" USING btree ("userId");
@@ -129,10 +130,12 @@ CREATE INDEX "mailings_leagueId_idx" ON mailings USING btree ("leagueId");
 CREATE INDEX "mailings_postId_idx" ON mailings USING btree ("postId");
 CREATE INDEX "mailings_startsAt_idx" ON mailings USING btree ("queuedAt", "startsAt");
 CREATE INDEX "mailings_stoppedBy_idx" ON mailings USING btree ("stoppedBy");
+CREATE INDEX mailings_stopped_idx ON mailings USING btree ("stoppedAt") WHERE "endedAt" IS NULL;
 CREATE INDEX mails_about_idx ON mails USING btree (about, recipient);
 CREATE INDEX mails_mailing_idx ON mails USING btree ("mailingId", "dueAt", attempts);
 CREATE INDEX mails_order_idx ON mails USING btree (held, urgent, "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" ON matches USING btree ("awayTeamId");
+CREATE INDEX "matches_dateTime_idx" ON matches USING btree ("dateTime");
 CREATE INDEX "matches_eveningId_idx" ON matches USING btree ("eveningId");
 CREATE INDEX "matches_homeTeamId_idx" ON matches USING btree ("homeTeamId");
 CREATE INDEX "matches_leagueId_idx" ON matches USING btree ("leagueId", place);
@@ -143,10 +146,11 @@ CREATE INDEX "notices_userId_idx" ON notices USING btree ("userId");
 CREATE INDEX nudges_by_idx ON nudges USING btree (by);
 CREATE INDEX "nudges_teamId_idx" ON nudges USING btree ("teamId");
 CREATE INDEX "onlineRefunds_by_idx" ON "onlineRefunds" USING btree (by);
-CREATE INDEX "onlineRefunds_checkoutId_idx" ON "onlineRefunds" USING btree ("checkoutId");
+CREATE INDEX "onlineRefunds_checkoutId_idx" ON "onlineRefunds" USING btree ("checkoutId", state);
 CREATE INDEX "onlineRefunds_state_idx" ON "onlineRefunds" USING btree (state);
 CREATE INDEX "ownerLinks_expiresAt_idx" ON "ownerLinks" USING btree ("expiresAt");
 CREATE INDEX "passkeys_userId_idx" ON passkeys USING btree ("userId");
+CREATE INDEX "pastAddresses_at_idx" ON "pastAddresses" USING btree (confirmed, at);
 CREATE INDEX "paymentCorrections_by_idx" ON "paymentCorrections" USING btree (by);
 CREATE INDEX payments_by_idx ON payments USING btree (by);
 CREATE INDEX "payments_userId_idx" ON payments USING btree ("userId");
@@ -155,6 +159,7 @@ CREATE INDEX "postVersions_by_idx" ON "postVersions" USING btree (by);
 CREATE INDEX posts_by_idx ON posts USING btree (by);
 CREATE INDEX "posts_changedBy_idx" ON posts USING btree ("changedBy");
 CREATE INDEX "posts_leagueId_idx" ON posts USING btree ("leagueId");
+CREATE INDEX "posts_pinnedUntil_idx" ON posts USING btree ("pinnedUntil") WHERE "pinnedUntil" IS NOT NULL;
 CREATE INDEX "posts_publishedAt_idx" ON posts USING btree ("publishedAt");
 CREATE INDEX "posts_withdrawnBy_idx" ON posts USING btree ("withdrawnBy");
 CREATE INDEX publications_by_idx ON publications USING btree (by);
@@ -164,21 +169,24 @@ CREATE INDEX "pushes_inHand_idx" ON pushes USING btree ("userId", kind, about) W
 CREATE INDEX pushes_order_idx ON pushes USING btree (urgent, "dueAt");
 CREATE INDEX "pushes_userId_idx" ON pushes USING btree ("userId", kind, about);
 CREATE INDEX "recoveryCodes_userId_idx" ON "recoveryCodes" USING btree ("userId");
+CREATE INDEX "recoverySheets_usedAt_idx" ON "recoverySheets" USING btree ("usedAt") WHERE "usedAt" IS NOT NULL;
 CREATE INDEX "referees_teamId_idx" ON referees USING btree ("teamId");
 CREATE INDEX "referees_userId_idx" ON referees USING btree ("userId");
 CREATE INDEX "registrations_addedBy_idx" ON registrations USING btree ("addedBy");
+CREATE INDEX registrations_counted_idx ON registrations USING btree ("leagueId", "userId") WHERE "removedAt" IS NULL;
 CREATE UNIQUE INDEX "registrations_guardianLink_key" ON registrations USING btree ("guardianLink");
-CREATE INDEX "registrations_heldUntil_idx" ON registrations USING btree ("heldUntil");
+CREATE INDEX "registrations_heldUntil_idx" ON registrations USING btree ("heldUntil") WHERE "heldUntil" IS NOT NULL;
 CREATE UNIQUE INDEX registrations_reference_key ON registrations USING btree (reference);
-CREATE INDEX registrations_removed_idx ON registrations USING btree ("removedAt", "leagueId", "userId");
+CREATE INDEX registrations_removed_idx ON registrations USING btree ("removedAt", "leagueId", "userId") WHERE "removedAt" IS NOT NULL;
 CREATE INDEX "registrations_userId_idx" ON registrations USING btree ("userId");
 CREATE INDEX "removedTeams_leagueId_idx" ON "removedTeams" USING btree ("leagueId");
+CREATE INDEX rosters_email_idx ON rosters USING btree (email) WHERE email IS NOT NULL;
 CREATE INDEX "rosters_leagueId_idx" ON rosters USING btree ("leagueId");
 CREATE UNIQUE INDEX rosters_person_key ON rosters USING btree ("leagueId", "userId") WHERE doubled = 0;
 CREATE INDEX "rosters_userId_idx" ON rosters USING btree ("userId");
 CREATE INDEX "scoreChanges_changedBy_idx" ON "scoreChanges" USING btree ("changedBy");
 CREATE INDEX "scoreReports_by_idx" ON "scoreReports" USING btree (by);
-CREATE INDEX "scoreReports_state_idx" ON "scoreReports" USING btree (state);
+CREATE INDEX "scoreReports_state_idx" ON "scoreReports" USING btree (state, "countsAt");
 CREATE INDEX "scoreReports_teamId_idx" ON "scoreReports" USING btree ("teamId");
 CREATE INDEX "seenChanges_leagueId_idx" ON "seenChanges" USING btree ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" ON sessions USING btree ("expiresAt");
@@ -191,7 +199,11 @@ CREATE INDEX "touchlinePhones_expiresAt_idx" ON "touchlinePhones" USING btree ("
 CREATE INDEX "touchlinePhones_linkId_idx" ON "touchlinePhones" USING btree ("linkId");
 CREATE INDEX "touchlineTaps_matchId_idx" ON "touchlineTaps" USING btree ("matchId", seq);
 CREATE INDEX "tries_endsAt_idx" ON tries USING btree ("endsAt");
-CREATE INDEX "users_deletedAt_idx" ON users USING btree ("deletedAt");
+CREATE INDEX "users_blockedAt_idx" ON users USING btree ("blockedAt") WHERE "blockedAt" IS NOT NULL;
+CREATE INDEX "users_contactEmail_idx" ON users USING btree ("contactEmail") WHERE "contactEmail" IS NOT NULL;
+CREATE INDEX "users_deletedAt_idx" ON users USING btree ("deletedAt") WHERE "deletedAt" IS NOT NULL;
+CREATE INDEX "users_pendingEmail_idx" ON users USING btree ("pendingEmail") WHERE "pendingEmail" IS NOT NULL;
+CREATE INDEX "waitingPlayers_offeredUntil_idx" ON "waitingPlayers" USING btree ("offeredUntil") WHERE "offeredUntil" IS NOT NULL;
 CREATE INDEX "waitingPlayers_userId_idx" ON "waitingPlayers" USING btree ("userId");
 CREATE INDEX "wishes_changedBy_idx" ON wishes USING btree ("changedBy");
 alter table "agreementTexts" add constraint "agreementTexts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;

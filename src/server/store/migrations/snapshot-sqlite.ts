@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -33,7 +33,7 @@ CREATE TABLE "handOvers" ("giverId" text primary key references "users" ("id") o
 CREATE TABLE "identities" ("provider" text not null, "subject" text not null, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null, constraint "identities_pkey" primary key ("provider", "subject"));
 CREATE TABLE "invitations" ("email" text primary key, "role" text not null check (role in ('owner', 'organiser', 'scorekeeper')), "invitedAt" bigint not null, "invitedBy" text);
 CREATE TABLE "knockOuts" ("matchId" text primary key references "matches" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "title" text not null, "round" integer not null, "winnersPlace" integer, "home" text not null, "away" text not null, "penalties" text);
-CREATE TABLE "leagues" ("id" text primary key, "name" text not null unique, "year" integer not null, "slug" text not null unique, "details" text not null, "version" integer default 1 not null, "createdAt" bigint not null, "archivedAt" bigint, "champion" text, "lots" text, "openToVisitors" integer default 0 not null, "searchable" integer default 0 not null, "embeddable" integer default 1 not null);
+CREATE TABLE "leagues" ("id" text primary key, "name" text not null unique, "year" integer not null, "slug" text not null unique, "details" text not null, "version" integer default 1 not null, "createdAt" bigint not null, "archivedAt" bigint, "champion" text, "lots" text, "openToVisitors" integer default 0 not null, "searchable" integer default 0 not null, "embeddable" integer default 1 not null, "droppedAt" bigint);
 CREATE TABLE "links" ("hash" text primary key, "kind" text not null, "userId" text not null references "users" ("id") on delete cascade, "email" text not null, "expiresAt" bigint not null, constraint "links_kind_key" unique ("userId", "kind"));
 CREATE TABLE "liveMatches" ("matchId" text primary key references "matches" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "home" integer not null, "away" integer not null, "startedAt" bigint, "tappedAt" bigint not null, "endedAt" bigint);
 CREATE TABLE "lockedMatches" ("leagueId" text not null references "leagues" ("id") on delete cascade, "matchId" text not null, "lockedBy" text references "users" ("id") on delete set null, "lockedAt" bigint not null, constraint "lockedMatches_key" primary key ("leagueId", "matchId"));
@@ -121,6 +121,7 @@ CREATE INDEX "identities_userId_idx" on "identities" ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" on "knockOuts" ("leagueId");
 CREATE INDEX "links_expiresAt_idx" on "links" ("expiresAt");
 CREATE INDEX "liveMatches_leagueId_idx" on "liveMatches" ("leagueId");
+CREATE INDEX "liveMatches_tappedAt_idx" on "liveMatches" ("tappedAt") where "endedAt" is null;
 CREATE INDEX "lockedMatches_lockedBy_idx" on "lockedMatches" ("lockedBy");
 CREATE INDEX "mailCounts_changedAt_idx" on "mailCounts" ("changedAt");
 CREATE INDEX "mailingUnreached_userId_idx" on "mailingUnreached" ("userId");
@@ -129,10 +130,12 @@ CREATE INDEX "mailings_leagueId_idx" on "mailings" ("leagueId");
 CREATE INDEX "mailings_postId_idx" on "mailings" ("postId");
 CREATE INDEX "mailings_startsAt_idx" on "mailings" ("queuedAt", "startsAt");
 CREATE INDEX "mailings_stoppedBy_idx" on "mailings" ("stoppedBy");
+CREATE INDEX "mailings_stopped_idx" on "mailings" ("stoppedAt") where "endedAt" is null;
 CREATE INDEX "mails_about_idx" on "mails" ("about", "recipient");
 CREATE INDEX "mails_mailing_idx" on "mails" ("mailingId", "dueAt", "attempts");
 CREATE INDEX "mails_order_idx" on "mails" ("held", "urgent", "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" on "matches" ("awayTeamId");
+CREATE INDEX "matches_dateTime_idx" on "matches" ("dateTime");
 CREATE INDEX "matches_eveningId_idx" on "matches" ("eveningId");
 CREATE INDEX "matches_homeTeamId_idx" on "matches" ("homeTeamId");
 CREATE INDEX "matches_leagueId_idx" on matches ("leagueId", place);
@@ -143,10 +146,11 @@ CREATE INDEX "notices_userId_idx" on "notices" ("userId");
 CREATE INDEX "nudges_by_idx" on "nudges" ("by");
 CREATE INDEX "nudges_teamId_idx" on "nudges" ("teamId");
 CREATE INDEX "onlineRefunds_by_idx" on "onlineRefunds" ("by");
-CREATE INDEX "onlineRefunds_checkoutId_idx" on "onlineRefunds" ("checkoutId");
+CREATE INDEX "onlineRefunds_checkoutId_idx" on "onlineRefunds" ("checkoutId", "state");
 CREATE INDEX "onlineRefunds_state_idx" on "onlineRefunds" ("state");
 CREATE INDEX "ownerLinks_expiresAt_idx" on "ownerLinks" ("expiresAt");
 CREATE INDEX "passkeys_userId_idx" on "passkeys" ("userId");
+CREATE INDEX "pastAddresses_at_idx" on "pastAddresses" ("confirmed", "at");
 CREATE INDEX "paymentCorrections_by_idx" on "paymentCorrections" ("by");
 CREATE INDEX "payments_by_idx" on "payments" ("by");
 CREATE INDEX "payments_userId_idx" on "payments" ("userId");
@@ -155,6 +159,7 @@ CREATE INDEX "postVersions_by_idx" on "postVersions" ("by");
 CREATE INDEX "posts_by_idx" on "posts" ("by");
 CREATE INDEX "posts_changedBy_idx" on "posts" ("changedBy");
 CREATE INDEX "posts_leagueId_idx" on "posts" ("leagueId");
+CREATE INDEX "posts_pinnedUntil_idx" on "posts" ("pinnedUntil") where "pinnedUntil" is not null;
 CREATE INDEX "posts_publishedAt_idx" on "posts" ("publishedAt");
 CREATE INDEX "posts_withdrawnBy_idx" on "posts" ("withdrawnBy");
 CREATE INDEX "publications_by_idx" on "publications" ("by");
@@ -164,21 +169,24 @@ CREATE INDEX "pushes_inHand_idx" on "pushes" ("userId", "kind", "about") where "
 CREATE INDEX "pushes_order_idx" on "pushes" ("urgent", "dueAt");
 CREATE INDEX "pushes_userId_idx" on "pushes" ("userId", "kind", "about");
 CREATE INDEX "recoveryCodes_userId_idx" on "recoveryCodes" ("userId");
+CREATE INDEX "recoverySheets_usedAt_idx" on "recoverySheets" ("usedAt") where "usedAt" is not null;
 CREATE INDEX "referees_teamId_idx" on "referees" ("teamId");
 CREATE INDEX "referees_userId_idx" on "referees" ("userId");
 CREATE INDEX "registrations_addedBy_idx" on "registrations" ("addedBy");
+CREATE INDEX "registrations_counted_idx" on "registrations" ("leagueId", "userId") where "removedAt" is null;
 CREATE UNIQUE INDEX "registrations_guardianLink_key" on "registrations" ("guardianLink");
-CREATE INDEX "registrations_heldUntil_idx" on "registrations" ("heldUntil");
+CREATE INDEX "registrations_heldUntil_idx" on "registrations" ("heldUntil") where "heldUntil" is not null;
 CREATE UNIQUE INDEX "registrations_reference_key" on "registrations" ("reference");
-CREATE INDEX "registrations_removed_idx" on "registrations" ("removedAt", "leagueId", "userId");
+CREATE INDEX "registrations_removed_idx" on "registrations" ("removedAt", "leagueId", "userId") where "removedAt" is not null;
 CREATE INDEX "registrations_userId_idx" on "registrations" ("userId");
 CREATE INDEX "removedTeams_leagueId_idx" on "removedTeams" ("leagueId");
+CREATE INDEX "rosters_email_idx" on "rosters" ("email") where "email" is not null;
 CREATE INDEX "rosters_leagueId_idx" on "rosters" ("leagueId");
 CREATE UNIQUE INDEX rosters_person_key on rosters ("leagueId", "userId") where doubled = 0;
 CREATE INDEX "rosters_userId_idx" on "rosters" ("userId");
 CREATE INDEX "scoreChanges_changedBy_idx" on "scoreChanges" ("changedBy");
 CREATE INDEX "scoreReports_by_idx" on "scoreReports" ("by");
-CREATE INDEX "scoreReports_state_idx" on "scoreReports" ("state");
+CREATE INDEX "scoreReports_state_idx" on "scoreReports" ("state", "countsAt");
 CREATE INDEX "scoreReports_teamId_idx" on "scoreReports" ("teamId");
 CREATE INDEX "seenChanges_leagueId_idx" on "seenChanges" ("leagueId");
 CREATE INDEX "sessions_expiresAt_idx" on "sessions" ("expiresAt");
@@ -191,7 +199,11 @@ CREATE INDEX "touchlinePhones_expiresAt_idx" on "touchlinePhones" ("expiresAt");
 CREATE INDEX "touchlinePhones_linkId_idx" on "touchlinePhones" ("linkId");
 CREATE INDEX "touchlineTaps_matchId_idx" on "touchlineTaps" ("matchId", "seq");
 CREATE INDEX "tries_endsAt_idx" on "tries" ("endsAt");
-CREATE INDEX "users_deletedAt_idx" on "users" ("deletedAt");
+CREATE INDEX "users_blockedAt_idx" on "users" ("blockedAt") where "blockedAt" is not null;
+CREATE INDEX "users_contactEmail_idx" on "users" ("contactEmail") where "contactEmail" is not null;
+CREATE INDEX "users_deletedAt_idx" on "users" ("deletedAt") where "deletedAt" is not null;
+CREATE INDEX "users_pendingEmail_idx" on "users" ("pendingEmail") where "pendingEmail" is not null;
+CREATE INDEX "waitingPlayers_offeredUntil_idx" on "waitingPlayers" ("offeredUntil") where "offeredUntil" is not null;
 CREATE INDEX "waitingPlayers_userId_idx" on "waitingPlayers" ("userId");
 CREATE INDEX "wishes_changedBy_idx" on "wishes" ("changedBy")`,
 }

@@ -74,8 +74,14 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
     /** Notes that somebody has seen what changed until an instant; an earlier one takes nothing back. False without a season. */
     async see(userId: string, leagueId: string, until: number): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
-        const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('id').executeTakeFirst()
+        const season = await trx
+          .selectFrom('leagues')
+          .where('id', '=', leagueId)
+          .select('archivedAt')
+          .executeTakeFirst()
         if (!season) return false
+        // Nothing changes there any more, and what it keeps may have been dropped.
+        if (season.archivedAt !== null) return true
         await trx
           .insertInto('seenChanges')
           .values({ userId, leagueId, until })
@@ -117,25 +123,19 @@ async function seasonsOf(db: Kysely<Database>, userId: string): Promise<OwnSeaso
     .where('leagues.archivedAt', 'is', null)
     .select('leagues.id')
     .execute()
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('emailVerified', '=', 1)
+    .select('email')
+    .executeTakeFirst()
+  const address = user?.email ?? null
   const places = await db
     .selectFrom('rosters')
     .innerJoin('leagues', 'leagues.id', 'rosters.leagueId')
     .where('leagues.archivedAt', 'is', null)
     .where((eb) =>
-      eb.or([
-        eb('rosters.userId', '=', userId),
-        eb(
-          'rosters.email',
-          'in',
-          eb
-            .selectFrom('users')
-            .where('users.id', '=', userId)
-            .where('users.emailVerified', '=', 1)
-            .where('users.email', 'is not', null)
-            .select('users.email')
-            .$castTo<{ email: string }>(),
-        ),
-      ]),
+      eb.or([eb('rosters.userId', '=', userId), ...(address === null ? [] : [eb('rosters.email', '=', address)])]),
     )
     .orderBy('rosters.teamId')
     .select(['rosters.leagueId', 'rosters.teamId', 'rosters.role'])

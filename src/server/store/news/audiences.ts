@@ -21,17 +21,27 @@ type Users = ExpressionBuilder<Database, 'users' | 'profiles'>
 type Places = SelectQueryBuilder<Database, 'users' | 'profiles' | 'rosters', object>
 
 /** Who has one of these places on rosters, by their id or by the verified address that an imported roster names. */
-const hasPlace = (eb: Users, places: Places) =>
-  eb.or([
-    eb('users.id', 'in', places.select('rosters.userId').$castTo<{ userId: string }>()),
-    eb.and([
-      eb('users.emailVerified', '=', 1),
-      eb('users.email', 'in', places.select('rosters.email').$castTo<{ email: string }>()),
-    ]),
-  ])
+const hasPlace = (eb: Users, places: Places) => {
+  const byId = places.where('rosters.userId', 'is not', null).select('rosters.userId').$castTo<{ userId: string }>()
+  const byAddress = eb
+    .selectFrom('users as named')
+    .where('named.emailVerified', '=', 1)
+    .where('named.email', 'in', places.select('rosters.email').$castTo<{ email: string }>())
+    .select('named.id as userId')
+  return eb.and([eb('users.id', 'in', byId.union(byAddress))])
+}
 
 const onTeams = (eb: Users, teamIds: readonly string[]) =>
   hasPlace(eb, eb.selectFrom('rosters').where('teamId', 'in', teamIds))
+
+/** Who is an organiser or owner by a role or by configuration. */
+const withRole = (eb: Users, adminEmails: readonly string[]) => {
+  const byRole = eb.selectFrom('roles').where('role', 'in', ['owner', 'organiser']).select('roles.userId')
+  if (adminEmails.length === 0) return byRole
+  return byRole.union(
+    eb.selectFrom('users as named').where('named.email', 'in', adminEmails).select('named.id as userId'),
+  )
+}
 
 /** The teams that still play on an evening. */
 async function teamsPlaying(db: Kysely<Database>, leagueId: string, eveningId: string): Promise<string[]> {
@@ -78,18 +88,7 @@ async function membership(
       return (eb) =>
         hasPlace(eb, eb.selectFrom('rosters').where('leagueId', '=', leagueId).where('role', '=', 'captain'))
     case 'organisers':
-      return (eb) =>
-        eb.and([
-          eb('users.emailVerified', '=', 1),
-          eb.or([
-            eb(
-              'users.id',
-              'in',
-              eb.selectFrom('roles').where('role', 'in', ['owner', 'organiser']).select('roles.userId'),
-            ),
-            ...(adminEmails.length === 0 ? [] : [eb('users.email', 'in', adminEmails)]),
-          ]),
-        ])
+      return (eb) => eb.and([eb('users.emailVerified', '=', 1), eb('users.id', 'in', withRole(eb, adminEmails))])
   }
 }
 

@@ -3,7 +3,6 @@ import type { Audience } from '#contract/news/post.ts'
 import { type AudienceNames, audienceText } from '#league/news/audience-text.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
-import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { publicAuthorName } from '../season/authors.ts'
 import { readSeason } from '../season/people-season.ts'
@@ -136,7 +135,7 @@ async function postsWithIds(db: Kysely<Database>, ids: readonly string[]): Promi
 }
 
 /** News as their readers ask for them. */
-export function newsReaderStore({ engine, read, prepared, snapshot, version }: Connections) {
+export function newsReaderStore({ engine, read, prepared, snapshot }: Connections) {
   const askPinned = prepared(
     read
       .selectFrom('posts')
@@ -210,7 +209,7 @@ export function newsReaderStore({ engine, read, prepared, snapshot, version }: C
       }),
 
     /** What is pinned, or is to be, whenever it ends: of the rows there are, one at most has an end to come. */
-    pinned: engine === 'postgres' ? () => findPinned(PINNED) : memoizeUntilWrite(version, readPinned),
+    pinned: engine === 'postgres' ? () => findPinned(PINNED) : readPinned,
 
     /** Whether what is pinned is for somebody. */
     isForReader: async (pinned: Pinned, reader: NewsReader): Promise<boolean> =>

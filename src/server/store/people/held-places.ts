@@ -10,6 +10,7 @@ import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { placeOf } from '../mails/overtaken.ts'
+import { dropAgain } from '../privacy/retention.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { heldColumns, heldUntilOf, toProfile } from '../season/player-row.ts'
@@ -34,9 +35,7 @@ export function heldPlaceStore({ read, write, engine }: Connections) {
     async endOverdue(now: number, mailTo: PlaceEndedMail | null): Promise<number> {
       const seasons = await read
         .selectFrom('registrations')
-        .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
         .where('heldUntil', '<=', now)
-        .where('leagues.archivedAt', 'is', null)
         .select('leagueId')
         .distinct()
         .execute()
@@ -76,6 +75,7 @@ async function endIn(
       continue
     }
     await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
+    await dropAgain(trx, [userId])
     await joinLine(trx, leagueId, [{ userId, form: formOf(row), heldUntil: until }], now)
     if (row.email !== null)
       await queuePlaceEndedMail(trx, key, mailTo({ id: userId, email: row.email }, season, until), now)

@@ -17,6 +17,7 @@ import { moveGuest } from '../guests/forgetting.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
 import { movePastAddresses, rememberAddresses } from '../privacy/past-addresses.ts'
+import { dropAgain } from '../privacy/retention.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 
 /**
@@ -104,6 +105,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await trx.updateTable('referees').set({ userId: into }).where('userId', '=', from).execute()
   await moveGuest(trx, from, into)
   await trx.deleteFrom('users').where('id', '=', from).execute()
+  await dropAgain(trx, [into])
   await bumpVersionsNaming(trx, into)
   await announce(trx, { kind: 'players' })
 }

@@ -6,6 +6,7 @@ import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { keepAmounts } from '../fees/kept-amounts.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
+import { dropAgain } from '../privacy/retention.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
 
@@ -125,6 +126,10 @@ export function removalStore({ read, write }: Connections) {
           for (const leagueId of new Set(rows.map((row) => row.leagueId))) await drafts.get(leagueId)?.catchUp(trx)
           for (const { leagueId, userId } of rows)
             if (drafts.get(leagueId)?.hasNot(userId)) await deleteRegistration(trx, leagueId, userId, now)
+          await dropAgain(
+            trx,
+            rows.map(({ userId }) => userId),
+          )
           return rows
         })
       })

@@ -47,15 +47,11 @@ export async function lockPlaces(trx: Transaction<Database>, engine: Engine, lea
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`places ${leagueId}`}))`.execute(trx)
 }
 
-/** The waiting list in its order; who is blocked, or registered by an organiser meanwhile, is not in it. */
-export async function readLine(
-  db: Kysely<Database>,
-  leagueId: string,
-): Promise<(WaitingRecord & { form: WaitingForm })[]> {
-  const rows = await db
+/** Who waits for a season: nobody who is blocked, or registered by an organiser meanwhile. */
+const inLine = (db: Kysely<Database>, leagueId: string) =>
+  db
     .selectFrom('waitingPlayers')
     .innerJoin('users', 'users.id', 'waitingPlayers.userId')
-    .innerJoin('profiles', 'profiles.userId', 'waitingPlayers.userId')
     .leftJoin('registrations', (join) =>
       join
         .onRef('registrations.userId', '=', 'waitingPlayers.userId')
@@ -65,6 +61,48 @@ export async function readLine(
     .where('users.blockedAt', 'is', null)
     .where('users.deletedAt', 'is', null)
     .where('registrations.userId', 'is', null)
+
+/** How many wait for a season; of those whose turn may come, how many there are, and how many of them have no offer. */
+export type LineCounts = { all: number; inTurn: number; unoffered: number }
+
+/** Counts the waiting list of a season. */
+export async function countLine(db: Kysely<Database>, leagueId: string): Promise<LineCounts> {
+  const isNext = sql<boolean>`("waitingPlayers"."heldUntil" is null or "users"."emailVerified" = 1)`
+  const { all, inTurn, unoffered } = await inLine(db, leagueId)
+    .select((eb) => [
+      eb.fn.countAll().as('all'),
+      eb.fn.countAll().filterWhere(isNext).as('inTurn'),
+      eb.fn.countAll().filterWhere(isNext).filterWhere('offeredUntil', 'is', null).as('unoffered'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), inTurn: Number(inTurn), unoffered: Number(unoffered) }
+}
+
+/** Somebody's own place in the waiting list of a season. */
+export type OwnPlace = Pick<WaitingRecord, 'place' | 'offeredUntil' | 'heldUntil'>
+
+/** Somebody's own place in the waiting list of a season; null where they are not in it. Reads those before them. */
+export async function placeIn(db: Kysely<Database>, leagueId: string, userId: string): Promise<OwnPlace | null> {
+  const own = await inLine(db, leagueId)
+    .where('waitingPlayers.userId', '=', userId)
+    .select(['number', 'offeredUntil', 'waitingPlayers.heldUntil'])
+    .executeTakeFirst()
+  if (!own) return null
+  const { number, offeredUntil, heldUntil } = own
+  const { before } = await inLine(db, leagueId)
+    .where('number', '<', number)
+    .select((eb) => eb.fn.countAll().as('before'))
+    .executeTakeFirstOrThrow()
+  return { place: Number(before) + 1, offeredUntil, heldUntil }
+}
+
+/** The waiting list in its order. */
+export async function readLine(
+  db: Kysely<Database>,
+  leagueId: string,
+): Promise<(WaitingRecord & { form: WaitingForm })[]> {
+  const rows = await inLine(db, leagueId)
+    .innerJoin('profiles', 'profiles.userId', 'waitingPlayers.userId')
     .orderBy('waitingPlayers.number')
     .select([
       'waitingPlayers.userId',
@@ -95,17 +133,33 @@ export async function readLine(
 export const isInTurn = ({ heldUntil, emailVerified }: Pick<WaitingRecord, 'heldUntil' | 'emailVerified'>) =>
   heldUntil === null || emailVerified
 
-/** Registrations of a season that count. */
+/** Registrations of a season that count. Reads an index of them, and the few accounts that are blocked. */
 export async function countTaken(db: Kysely<Database>, leagueId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.id', 'registrations.userId')
-    .where('registrations.leagueId', '=', leagueId)
-    .where('registrations.removedAt', 'is', null)
-    .where('users.blockedAt', 'is', null)
-    .select((eb) => eb.fn.countAll().as('count'))
+  const { all, blocked } = await db
+    .selectNoFrom([
+      db
+        .selectFrom('registrations')
+        .where('leagueId', '=', leagueId)
+        .where('removedAt', 'is', null)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .as('all'),
+      db
+        .selectFrom('users')
+        .where('blockedAt', 'is not', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('registrations')
+              .where('leagueId', '=', leagueId)
+              .where('removedAt', 'is', null)
+              .whereRef('userId', '=', 'users.id')
+              .select('userId'),
+          ),
+        )
+        .select((eb) => eb.fn.countAll().as('count'))
+        .as('blocked'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return Number(all) - Number(blocked)
 }
 
 /**
@@ -115,9 +169,9 @@ export async function countTaken(db: Kysely<Database>, leagueId: string): Promis
 export async function freePlaces(db: Kysely<Database>, season: PeopleSeason): Promise<number> {
   const limit = season.details.playerLimit
   if (limit === null) return Number.POSITIVE_INFINITY
-  const line = (await readLine(db, season.id)).filter(isInTurn)
-  if (line.some(({ offeredUntil }) => offeredUntil === null)) return 0
-  return Math.max(0, limit.players - line.length - (await countTaken(db, season.id)))
+  const { inTurn, unoffered } = await countLine(db, season.id)
+  if (unoffered > 0) return 0
+  return Math.max(0, limit.players - inTurn - (await countTaken(db, season.id)))
 }
 
 /** Whether a form that is sent now finds a free place, inside a transaction that holds `lockPlaces`. */

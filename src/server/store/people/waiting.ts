@@ -5,7 +5,6 @@ import { deleteUnneeded } from '../accounts/users.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
-import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { countEarlierPayments, settleFees } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
@@ -16,10 +15,24 @@ import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { askGuardian, type GuardianRequest } from './guardians.ts'
-import { countTaken, isInTurn, lockPlaces, readLine, type WaitingForm, type WaitingRecord } from './waiting-line.ts'
+import {
+  countLine,
+  countTaken,
+  freePlaces,
+  isInTurn,
+  lockPlaces,
+  type OwnPlace,
+  placeIn,
+  readLine,
+  type WaitingForm,
+  type WaitingRecord,
+} from './waiting-line.ts'
 
 /** How many a season takes, how many are in, and who waits. */
 export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingRecord[] }
+
+/** A season that somebody waits for, and their place in its line. */
+export type WaitedFor = OwnPlace & Pick<PeopleSeason, 'id' | 'name' | 'slug' | 'details'>
 
 /** A place of a season that somebody may take until an instant. */
 export type StandingOffer = { leagueId: string; offeredUntil: number }
@@ -102,7 +115,7 @@ async function enter(
 type Refused = 'unknown' | 'archived' | 'not offered'
 
 /** The waiting list of a season ([PE6]). */
-export function waitingStore({ read, snapshot, write, engine, version }: Connections) {
+export function waitingStore({ read, snapshot, write, engine }: Connections) {
   /** Runs an act on the line of a season, one at a time. */
   const act = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
     write.transaction().execute(async (trx): Promise<Result | 'archived'> => {
@@ -115,16 +128,48 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
 
   return {
     /** How many a season takes, how many are in, and who waits, in order. */
-    line: memoizeUntilWrite(
-      version,
-      (leagueId: string): Promise<Line | null> =>
-        snapshot(async (db) => {
-          const season = await readSeason(db, leagueId)
-          if (!season) return null
-          const waiting = (await readLine(db, leagueId)).map(({ form: _, ...one }): WaitingRecord => one)
-          return { limit: season.details.playerLimit, taken: await countTaken(db, leagueId), waiting }
-        }),
-    ),
+    line: (leagueId: string): Promise<Line | null> =>
+      snapshot(async (db) => {
+        const season = await readSeason(db, leagueId)
+        if (!season) return null
+        const waiting = (await readLine(db, leagueId)).map(({ form: _, ...one }): WaitingRecord => one)
+        return { limit: season.details.playerLimit, taken: await countTaken(db, leagueId), waiting }
+      }),
+
+    /** How many wait for a season. */
+    countLine: async (leagueId: string): Promise<number> => (await countLine(read, leagueId)).all,
+
+    /** Somebody's place in the line of a season; null where they are not in it. */
+    placeIn: (leagueId: string, userId: string): Promise<OwnPlace | null> =>
+      snapshot((db) => placeIn(db, leagueId, userId)),
+
+    /** The seasons that somebody waits for, the oldest first, but archived ones. */
+    seasonsOf: (userId: string): Promise<WaitedFor[]> =>
+      snapshot(async (db) => {
+        const rows = await db
+          .selectFrom('waitingPlayers')
+          .innerJoin('leagues', 'leagues.id', 'waitingPlayers.leagueId')
+          .where('waitingPlayers.userId', '=', userId)
+          .where('leagues.archivedAt', 'is', null)
+          .orderBy('leagues.year')
+          .orderBy('leagues.slug')
+          .select('leagues.id')
+          .execute()
+        const found: WaitedFor[] = []
+        for (const { id } of rows) {
+          const [season, place] = [await readSeason(db, id), await placeIn(db, id, userId)]
+          if (season && place) found.push({ ...season, ...place })
+        }
+        return found
+      }),
+
+    /** How many wait before who registers for a season now; null where a place is free for them ([PE6]). */
+    waitingBefore: (leagueId: string): Promise<number | null> =>
+      snapshot(async (db) => {
+        const season = await readSeason(db, leagueId)
+        if (!season || (await freePlaces(db, season)) > 0) return null
+        return (await countLine(db, leagueId)).all
+      }),
 
     /** The places that are offered to somebody now, in all seasons that are not archived. */
     offersTo: (userId: string): Promise<StandingOffer[]> =>
@@ -187,6 +232,17 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
         await logAct(trx, { at: now, by, act: 'waiting-admitted', leagueId, userId })
         return 'accepted'
       }),
+
+    /** Whether the time of an offer is over that was not taken. */
+    async hasEndedOffers(now: number): Promise<boolean> {
+      const one = await read
+        .selectFrom('waitingPlayers')
+        .where('offeredUntil', '<=', now)
+        .limit(1)
+        .select('userId')
+        .execute()
+      return one.length > 0
+    },
 
     /** The address of somebody who waits. */
     async addressOf(userId: string): Promise<{ email: string; emailVerified: boolean } | null> {

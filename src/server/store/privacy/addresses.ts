@@ -4,11 +4,10 @@ import { currentAddresses, guardianAddressIn, pastAddresses } from './past-addre
 
 /** Which of these addresses another person's row, registration or place on a waiting list names. */
 async function takenAddresses(db: Kysely<Database>, userId: string, addresses: readonly string[]) {
-  const users = await db
-    .selectFrom('users')
-    .where('id', '!=', userId)
-    .where((eb) => eb.or([eb('email', 'in', addresses), eb('contactEmail', 'in', addresses)]))
-    .select(['email', 'contactEmail'])
+  const others = db.selectFrom('users').where('id', '!=', userId).select(['email', 'contactEmail'])
+  const users = await others
+    .where('email', 'in', addresses)
+    .union(others.where('contactEmail', 'in', addresses))
     .execute()
   // A superset, since it has no escapes: what is found is read.
   const patterns = addresses.map((address) => `%"${address}"%`)

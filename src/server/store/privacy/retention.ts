@@ -19,7 +19,12 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
   const setting = await read.selectFrom('settings').where('key', '=', 'keepMonths').select('value').executeTakeFirst()
   const before = monthsBefore(now, Number(setting?.value ?? DEFAULT_KEEP_MONTHS))
   const transaction = <T>(work: (trx: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
-  const over = await read.selectFrom('leagues').where('archivedAt', '<=', before).select('id').execute()
+  const over = await read
+    .selectFrom('leagues')
+    .where('archivedAt', '<=', before)
+    .where('droppedAt', 'is', null)
+    .select('id')
+    .execute()
   for (const { id } of over) {
     await alongKeys('', (after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
     await alongKeys('', (after) => transaction((trx) => dropWaiting(trx, { leagueId: id, after, now })))
@@ -32,10 +37,30 @@ export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'w
         .deleteFrom(table)
         .where('mailingId', 'in', (eb) => eb.selectFrom('mailings').where('leagueId', '=', id).select('mailings.id'))
         .execute()
+    await alongKeys('', (after) => transaction((trx) => dropPhones(trx, { leagueId: id, before, after })))
+    await write
+      .updateTable('leagues')
+      .set({ droppedAt: now })
+      .where('id', '=', id)
+      .where('archivedAt', '<=', before)
+      .execute()
   }
-  await alongKeys('', (after) => transaction((trx) => dropPhones(trx, { before, after })))
   // Of guardians and contacts; an own address is remembered for as long as the account is there.
   await write.deleteFrom('pastAddresses').where('confirmed', '=', 0).where('at', '<=', before).execute()
+}
+
+/**
+ * Has the next sweep look again at the seasons of a few people that are over: with a registration elsewhere that is gone,
+ * or rows of two people made one, there may be more to drop.
+ */
+export async function dropAgain(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await trx
+    .updateTable('leagues')
+    .set({ droppedAt: null })
+    .where('droppedAt', 'is not', null)
+    .where('id', 'in', (eb) => eb.selectFrom('registrations').where('userId', 'in', userIds).select('leagueId'))
+    .execute()
 }
 
 type Step = { before: number; after: string }
@@ -95,14 +120,16 @@ async function dropWaiting(
   return ids
 }
 
-/** Drops the numbers of profiles whose registrations are all of seasons that are over. */
-async function dropPhones(trx: Transaction<Database>, { before, after }: Step) {
+/** Drops the numbers of people of a season, behind a user id, whose registrations are all of seasons that are over. */
+async function dropPhones(trx: Transaction<Database>, { leagueId, before, after }: Step & { leagueId: string }) {
   const rows = await trx
-    .selectFrom('profiles')
-    .where('userId', '>', after)
-    .orderBy('userId')
+    .selectFrom('registrations')
+    .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+    .where('leagueId', '=', leagueId)
+    .where('registrations.userId', '>', after)
+    .orderBy('registrations.userId')
     .limit(BATCH)
-    .select(['userId', 'phone'])
+    .select(['registrations.userId', 'phone'])
     .execute()
   const holding = rows.flatMap(({ userId, phone }) => (phone === '' ? [] : userId))
   if (holding.length > 0)
@@ -110,9 +137,6 @@ async function dropPhones(trx: Transaction<Database>, { before, after }: Step) {
       .updateTable('profiles')
       .set({ phone: '' })
       .where('userId', 'in', holding)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'profiles.userId').select('leagueId')),
-      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -235,7 +235,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         const before = archived ? 'is' : 'is not'
         const changed = await trx
           .updateTable('leagues')
-          .set((eb) => ({ archivedAt, version: eb('version', '+', 1) }))
+          .set((eb) => ({ archivedAt, droppedAt: null, version: eb('version', '+', 1) }))
           .where('id', '=', id)
           .where('archivedAt', before, null)
           .returning('version')

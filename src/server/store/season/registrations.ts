@@ -11,7 +11,6 @@ import { leavePreparations } from '../draft/preparations.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
-import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { dropOvertaken, placeThing } from '../mails/overtaken.ts'
 import { leaveRosters, returnToRosters } from '../people/removals.ts'
@@ -36,7 +35,7 @@ export type RegistrationRecord = {
 }
 
 /** Registrations for a season, as organisers of its draft see and change them ([D2], [D35]). */
-export function registrationStore({ read, write, engine, version }: Connections) {
+export function registrationStore({ read, write, engine }: Connections) {
   const withOwner = read.selectFrom('registrations').innerJoin('users', 'users.id', 'registrations.userId')
 
   /** Changes registrations all or none; ids without one, or one that is so already, are passed over. */
@@ -106,16 +105,39 @@ export function registrationStore({ read, write, engine, version }: Connections)
       return list
     },
 
-    /** What each registration of a season is to the draft, by user id. Cheap enough to be asked every second. */
-    standings: memoizeUntilWrite(version, async (leagueId: string): Promise<ReadonlyMap<string, DraftStanding>> => {
-      const rows = await withOwner
+    /** What these people's registrations for a season are to the draft, by user id; nothing for who has none. */
+    async standings(leagueId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, DraftStanding>> {
+      const standings = new Map<string, DraftStanding>()
+      for (const ids of idSlices(userIds)) {
+        const rows = await withOwner
+          .where('registrations.leagueId', '=', leagueId)
+          .where('registrations.userId', 'in', ids)
+          .select(['registrations.userId', 'users.emailVerified', 'users.blockedAt'])
+          .select(['registrations.admittedAt', 'registrations.removedAt'])
+          .execute()
+        for (const row of rows)
+          standings.set(row.userId, draftStanding({ ...row, emailVerified: row.emailVerified === 1 }))
+      }
+      return standings
+    },
+
+    /** How many registrations of a season count, and how many of those wait for a verified address. */
+    async count(leagueId: string): Promise<{ all: number; waiting: number }> {
+      const { all, waiting } = await withOwner
         .where('registrations.leagueId', '=', leagueId)
-        .orderBy('registrations.userId')
-        .select(['registrations.userId', 'users.emailVerified', 'users.blockedAt'])
-        .select(['registrations.admittedAt', 'registrations.removedAt'])
-        .execute()
-      return new Map(rows.map((row) => [row.userId, draftStanding({ ...row, emailVerified: row.emailVerified === 1 })]))
-    }),
+        .where('registrations.removedAt', 'is', null)
+        .where('users.blockedAt', 'is', null)
+        .select((eb) => [
+          eb.fn.countAll().as('all'),
+          eb.fn
+            .countAll()
+            .filterWhere('users.emailVerified', '=', 0)
+            .filterWhere('registrations.admittedAt', 'is', null)
+            .as('waiting'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { all: Number(all), waiting: Number(waiting) }
+    },
 
     /** Opens the draft to these, whose address need not be verified; the first time counts. */
     admit: (leagueId: string, userIds: readonly string[], by: By) =>
