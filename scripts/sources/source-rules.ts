@@ -111,8 +111,13 @@ const OPEN_SWITCH =
 const REST_OF_ROW = 'what is left of a row, which shows a column that is added later: name what is shown'
 
 const LEFT_PROCESS = 'a process that may be left behind: start it inside endsWithUs(…) of testing/children.ts'
-/** Starts its own guard, or one of PostgreSQL, which sees its input close. */
-const OWN_GUARDS = ['src/server/testing/children.ts', 'scripts/postgres.ts']
+/** Start their own guard, one of PostgreSQL, which sees its input close, or a process that ends once the server is gone. */
+const OWN_GUARDS = [
+  'src/server/testing/children.ts',
+  'scripts/postgres.ts',
+  'src/server/decoding/decoder.ts',
+  'src/server/backups/tasks.ts',
+]
 const STARTED = /(?<!endsWithUs\(\s*)(?<![\w.])(spawn|fork|execFile)\(/g
 
 /** What a source file does against the rules that neither compiler nor linter can hold. */

@@ -1,8 +1,16 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { OperatorError } from '../store/operator-error.ts'
 import type { Outcome, Task } from './tasks.ts'
 import { work } from './work.ts'
+
+/** Kills the process once the one that started it is gone, also while a statement of SQLite holds its first thread. */
+const GUARD = `
+const parent = process.ppid
+setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000)
+`
+// Once it runs, nothing of SQLite keeps it from looking.
+if (!parentPort) await once(new Worker(GUARD, { eval: true }), 'online')
 
 /** The file of the thread, or the process, that `runTask` starts: one task, and its end. */
 const task = parentPort ? (workerData as Task) : ((await once(process, 'message'))[0] as Task)

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runTask } from '../../backups/tasks.ts'
 import { work } from '../../backups/work.ts'
+import { endsWithUs } from '../../testing/children.ts'
 import { endless, unsealed } from '../../testing/endless-file.ts'
 import { resealed, rootOf } from '../../testing/resealed.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -63,6 +65,25 @@ describe('[Q109] a backup that is brought in and keeps SQLite busy for ever', ()
     await isBeingProved()
     await site.backups.close()
     expect((await answer).status).toBe(503)
+    await site.close()
+  })
+
+  it('does not outlive a server that is killed', async () => {
+    const workFolder = join(site.env.dataDir, 'backup-work')
+    const brought = join(site.env.dataDir, 'brought.backup')
+    mkdirSync(workFolder, { recursive: true })
+    writeFileSync(brought, file)
+    const tasks = new URL('../../backups/tasks.ts', import.meta.url).href
+    const program = `import(${JSON.stringify(tasks)}).then(({ runTask }) => runTask('prove', ${JSON.stringify({ file: brought, workFolder })}))`
+    const server = endsWithUs(spawn(process.execPath, ['--eval', program], { stdio: 'ignore' }))
+    await isBeingProved()
+    const [proof] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number)
+    expect(existsSync(`/proc/${proof}`)).toBe(true)
+    server.kill('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${proof}`), { timeout: 20_000 }).toBe(false)
     await site.close()
   })
 })
