@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { season2025 } from '../seed/seasons.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { storeOfEachTest } from '../testing/store.ts'
 import { addUser } from '../testing/stored.ts'
@@ -105,5 +106,32 @@ describe.each(ENGINES)('queues with much in them on %s', (engine) => {
     expect(await mails.take(NOW, 'us', NOW + HOUR, ['elsewhere.example'])).not.toBeNull()
     await mails.look('1', 'us', NOW)
     expectByIndex(await plansOf(asked))
+  })
+
+  it('[NE3] passes over the mails of a stopped mailing together', async () => {
+    const { write } = opened.store.connections
+    const saved = await opened.store.leagues.save(null, season2025, NOW)
+    const leagueId = typeof saved === 'object' ? saved.id : ''
+    const mailing = { leagueId, kind: 'news' as const, title: '', text: '', at: NOW, startsAt: NOW, queuedAt: NOW }
+    await write
+      .insertInto('mailings')
+      .values([
+        { ...mailing, id: 'stopped', stoppedAt: NOW },
+        { ...mailing, id: 'open' },
+      ])
+      .execute()
+    const mail = { ...times(1), content: '', urgent: -1, turn: 1 }
+    const about = (i: number) => ({ id: `${i}`, recipient: `reader${i}@example.com`, about: `${i % 100}` })
+    await fill(
+      (i) => ({ ...mail, ...about(i), dueAt: NOW - ROWS + i, mailingId: i === ROWS - 1 ? 'open' : 'stopped' }),
+      (rows) => write.insertInto('mails').values(rows).execute(),
+    )
+    const { asked, connections } = recorded()
+    const mails = mailStore(connections)
+    expect(await mails.nextDue()).toBe(NOW - 1)
+    expect((await mails.take(NOW, 'us', NOW + HOUR))?.id).toBe(`${ROWS - 1}`)
+    const plans = await plansOf(asked)
+    expectByIndex(plans)
+    expect(plans).toContain('mails_mailing_idx')
   })
 })

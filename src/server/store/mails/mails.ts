@@ -109,28 +109,15 @@ export async function dropWaitingMails(db: Kysely<Database>, ids: readonly strin
  */
 export function mailStore({ read, write }: Connections) {
   /**
-   * Mails of an urgency that are not kept back, nor of a mailing that is stopped or still being written, without those to the
-   * given domains and those that go out behind another one to their address.
+   * Looks for the mail that is first in line, of those due by an instant where one is given: not kept back, not to the given
+   * domains, and not to go out behind another one to its address.
    */
-  const others = (urgent: number, domains: string[]) =>
+  const inLine = (domains: readonly string[], by: number | null) =>
     read
       .selectFrom('mails')
       .where('held', '=', 0)
-      .where('urgent', '=', urgent)
+      .$if(by !== null, (query) => query.where('dueAt', '<=', by))
       .where((eb) => eb.and(domains.map((domain) => eb('recipient', 'not like', `%@${domain}`))))
-      .where(({ or, eb, not, exists, selectFrom }) =>
-        or([
-          eb('mailingId', 'is', null),
-          not(
-            exists(
-              selectFrom('mailings')
-                .whereRef('mailings.id', '=', 'mails.mailingId')
-                .where((one) => one.or([one('stoppedAt', 'is not', null), one('queuedAt', 'is', null)]))
-                .select('mailings.id'),
-            ),
-          ),
-        ]),
-      )
       .where(({ or, eb, not, exists, selectFrom }) =>
         or([
           eb('about', 'is', null),
@@ -153,6 +140,30 @@ export function mailStore({ read, write }: Connections) {
           ),
         ]),
       )
+      .orderBy('dueAt')
+      .limit(1)
+      .select(['id', 'dueAt'])
+
+  /**
+   * Gives the mail of an urgency that is first in line. Mails to many are looked for by mailing: those of one that is stopped,
+   * or still being written, are passed over together, however many they are.
+   */
+  async function first(urgent: number, domains: readonly string[], by: number | null = null) {
+    if (urgent !== BEHIND_OTHERS) return inLine(domains, by).where('urgent', '=', urgent).executeTakeFirst()
+    const mailings = await read
+      .selectFrom('mailings')
+      .where('endedAt', 'is', null)
+      .where('stoppedAt', 'is', null)
+      .where('queuedAt', 'is not', null)
+      .select('id')
+      .execute()
+    const found: { id: string; dueAt: number }[] = []
+    for (const { id } of mailings) {
+      const mail = await inLine(domains, by).where('mailingId', '=', id).executeTakeFirst()
+      if (mail) found.push(mail)
+    }
+    return found.toSorted((a, b) => a.dueAt - b.dueAt)[0]
+  }
 
   return {
     /** Writes a mail that nothing else is written with; gives what `insertMail` gives. */
@@ -162,12 +173,7 @@ export function mailStore({ read, write }: Connections) {
     async take(now: number, holder: string, until: number, exceptDomains: string[] = []): Promise<WaitingMail | null> {
       for (const urgent of URGENCIES)
         for (;;) {
-          const next = await others(urgent, exceptDomains)
-            .where('dueAt', '<=', now)
-            .orderBy('dueAt')
-            .limit(1)
-            .select(['id', 'dueAt'])
-            .executeTakeFirst()
+          const next = await first(urgent, exceptDomains, now)
           if (!next) break
           const taken = await write
             .updateTable('mails')
@@ -244,7 +250,7 @@ export function mailStore({ read, write }: Connections) {
     async nextDue(exceptDomains: string[] = []): Promise<number | null> {
       let soonest: number | null = null
       for (const urgent of URGENCIES) {
-        const next = await others(urgent, exceptDomains).orderBy('dueAt').limit(1).select('dueAt').executeTakeFirst()
+        const next = await first(urgent, exceptDomains)
         if (next && (soonest === null || next.dueAt < soonest)) soonest = next.dueAt
       }
       return soonest

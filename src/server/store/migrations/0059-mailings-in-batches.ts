@@ -11,7 +11,7 @@ export async function mailingsInBatches(db: Kysely<unknown>) {
     where "endedAt" is null
   `.execute(db)
   await db.schema.dropIndex('mails_mailingId_idx').execute()
-  await db.schema.createIndex('mails_mailing_idx').on('mails').columns(['mailingId', 'dueAt', 'attempts']).execute()
+  await db.schema.createIndex('mails_mailing_idx').on('mails').columns(['mailingId', 'held', 'dueAt']).execute()
 }
 
 const COLUMNS = [

@@ -132,7 +132,7 @@ CREATE INDEX "mailings_startsAt_idx" ON mailings USING btree ("queuedAt", "start
 CREATE INDEX "mailings_stoppedBy_idx" ON mailings USING btree ("stoppedBy");
 CREATE INDEX mailings_stopped_idx ON mailings USING btree ("stoppedAt") WHERE "endedAt" IS NULL;
 CREATE INDEX mails_about_idx ON mails USING btree (about, recipient);
-CREATE INDEX mails_mailing_idx ON mails USING btree ("mailingId", "dueAt", attempts);
+CREATE INDEX mails_mailing_idx ON mails USING btree ("mailingId", held, "dueAt");
 CREATE INDEX mails_order_idx ON mails USING btree (held, urgent, "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" ON matches USING btree ("awayTeamId");
 CREATE INDEX "matches_dateTime_idx" ON matches USING btree ("dateTime");

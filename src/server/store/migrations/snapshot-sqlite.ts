@@ -132,7 +132,7 @@ CREATE INDEX "mailings_startsAt_idx" on "mailings" ("queuedAt", "startsAt");
 CREATE INDEX "mailings_stoppedBy_idx" on "mailings" ("stoppedBy");
 CREATE INDEX "mailings_stopped_idx" on "mailings" ("stoppedAt") where "endedAt" is null;
 CREATE INDEX "mails_about_idx" on "mails" ("about", "recipient");
-CREATE INDEX "mails_mailing_idx" on "mails" ("mailingId", "dueAt", "attempts");
+CREATE INDEX "mails_mailing_idx" on "mails" ("mailingId", "held", "dueAt");
 CREATE INDEX "mails_order_idx" on "mails" ("held", "urgent", "dueAt");
 CREATE INDEX "matches_awayTeamId_idx" on "matches" ("awayTeamId");
 CREATE INDEX "matches_dateTime_idx" on "matches" ("dateTime");

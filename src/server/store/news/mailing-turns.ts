@@ -130,6 +130,7 @@ async function untriedOf(db: Kysely<Database>, mailingId: string): Promise<strin
     const rows = await db
       .selectFrom('mails')
       .where('mailingId', '=', mailingId)
+      .where('held', '=', 0)
       .where('attempts', '=', 0)
       .where('dueAt', '>=', after.dueAt)
       .where((eb) => eb.or([eb('dueAt', '>', after.dueAt), eb('id', '>', after.id)]))

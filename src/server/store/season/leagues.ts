@@ -267,6 +267,8 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
           if (had && heir !== undefined) await choose(trx, key, heir)
           else if (had) await trx.deleteFrom('settings').where('key', '=', key).execute()
         }
+        const mailings = trx.selectFrom('mailings').where('leagueId', '=', id).select('id')
+        await trx.deleteFrom('mails').where('mailingId', 'in', mailings).execute()
         await trx.deleteFrom('leagues').where('id', '=', id).execute()
         const { year } = one.league
         await logAct(trx, { at: now, by, act: 'season-deleted', leagueId: id, details: { year } })
