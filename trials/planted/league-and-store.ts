@@ -199,7 +199,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/store/people/waiting-line.ts',
-    from: 'if (line.some(({ offeredUntil }) => offeredUntil === null)) return 0\n  ',
+    from: 'if (unoffered > 0) return 0\n  ',
     to: '',
     seenBy: {
       file: 'src/server/routes/people/waiting.test.ts',
@@ -208,8 +208,8 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/store/mails/mails.ts',
-    from: ".orderBy('urgent', 'desc')\n          .orderBy('dueAt')",
-    to: ".orderBy('dueAt')",
+    from: 'const URGENCIES = [1, 0, BEHIND_OTHERS]',
+    to: 'const URGENCIES = [0, 1, BEHIND_OTHERS]',
     seenBy: { file: 'src/server/store/mails/mails.test.ts', title: '[ML1] gives urgent ones before all others' },
   },
   {

@@ -21,12 +21,18 @@ describe.each(ENGINES)('queues with much in them on %s', (engine) => {
   /** Connections that keep what they are asked. */
   function recorded({ connections } = opened.store) {
     const asked: RootOperationNode[] = []
+    const nodes = new WeakMap<object, RootOperationNode>()
     const plugin: KyselyPlugin = {
-      transformQuery({ node }) {
-        asked.push(node)
+      transformQuery({ node, queryId }) {
+        nodes.set(queryId, node)
         return node
       },
-      transformResult: async ({ result }) => result,
+      // Queries within a query have no result.
+      async transformResult({ result, queryId }) {
+        const node = nodes.get(queryId)
+        if (node) asked.push(node)
+        return result
+      },
     }
     const write = connections.write.withPlugin(plugin)
     const read = connections.read === connections.write ? write : connections.read.withPlugin(plugin)

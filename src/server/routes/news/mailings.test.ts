@@ -136,6 +136,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     await dueOf('First', first)
     const waiting = { dueAt: later, attempts: 0, holder: null }
     await write.updateTable('mails').set(waiting).where('mailingId', '=', first).execute()
+    await write.updateTable('mailings').set({ lastTurnAt: later }).where('id', '=', first).execute()
     expect(Math.min(...(await dueOf('Second', second)))).toBeGreaterThan(later)
     await stop(first)
     await stop(second)

@@ -184,8 +184,9 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     // The server sends what waits, and sweeps what is over.
     for (const table of ['mails', 'sessions', 'links'] as const)
       await store.connections.write.deleteFrom(table).execute()
-    // A server notes since when nights are backed up at its first look, which may be a while after it is ready.
+    // A server notes at its first looks since when nights are backed up, and that it sweeps: a while after it is ready.
     await store.backups.begin(Date.now())
+    await store.claimSweep(Date.now(), 0)
     const server = await startServer(here)
     const before = await contentsOf(store.connections)
     const ended = await contentsOf(store.connections, ENDED)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
@@ -150,18 +150,18 @@ export function mailStore({ read, write }: Connections) {
    */
   async function first(urgent: number, domains: readonly string[], by: number | null = null) {
     if (urgent !== BEHIND_OTHERS) return inLine(domains, by).where('urgent', '=', urgent).executeTakeFirst()
-    const mailings = await read
-      .selectFrom('mailings')
-      .where('endedAt', 'is', null)
-      .where('stoppedAt', 'is', null)
-      .where('queuedAt', 'is not', null)
+    const firstOfMailing = inLine(domains, by)
+      .where('mailingId', '=', sql.ref<string>('mailings.id'))
+      .clearSelect()
       .select('id')
+    const found = await read
+      .selectFrom('mailings')
+      .innerJoin('mails as next', (join) => join.on('next.id', '=', firstOfMailing))
+      .where('mailings.endedAt', 'is', null)
+      .where('mailings.stoppedAt', 'is', null)
+      .where('mailings.queuedAt', 'is not', null)
+      .select(['next.id', 'next.dueAt'])
       .execute()
-    const found: { id: string; dueAt: number }[] = []
-    for (const { id } of mailings) {
-      const mail = await inLine(domains, by).where('mailingId', '=', id).executeTakeFirst()
-      if (mail) found.push(mail)
-    }
     return found.toSorted((a, b) => a.dueAt - b.dueAt)[0]
   }
 

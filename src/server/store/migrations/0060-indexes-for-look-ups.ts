@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Engine } from '../engine/connections.ts'
 
 /** Columns by which single rows are looked up, and whose tables were read whole for that. */
 const LOOKED_UP: [table: string, column: string][] = [
@@ -38,7 +39,8 @@ const NOT_ENDED: [table: string, name: string, column: string][] = [
  * the registrations of a season by an index of those that count. Seasons note when what they kept for some months was
  * dropped, so that a sweep passes them over.
  */
-export async function indexesForLookUps(db: Kysely<unknown>) {
+export async function indexesForLookUps(db: Kysely<unknown>, engine: Engine) {
+  await indexGuardians(db, engine)
   for (const [table, name, columns] of MOSTLY_NULL) {
     await db.schema.dropIndex(name).execute()
     await db.schema
@@ -69,4 +71,16 @@ export async function indexesForLookUps(db: Kysely<unknown>) {
     .where(sql.ref('removedAt'), 'is', null)
     .execute()
   await db.schema.alterTable('leagues').addColumn('droppedAt', 'bigint').execute()
+}
+
+/** Finds whose guardian has an address, without a look at every registration. */
+async function indexGuardians(db: Kysely<unknown>, engine: Engine) {
+  const [email, inForm] =
+    engine === 'postgres'
+      ? [sql`(("guardian"::jsonb ->> 'email'))`, sql`(("form"::jsonb -> 'guardian' ->> 'email'))`]
+      : [sql`(json_extract("guardian", '$.email'))`, sql`(json_extract("form", '$.guardian.email'))`]
+  await sql`
+    create index "registrations_guardianEmail_idx" on "registrations" ${email} where "guardian" is not null
+  `.execute(db)
+  await sql`create index "waitingPlayers_guardianEmail_idx" on "waitingPlayers" ${inForm}`.execute(db)
 }

@@ -107,7 +107,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0056-past-addresses': { up: pastAddresses },
   '0058-last-words': { up: lastWords },
   '0059-mailings-in-batches': { up: mailingsInBatches },
-  '0060-indexes-for-look-ups': { up: indexesForLookUps },
+  '0060-indexes-for-look-ups': { up: (db) => indexesForLookUps(db, engine) },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

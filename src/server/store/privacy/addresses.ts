@@ -1,6 +1,15 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '../engine/schema.ts'
-import { currentAddresses, guardianAddressIn, pastAddresses } from './past-addresses.ts'
+import { currentAddresses, pastAddresses } from './past-addresses.ts'
+
+/** A guardian's address in a registration, and in a form of the waiting list, as the indexes of both have it (migration 60). */
+const guardianEmails = (db: Kysely<Database>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? ([sql<string>`("guardian"::jsonb ->> 'email')`, sql<string>`("form"::jsonb -> 'guardian' ->> 'email')`] as const)
+    : ([
+        sql<string>`json_extract("guardian", '$.email')`,
+        sql<string>`json_extract("form", '$.guardian.email')`,
+      ] as const)
 
 /** Which of these addresses another person's row, registration or place on a waiting list names. */
 async function takenAddresses(db: Kysely<Database>, userId: string, addresses: readonly string[]) {
@@ -9,25 +18,25 @@ async function takenAddresses(db: Kysely<Database>, userId: string, addresses: r
     .where('email', 'in', addresses)
     .union(others.where('contactEmail', 'in', addresses))
     .execute()
-  // A superset, since it has no escapes: what is found is read.
-  const patterns = addresses.map((address) => `%"${address}"%`)
+  const [guardianEmail, emailInForm] = guardianEmails(db)
   const registrations = await db
     .selectFrom('registrations')
     .where('userId', '!=', userId)
-    .where((eb) => eb.or(patterns.map((pattern) => eb('guardian', 'like', pattern))))
-    .select('guardian as stored')
+    .where('guardian', 'is not', null)
+    .where(guardianEmail, 'in', addresses)
+    .select(guardianEmail.as('address'))
     .execute()
   const waiting = await db
     .selectFrom('waitingPlayers')
     .where('userId', '!=', userId)
-    .where((eb) => eb.or(patterns.map((pattern) => eb('form', 'like', pattern))))
-    .select('form as stored')
+    .where(emailInForm, 'in', addresses)
+    .select(emailInForm.as('address'))
     .execute()
   return {
     accounts: new Set(users.map(({ email }) => email)),
     all: new Set([
       ...users.flatMap(({ email, contactEmail }) => [email, contactEmail]),
-      ...[...registrations, ...waiting].map(({ stored }) => guardianAddressIn(stored)),
+      ...[...registrations, ...waiting].map(({ address }) => address),
     ]),
   }
 }
