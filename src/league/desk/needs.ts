@@ -53,7 +53,7 @@ function usedSheets({ usedSheets }: Situation): DeskNeed[] {
   ]
 }
 
-/** They waited in the backup that was restored, and may have gone out since ([BK6]). */
+/** Mails that may have gone out before a restore ([BK6]). */
 function heldMails({ backups }: Situation): DeskNeed[] {
   if (!backups || backups.heldMails === 0) return []
   const one = backups.heldMails === 1
@@ -62,7 +62,7 @@ function heldMails({ backups }: Situation): DeskNeed[] {
       id: 'held-mails',
       count: backups.heldMails,
       text: `${one ? 'mail is' : 'mails are'} held since the restore`,
-      detail: `${one ? 'It' : 'They'} waited in the backup and may have gone out since. Send or discard ${one ? 'it' : 'them'}.`,
+      detail: `${one ? 'It' : 'They'} may have gone out before the restore. Send or discard ${one ? 'it' : 'them'}.`,
       action: { label: one ? 'Look at the mail' : 'Look at the mails', target: { screen: 'backups' } },
       urgent: true,
     },
