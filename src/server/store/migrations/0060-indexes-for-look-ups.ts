@@ -77,8 +77,14 @@ export async function indexesForLookUps(db: Kysely<unknown>, engine: Engine) {
 async function indexGuardians(db: Kysely<unknown>, engine: Engine) {
   const [email, inForm] =
     engine === 'postgres'
-      ? [sql`(("guardian"::jsonb ->> 'email'))`, sql`(("form"::jsonb -> 'guardian' ->> 'email'))`]
-      : [sql`(json_extract("guardian", '$.email'))`, sql`(json_extract("form", '$.guardian.email'))`]
+      ? [
+          sql`(substring("guardian" from '"email":"([^"]*)"'))`,
+          sql`(substring("form" from '"guardian":{.*?"email":"([^"]*)"'))`,
+        ]
+      : [
+          sql`(case when json_valid("guardian") then json_extract("guardian", '$.email') end)`,
+          sql`(case when json_valid("form") then json_extract("form", '$.guardian.email') end)`,
+        ]
   await sql`
     create index "registrations_guardianEmail_idx" on "registrations" ${email} where "guardian" is not null
   `.execute(db)

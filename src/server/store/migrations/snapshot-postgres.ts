@@ -174,7 +174,7 @@ CREATE INDEX "referees_teamId_idx" ON referees USING btree ("teamId");
 CREATE INDEX "referees_userId_idx" ON referees USING btree ("userId");
 CREATE INDEX "registrations_addedBy_idx" ON registrations USING btree ("addedBy");
 CREATE INDEX registrations_counted_idx ON registrations USING btree ("leagueId", "userId") WHERE "removedAt" IS NULL;
-CREATE INDEX "registrations_guardianEmail_idx" ON registrations USING btree ((guardian::jsonb ->> 'email'::text)) WHERE guardian IS NOT NULL;
+CREATE INDEX "registrations_guardianEmail_idx" ON registrations USING btree ("substring"(guardian, '"email":"([^"]*)"'::text)) WHERE guardian IS NOT NULL;
 CREATE UNIQUE INDEX "registrations_guardianLink_key" ON registrations USING btree ("guardianLink");
 CREATE INDEX "registrations_heldUntil_idx" ON registrations USING btree ("heldUntil") WHERE "heldUntil" IS NOT NULL;
 CREATE UNIQUE INDEX registrations_reference_key ON registrations USING btree (reference);
@@ -204,7 +204,7 @@ CREATE INDEX "users_blockedAt_idx" ON users USING btree ("blockedAt") WHERE "blo
 CREATE INDEX "users_contactEmail_idx" ON users USING btree ("contactEmail") WHERE "contactEmail" IS NOT NULL;
 CREATE INDEX "users_deletedAt_idx" ON users USING btree ("deletedAt") WHERE "deletedAt" IS NOT NULL;
 CREATE INDEX "users_pendingEmail_idx" ON users USING btree ("pendingEmail") WHERE "pendingEmail" IS NOT NULL;
-CREATE INDEX "waitingPlayers_guardianEmail_idx" ON "waitingPlayers" USING btree (((form::jsonb -> 'guardian'::text) ->> 'email'::text));
+CREATE INDEX "waitingPlayers_guardianEmail_idx" ON "waitingPlayers" USING btree ("substring"(form, '"guardian":{.*?"email":"([^"]*)"'::text));
 CREATE INDEX "waitingPlayers_offeredUntil_idx" ON "waitingPlayers" USING btree ("offeredUntil") WHERE "offeredUntil" IS NOT NULL;
 CREATE INDEX "waitingPlayers_userId_idx" ON "waitingPlayers" USING btree ("userId");
 CREATE INDEX "wishes_changedBy_idx" ON wishes USING btree ("changedBy");

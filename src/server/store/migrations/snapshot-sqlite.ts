@@ -174,7 +174,7 @@ CREATE INDEX "referees_teamId_idx" on "referees" ("teamId");
 CREATE INDEX "referees_userId_idx" on "referees" ("userId");
 CREATE INDEX "registrations_addedBy_idx" on "registrations" ("addedBy");
 CREATE INDEX "registrations_counted_idx" on "registrations" ("leagueId", "userId") where "removedAt" is null;
-CREATE INDEX "registrations_guardianEmail_idx" on "registrations" (json_extract("guardian", '$.email')) where "guardian" is not null
+CREATE INDEX "registrations_guardianEmail_idx" on "registrations" (case when json_valid("guardian") then json_extract("guardian", '$.email') end) where "guardian" is not null
   ;
 CREATE UNIQUE INDEX "registrations_guardianLink_key" on "registrations" ("guardianLink");
 CREATE INDEX "registrations_heldUntil_idx" on "registrations" ("heldUntil") where "heldUntil" is not null;
@@ -205,7 +205,7 @@ CREATE INDEX "users_blockedAt_idx" on "users" ("blockedAt") where "blockedAt" is
 CREATE INDEX "users_contactEmail_idx" on "users" ("contactEmail") where "contactEmail" is not null;
 CREATE INDEX "users_deletedAt_idx" on "users" ("deletedAt") where "deletedAt" is not null;
 CREATE INDEX "users_pendingEmail_idx" on "users" ("pendingEmail") where "pendingEmail" is not null;
-CREATE INDEX "waitingPlayers_guardianEmail_idx" on "waitingPlayers" (json_extract("form", '$.guardian.email'));
+CREATE INDEX "waitingPlayers_guardianEmail_idx" on "waitingPlayers" (case when json_valid("form") then json_extract("form", '$.guardian.email') end);
 CREATE INDEX "waitingPlayers_offeredUntil_idx" on "waitingPlayers" ("offeredUntil") where "offeredUntil" is not null;
 CREATE INDEX "waitingPlayers_userId_idx" on "waitingPlayers" ("userId");
 CREATE INDEX "wishes_changedBy_idx" on "wishes" ("changedBy")`,

@@ -2,13 +2,19 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '../engine/schema.ts'
 import { currentAddresses, pastAddresses } from './past-addresses.ts'
 
-/** A guardian's address in a registration, and in a form of the waiting list, as the indexes of both have it (migration 60). */
+/**
+ * A guardian's address in a registration, and in a form of the waiting list, as the indexes of both have it (migration 60).
+ * PostgreSQL 15 refuses to cast a text that is no JSON, and such a row is to be told, not to stop everything ([PE8]).
+ */
 const guardianEmails = (db: Kysely<Database>) =>
   db.getExecutor().adapter instanceof PostgresAdapter
-    ? ([sql<string>`("guardian"::jsonb ->> 'email')`, sql<string>`("form"::jsonb -> 'guardian' ->> 'email')`] as const)
+    ? ([
+        sql<string>`substring("guardian" from '"email":"([^"]*)"')`,
+        sql<string>`substring("form" from '"guardian":{.*?"email":"([^"]*)"')`,
+      ] as const)
     : ([
-        sql<string>`json_extract("guardian", '$.email')`,
-        sql<string>`json_extract("form", '$.guardian.email')`,
+        sql<string>`case when json_valid("guardian") then json_extract("guardian", '$.email') end`,
+        sql<string>`case when json_valid("form") then json_extract("form", '$.guardian.email') end`,
       ] as const)
 
 /** Which of these addresses another person's row, registration or place on a waiting list names. */
