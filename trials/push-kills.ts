@@ -130,7 +130,8 @@ const TITLES: Partial<Record<PublicationKind, RegExp>> = {
 
 /**
  * Compares what phones got with the notices of publications: each push once, by its id, some in the place of older ones that
- * had not gone out; the last one that a phone heard says what was done last.
+ * had not gone out; the newest says what was done last, and none comes behind a newer one about the same. One about other
+ * matches may come later: it waited for a server that was killed, while what is called off goes first.
  */
 async function checkPushes(
   { store }: TrialSite,
@@ -153,7 +154,14 @@ async function checkPushes(
     if (ids.size > told.length || (told.length > 0 && ids.size === 0))
       fault(`${userId} has ${told.length} notices, and ${ids.size} pushes`)
     const { kind } = told.at(-1) ?? {}
-    const title = got.at(-1)?.message.title ?? ''
+    const { title = '' } =
+      got
+        .map(({ message }) => message)
+        .toSorted((a, b) => a.version - b.version)
+        .at(-1) ?? {}
+    for (const [tag, of] of Map.groupBy(got, ({ message }) => message.tag))
+      if (of.at(-1)?.message.version !== Math.max(...of.map(({ message }) => message.version)))
+        fault(`${userId} heard an older word about ${tag} last`)
     const expected = kind && TITLES[kind]
     if (expected && !expected.test(title)) fault(`${userId} heard "${title}" after ${kind}`)
   }

@@ -1,4 +1,4 @@
-import { isOff, type OwnChange, type ToldMatch } from './match-text.ts'
+import { callsOff, isOff, type OwnChange, type ToldMatch } from './match-text.ts'
 
 /** What somebody is told of one match or evening, by its id; an evening has no sides. */
 export type Told = OwnChange & {
@@ -31,7 +31,8 @@ export const hasSameResult = (one: ToldMatch | null, other: ToldMatch | null): b
 
 /**
  * Gives what somebody is told who has not heard `unheard` and would be told `told`: of each match from what they know to
- * what it is now. One that is for them as it was says what was done last.
+ * what it is now. One that is for them as it was says what was done last, and so does one that is called off before they have
+ * heard of it: they may know it from the site.
  */
 export function takeOver(unheard: readonly Told[], told: readonly Told[]): Told[] {
   const isTold = new Set(told.map(({ id }) => id))
@@ -40,7 +41,8 @@ export function takeOver(unheard: readonly Told[], told: readonly Told[]): Told[
     ...[...known.values()].filter(({ id }) => !isTold.has(id)),
     ...told.map((one) => {
       const earlier = known.get(one.id)
-      return earlier && !isAlike(earlier.before, one.after) ? { ...one, before: earlier.before } : one
+      if (!earlier || isAlike(earlier.before, one.after)) return one
+      return earlier.before === null && callsOff(one) ? one : { ...one, before: earlier.before }
     }),
   ]
 }
