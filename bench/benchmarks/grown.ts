@@ -26,7 +26,7 @@ const SHORT_MS = 50
 const START_MS = 5000
 const HELD_MS = 50
 const MOST_ROUNDS = 3
-const SWEEP_LIMIT_MS = 120_000
+const SWEEP_LIMIT_MS = 600_000
 /** Mails that were due go out meanwhile, and offers of places are looked at. */
 const SETTLING_MS = 35_000
 
