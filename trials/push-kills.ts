@@ -122,7 +122,7 @@ function answers({ store, people }: TrialSite, { league, first }: ScheduledSeaso
   }
 }
 
-/** What stands above the push of a publication that says how all of one's matches of an evening are. */
+/** The title of the push of a publication that says how all of one's matches of an evening are. */
 const TITLES: Partial<Record<PublicationKind, RegExp>> = {
   'called-off': /^Called off|called off$/,
   'put-back': /^On after all|is on after all$/,

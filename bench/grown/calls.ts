@@ -26,7 +26,7 @@ type Call = {
   ask: (n: number) => Promise<unknown>
   /** Of a call that is not made again and again, and is not warmed up. */
   rounds?: number
-  /** Whether what the call has begun is done. */
+  /** Tells whether what the call has begun is done. */
   until?: () => Promise<boolean>
 }
 

@@ -220,7 +220,7 @@ function postRows(leagueId: string, now: number) {
 
 /** The address of the person of a number, where they have one. */
 const addressOf = (number: string) => `'player-' || cast(${number} as text) || '@example.com'`
-/** What transfers of the person of a number are marked with. */
+/** Marks of the transfers of the person of a number. */
 const referenceOf = (number: string) =>
   `'${REFERENCE_PREFIX}-' || ${[0, 1, 2, 3]
     .map(

@@ -24,7 +24,7 @@ export type BackupCounts = z.infer<typeof backupCounts>
 const BACKUP_FAILURES = ['no_room', 'not_writable', 'bucket', 'not_whole', 'database', 'other'] as const
 export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
-/** What became of "Back up now", pressed last: on its way, made, or why not; 'busy' while another process makes one. */
+/** The outcome of "Back up now", pressed last: on its way, made, or why not; 'busy' while another process makes one. */
 export const makingState = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** When it was begun, in milliseconds since 1970. */

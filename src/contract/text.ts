@@ -62,7 +62,7 @@ export const optionalLine = (max: number) =>
     .meta({ maxLength: max })
     .default('')
 
-/** What can't be seen, also between the letters of a script that needs it. */
+/** Characters that can't be seen, also between the letters of a script that needs it. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 /** A text as programs read it that look for links: every width of a letter or a sign is one, and so is every full stop. */
 const asLinked = (value: string) =>

@@ -218,7 +218,7 @@ const noticeFor = (notice: CalledOffNotice | null): Pick<Season, 'notice'> =>
 export const noticeWithReason = ({ text, reason }: CalledOffNotice): string =>
   `${text}${reason === '' ? '' : `: ${reason}`}.`
 
-/** What is called off, such as 'Tonight is called off', and why; '' without a reason. */
+/** Something that is called off, such as 'Tonight is called off', and why; '' without a reason. */
 export type CalledOffNotice = { text: string; reason: string }
 
 /**

@@ -13,7 +13,7 @@ type Executor = Record<'executeQuery' | 'provideConnection', Asked>
 const askedAt = () =>
   (new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/server/') && !line.includes('.test.'))[0]
 
-/** What asks the store takes so long over each statement once the app closes: others are done long before. */
+/** Milliseconds that each statement takes once the app closes: others are done long before. */
 const SLOW_MS = 50
 
 /**

@@ -30,7 +30,7 @@ export function createPlaceOffers(deps: {
   let stopListening = () => {}
   let running = Promise.resolve()
   let isWaiting = false
-  /** Whether the latest look failed: what it was for is still to be done. */
+  /** Tells whether the latest look failed: what it was for is still to be done. */
   let hasFailed = false
 
   const mailOf =

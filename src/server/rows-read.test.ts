@@ -31,7 +31,7 @@ const MORE_STATEMENTS: { [K in RouteKey]?: [most: number, why: string] } = {
   'GET /api/people/:userId/data': [55, 'every table that may hold something of a person'],
 }
 
-/** What reads more as other people and seasons grow, and why that is what it shows. */
+/** Answers that read more as other people and seasons grow, with the reason. */
 const GROWS_ELSEWHERE: { [K in RouteKey | Loop]?: string } = {
   'GET /api/leagues/:leagueId/finals': 'the champions of all seasons; kept until one has another version',
   'GET /api/leagues/:leagueId/visitors/finals': 'as above',
@@ -43,7 +43,7 @@ const GROWS_ELSEWHERE: { [K in RouteKey | Loop]?: string } = {
   'mails whose time has come': 'each ask for a guest is followed while it is open',
 }
 
-/** What reads more as its own season grows although it shows no more. */
+/** Answers that read more as their own season grows, with the reason. */
 const GROWS_HERE: { [K in RouteKey | Loop]?: string } = {
   ...GROWS_ELSEWHERE,
   'GET /api/leagues/:leagueId/desk': 'counts what is open among the registrations and payments of its season',
@@ -59,7 +59,7 @@ const GROWS_HERE: { [K in RouteKey | Loop]?: string } = {
 type Who = keyof GrownSite['people']
 type Loop = keyof ReturnType<typeof loopsOf>
 
-/** Who asks: of those who may, the ones to whom the answer may be another. */
+/** Lists the people who ask: of those who may, the ones whose answers may differ. */
 function mayAsk(key: RouteKey, engine: Engine): Who[] {
   const { access, ...more } = api[key]
   // Drawing takes longer than all look-ups together, and those are the ones of visitors' pages.
@@ -71,7 +71,7 @@ function mayAsk(key: RouteKey, engine: Engine): Who[] {
   return access === 'signedIn' ? ['player', 'organiser'] : ['organiser']
 }
 
-/** What runs in the background by time, as its timer runs it. */
+/** Background work, as its timer runs it. */
 const loopsOf = (site: GrownSite) => ({
   'hourly sweep': () => site.sweep(),
   'offers that end': () => site.offerOn(),
@@ -86,7 +86,7 @@ const loopsOf = (site: GrownSite) => ({
 
 type Found = { status: number; length: number; statements: number; cost: number; bySql: Map<string, number> }
 
-/** What a row costs by the measure of an engine, at least for one that is looked at and at most for one that is shown. */
+/** Costs of a row by the measure of an engine: at least for one that is read, at most for one that is shown. */
 const COST: Record<Engine, { slack: number; shown: number }> = {
   // Steps of its machine; a page of rows that differ in length differs by some.
   sqlite: { slack: 100, shown: 20 },

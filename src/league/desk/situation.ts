@@ -45,7 +45,7 @@ export type Situation = SeasonDays & {
     disputed: number
     /** Payments online for nobody who is registered. */
     forNobody: number
-    /** What registrations that count and are not settled owe by prices of before a change, each once. */
+    /** Counts what registrations that count and are not settled owe by prices of before a change, each once. */
     earlierPrices: readonly Money[]
     /** Whether payments online are made with keys for tests, though everybody can reach the site. */
     testKeys: boolean

@@ -20,7 +20,7 @@ export type Done = {
   timeZone: string
 }
 
-/** Whether a match is postponed or cancelled. */
+/** Tells whether a match is postponed or cancelled. */
 export const isOff = (match: ToldMatch): boolean => ['postponed', 'cancelled'].includes(statusOf(match))
 
 /** Whether a match that was to be played is not, by this change. */
@@ -52,7 +52,7 @@ export function matchPushText(done: Done, own: readonly OwnChange[]): { title: s
   return { title: 'Your matches have changed', body: `${own.length} of your matches. Tap to see when you play now.` }
 }
 
-/** Whether a match that was off is on by this change. */
+/** Tells whether a match that was off is on by this change. */
 export const isOnAgain = ({ before, after }: OwnChange): boolean =>
   before !== null && isOff(before) && after !== null && !isOff(after)
 

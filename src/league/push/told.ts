@@ -1,13 +1,13 @@
 import { callsOff, isOff, type OwnChange, type ToldMatch } from './match-text.ts'
 
-/** What somebody is told of one match or evening, by its id; an evening has no sides. */
+/** News for somebody about one match or evening, by its id; an evening has no sides. */
 export type Told = OwnChange & {
   id: string
   /** The sentences about it, as a mail says them. */
   sentences: string[]
 }
 
-/** What a push says of a match, without what it does not. */
+/** Picks the part of a match that a push speaks of. */
 export const toldMatch = ({ dateTime, homeScore, awayScore, status, forfeit }: ToldMatch): ToldMatch => ({
   dateTime,
   homeScore,
@@ -16,11 +16,11 @@ export const toldMatch = ({ dateTime, homeScore, awayScore, status, forfeit }: T
   forfeit,
 })
 
-/** Whether two states of a match read alike on a phone: its time, and whether it is on. */
+/** Tells whether two states of a match read alike on a phone: its time, and whether it is on. */
 export const isAlike = (one: ToldMatch | null, other: ToldMatch | null): boolean =>
   one === null || other === null ? one === other : one.dateTime === other.dateTime && isOff(one) === isOff(other)
 
-/** Whether two states of a match have the same result. */
+/** Tells whether two states of a match have the same result. */
 export const hasSameResult = (one: ToldMatch | null, other: ToldMatch | null): boolean =>
   one !== null &&
   other !== null &&

@@ -297,7 +297,7 @@ export function createBackups(deps: {
     /** Makes one now; gives why it could not be made, or that another is being made. */
     make,
     begin,
-    /** What became of the one that was begun last; null where none was. */
+    /** Returns the state of the backup that was begun last; null where none was. */
     making: () => making,
 
     /** The file of a backup; null when there is none. */

@@ -6,7 +6,7 @@ import { OperatorError, type OperatorErrorCode } from '../store/operator-error.t
 
 type Config = { dataDir: string; databaseUrl?: string | undefined }
 
-/** What is done with a backup beside everything else: each reads or writes the whole of it, and nobody is to wait for that. */
+/** Tasks on a backup that run beside everything else: each reads or writes the whole of it, and nobody is to wait for that. */
 type Tasks = {
   /** Writes a backup into a file and proves it, in a folder for that. */
   make: { given: { config: Config; file: string; workFolder: string }; gives: BackupCounts }

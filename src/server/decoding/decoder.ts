@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import type { Given, Gives, TaskName } from './tasks.ts'
 
-/** What the process is asked for, and what it answers. */
+/** Requests to the process, and its answers. */
 export type Asked = { [Name in TaskName]: { name: Name; given: Given<Name> } }[TaskName]
 export type Outcome = { done: unknown } | { failed: string }
 

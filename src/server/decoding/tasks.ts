@@ -7,7 +7,7 @@ const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
 // Each loads what it needs alone: the rest would be in memory beside it.
 const pictures = () => import('../files/site-pictures.ts')
 
-/** What the process of decodings does with an uploaded file. What it is given, and what it gives, can be cloned. */
+/** Tasks of the decoding process on an uploaded file. Arguments and results can be cloned. */
 export const TASKS = {
   logo: async (picture: Uint8Array) => (await import('../files/logos.ts')).makeLogo(bufferOf(picture)),
   crest: async (picture: Uint8Array) => (await pictures()).makeCrest(bufferOf(picture)),

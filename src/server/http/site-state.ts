@@ -124,7 +124,7 @@ export function createSiteState(
     bySlug: async (slug: string | undefined): Promise<League | null> =>
       (await leagues()).find((league) => (slug === undefined ? league.current : league.slug === slug)) ?? null,
 
-    /** What a season's notice says to who is signed in, and until when; null where nothing is called off ([SC11]). */
+    /** Returns a season's notice for people who are signed in, and until when; null where nothing is called off ([SC11]). */
     async notice({ id, details }: League): Promise<{ text: string; until: number } | null> {
       const { seasons, course } = await known()
       const season = seasons.find(({ league }) => league.id === id)

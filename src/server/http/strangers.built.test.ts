@@ -23,7 +23,7 @@ const KEYS = Object.keys(api) as RouteKey[]
 const GETS = KEYS.filter((key) => key.startsWith('GET '))
 /** Pages that show the season of their address. */
 const OF_SEASONS = ['/standings', '/matches', '/teams', '/finals', '/register', '/draft']
-/** What is served beside the API and the pages. */
+/** Addresses that are served beside the API and the pages. */
 const OTHERS = [
   '/nowhere',
   '/Standings/',

@@ -27,7 +27,7 @@ export type MailOptions = {
   knownDevice?: boolean
   /** The recipient has shown that the address is theirs: notices about their own account are not limited. */
   recipientVerified?: boolean
-  /** What it is about, for one that may be written again after a restore: its Message-ID is the same then ([BK6]). */
+  /** The subject, for one that may be written again after a restore: its Message-ID is the same then ([BK6]). */
   about?: string
 }
 

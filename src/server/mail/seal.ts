@@ -3,7 +3,7 @@ import { createTextSeal, isSealedText } from '../sealed-text.ts'
 /** What a mail says; `endLink` is where mail programs end such mails ([NE4]). */
 export type Content = { subject: string; text: string; html: string; replyTo?: string; endLink?: string }
 
-/** What waits of a mail to many: whom it is about, themselves with null, or by first name as their guardian. */
+/** A waiting mail of a mail to many: whom it is about, themselves with null, or by first name as their guardian. */
 export type OfMany = { subject: string; mailingId: string; who: (string | null)[] }
 
 /** A mail as it waits: with what it says, or one of many that is filled in when it is sent. */

@@ -14,7 +14,7 @@ const ACTS = 410
 /** How often rows are copied when the site grows. */
 const COPIES = 20
 
-/** What organisers plan for a season and what its teams do: as much as there are evenings and teams. */
+/** Tables that grow with evenings and teams: plans of organisers, acts of teams. */
 const PLANNED = [
   'teams',
   'matches',

@@ -48,7 +48,7 @@ export async function startSendingProcesses(
   }
   const { read } = store.connections
 
-  /** Whether something can be taken now, or is in the hand of one of the processes. */
+  /** Tells whether something can be taken now, or is in the hand of one of the processes. */
   async function isBusy() {
     const inHand = (table: 'pushes' | 'mails') =>
       read.selectFrom(table).where('holder', 'is not', null).where('holder', '!=', KILLED).select('id').execute()

@@ -63,9 +63,9 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
 export async function openRoom({ store, log, clock, draft, registrations, mailer, phones, changed }: RoomDeps) {
   let state: DraftState = emptyDraft(draft.id)
   let registered = await registrations()
-  /** Whether registrations have changed since they were read. */
+  /** Tells whether registrations have changed since they were read. */
   let outdated = false
-  /** Whether other processes have written what could not be read. */
+  /** Tells whether other processes have written what could not be read. */
   let behind = false
   let teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
   let sentences: LogEntry[] = []

@@ -43,9 +43,9 @@ export async function openRooms(deps: RoomsDeps) {
   /** Seasons whose draft somebody has entered in this process. */
   const entered = new Set<string>()
   const oneAtATime = pLimit(1)
-  /** Whether rooms were opened: before the server listens none is, whatever changes. */
+  /** Tells whether rooms were opened: before the server listens none is, whatever changes. */
   let isOpen = false
-  /** Whether the rooms are those that there should be, as far as this process has heard. */
+  /** Tells whether the rooms are those that there should be, as far as this process has heard. */
   let isCurrent = false
   const stopListening = store.broadcaster.onChange((change) => {
     const { kind } = change

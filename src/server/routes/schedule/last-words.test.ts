@@ -27,10 +27,10 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** What somebody believes who has read everything up to now; null where the last word sends them to the site. */
+/** Returns what somebody believes who has read everything up to now; null where the last word sends them to the site. */
 type Belief = { isOn: boolean | null; at: string | null }
 
-/** What a phone's words make of it. Both matches are off or on together; the first one alone is moved. */
+/** Returns what a phone's words make of it. Both matches are off or on together; the first one alone is moved. */
 function afterPush(belief: Belief, { title, body }: { title: string; body: string }): Belief {
   // The second match alone is off, the first one has another time since.
   if (/changed too\.$/.test(body)) return { isOn: null, at: null }

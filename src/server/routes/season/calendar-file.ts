@@ -48,7 +48,7 @@ function tagOf(text: string): string {
 /** Whether nobody should go there at that time. */
 const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
 
-/** What it means for a match that it is off. Why stands in no calendar: whoever has its address reads it unknown ([SC11]). */
+/** Says what being off means for a match. Why stands in no calendar: whoever has its address reads it unknown ([SC11]). */
 const offText = ({ status }: MatchCard) =>
   status === 'cancelled' ? 'This match is not played.' : 'This match has no new date yet.'
 

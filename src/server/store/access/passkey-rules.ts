@@ -23,7 +23,7 @@ type Owners = Pick<RoleNotifier, 'adminEmails'>
 /** What owners decide about passkeys ([AC4]): only while they are owners. */
 export function passkeyRuleStore({ read, write, engine }: Connections) {
   return {
-    /** Whether a role counts only with a passkey, and which of these users have one. */
+    /** Tells whether a role counts only with a passkey, and which of these users have one. */
     async read(userIds: readonly string[]): Promise<{ required: boolean; protectedUsers: ReadonlySet<string> }> {
       const setting = await read
         .selectFrom('settings')

@@ -123,7 +123,7 @@ export function backupStore({ read, write, engine }: Connections) {
       return Number(n)
     },
 
-    /** Whether a backup was put back and what was due before it has not been looked at yet ([BK6]). */
+    /** Tells whether a backup was put back and what was due before it has not been looked at yet ([BK6]). */
     isCatchingUp: (): Promise<boolean> => isCatchingUp(read),
 
     /** Notes that what was due before the last restore has been looked at. */

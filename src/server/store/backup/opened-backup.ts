@@ -30,7 +30,7 @@ export async function openBackup(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Whether no page could be shown of some season: a site on such rows would not start. */
+/** Tells whether no page could be shown of some season: a site on such rows would not start. */
 async function hasUnreadableSeason(db: Kysely<Database>): Promise<boolean> {
   const seasons = await db.selectFrom('leagues').select('details').execute()
   return seasons.some(({ details }) => storedJson(details, seasonDetails, null) === null)

@@ -19,7 +19,7 @@ const BACKUP_TABLES = [
   `create table ${PARTS} (part text primary key, sha256 text)`,
 ]
 
-/** What SQLite makes where somebody has it count the rows of a database. */
+/** The table that SQLite makes where somebody has it count the rows of a database. */
 const STATISTICS = keyOf({
   type: 'table',
   name: 'sqlite_stat1',
@@ -89,7 +89,7 @@ function keyOf({ type, name, table, sql }: Entry): string {
   return JSON.stringify([type, name, table, sql])
 }
 
-/** What a backup has that was made when this was the last migration. */
+/** Lists the tables and indexes of a backup that was made when this was the last migration. */
 async function ownEntries(last: string | undefined): Promise<Entry[]> {
   const database = new DatabaseSync(':memory:')
   const db = new Kysely({ dialect: sqliteDialect(database, 'write') })

@@ -28,7 +28,7 @@ export async function restoredAt(db: Kysely<Database>): Promise<number | null> {
   return row ? row.endsAt - TOLD_WITHIN_MS : null
 }
 
-/** Whether a backup was put back and what was due before it has not been looked at yet. */
+/** Tells whether a backup was put back and what was due before it has not been looked at yet. */
 export async function isCatchingUp(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('tries').where('key', '=', CATCHING_UP).select('key').executeTakeFirst()) !== undefined
 }

@@ -103,7 +103,7 @@ function openDatabase(copy: string, name: string) {
   }
 }
 
-/** Whether a file begins as an SQLite database in UTF-8, and is as long as that says, but for less than a page: seen before it is read as a whole. */
+/** Tells whether a file begins as an SQLite database in UTF-8, and is as long as that says, but for less than a page: seen before it is read as a whole. */
 function isDatabase(file: string): boolean {
   const opened = openSync(file, 'r')
   try {

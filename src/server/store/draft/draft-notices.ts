@@ -111,7 +111,7 @@ export async function mailTakenBack(
   await insertMails(trx, mails, now)
 }
 
-/** What a mail tells that says on which team each of these is. */
+/** Returns the subject of a mail that says on which team each of these is. */
 const teamsOf = (leagueId: string, readers: readonly Reader<TeamMember>[]): MailAbout => ({
   thing: teamThing(leagueId),
   parts: readers.map(({ person }) => person.userId ?? ''),

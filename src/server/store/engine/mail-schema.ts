@@ -63,7 +63,7 @@ export type MailingTable = {
 export type MailTable = {
   id: string
   recipient: string
-  /** What it says, or what is filled in as one of many, sealed by the mailer. */
+  /** The content, or what is needed to fill it in as one of many, sealed by the mailer. */
   content: string
   /** 1 when it is sent before others, -1 when after them, as mails to many are. */
   urgent: number
@@ -77,7 +77,7 @@ export type MailTable = {
   createdAt: number
   /** 1 when it came back with a restored backup: nobody takes it before an owner has released it ([BK6]). */
   held: Generated<number>
-  /** What it is about, by kind and id; null for a mail that no other one makes untrue. */
+  /** The subject, by kind and id; null for a mail that no other one makes untrue. */
   about: Generated<string | null>
   /** JSON list of the parts of it that it tells of, by id; null for all of it. */
   parts: Generated<string | null>

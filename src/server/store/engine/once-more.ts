@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 /** PostgreSQL's codes for a lock that was not to be had in time, a circle of locks, and rows that somebody changed first. */
 const LOCKED = ['55P03', '40P01', '40001']
 
-/** What was tried for longer is not tried again, in milliseconds: its caller is answered within five seconds. */
+/** Work that has taken longer, in milliseconds, is not tried again: its caller is answered within five seconds. */
 const LATEST_RETRY_MS = 3000
 
 /** Does work that leaves nothing where it fails, and once more where somebody else's locks were in its way. */

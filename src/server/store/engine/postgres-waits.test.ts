@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 
 type Key = Database['settings']['key']
 
-/** What a visitor waits for an answer, at most. */
+/** Milliseconds that a visitor waits for an answer, at most. */
 const LIMIT_MS = 5000
 
 describe('[Q55] a write on PostgreSQL', () => {

@@ -267,7 +267,7 @@ async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: Dis
 /** What an act that is made from something of Stripe's is noted with, so that nothing is noted twice. */
 const sourceOf = (stripeId: string) => `stripe:${stripeId}`
 
-/** What came or went; it did not happen before `since`. */
+/** Money that came or went; it did not happen before `since`. */
 type Money = {
   kind: 'payment' | 'refund'
   sessionId: string

@@ -62,7 +62,7 @@ export async function moveReminders(trx: Transaction<Database>, from: string, in
     .execute()
 }
 
-/** Whether a mail reminds of fees, and every one of them is settled or its player has left the season. */
+/** Tells whether a mail reminds of fees, and every one of them is settled or its player has left the season. */
 export async function remindsOfNothing(db: Kysely<Database>, mailId: string): Promise<boolean> {
   const reminded = await db
     .selectFrom('feeReminders')

@@ -3,7 +3,7 @@ import type { Database } from '../engine/schema.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { addressOf } from './families.ts'
 
-/** What becomes of a mail that is forgotten; `refused` for good by its recipient's mail server, `over` as it is not true any more. */
+/** Outcomes of a mail that is forgotten; `refused` for good by its recipient's mail server, `over` as it is not true any more. */
 export type MailOutcome = 'handed over' | 'refused' | 'given up' | 'over'
 
 type Gone = { id: string; mailingId: string; recipient: string }

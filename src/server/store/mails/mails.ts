@@ -17,9 +17,9 @@ export type Mail = {
   urgent: boolean
   /** What is counted of it, and who is told when it is held back; null where mails are not limited. */
   limit: (Counted & { onHeldBack(): void }) | null
-  /** Whether it may have gone out before a restore: nobody takes it then before an owner has released it ([BK6]). */
+  /** Tells whether it may have gone out before a restore: nobody takes it then before an owner has released it ([BK6]). */
   held?: boolean
-  /** What it tells of; nothing for a mail that no other one makes untrue. */
+  /** The subject; nothing for a mail that no other one makes untrue. */
   about?: MailAbout
 }
 export type WaitingMail = { id: string; recipient: string; content: string; attempts: number; createdAt: number }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 
-/** What a mail tells of: a newer one to the same address makes it untrue, and takes its place or goes behind it. */
+/** The subject of a mail: a newer one to the same address makes it untrue, and takes its place or goes behind it. */
 export type MailAbout = {
   /** By kind and id, such as the schedule of a season. */
   thing: string
@@ -16,14 +16,14 @@ export type MailAbout = {
 
 /** The schedule of a season, whose parts are matches and evenings. */
 export const scheduleThing = (leagueId: string): string => `schedule ${leagueId}`
-/** Whether those of a team come to a match, whose parts are people. */
+/** Names the answers of a team for a match; its parts are people. */
 export const answersThing = (matchId: string): string => `answers ${matchId}`
 /** An ask for a guest, as those hear of it who may accept, its guest and guardian, and its captain. */
 export const askThing = (askId: string, to: 'asked' | 'guest' | 'team'): string => `ask ${askId} ${to}`
-/** Who is in a season or waits, and who is on which team of it, whose parts are people. */
+/** Names the places in a season, and its teams; their parts are people. */
 export const placeThing = (leagueId: string): string => `place ${leagueId}`
 export const teamThing = (leagueId: string): string => `team ${leagueId}`
-/** What a mail tells that is about one person's place in a season. */
+/** Returns the subject of a mail about one person's place in a season. */
 export const placeOf = (leagueId: string, userId: string): MailAbout => ({
   thing: placeThing(leagueId),
   parts: [userId],
@@ -50,7 +50,7 @@ async function waitingTo(db: Kysely<Database>, thing: string, recipients: readon
 
 const partsOf = ({ parts }: Waiting): string[] | null => (parts === null ? null : JSON.parse(parts))
 
-/** Whether all that a mail tells of is among these parts; all of its thing where there are none. */
+/** Tells whether all that a mail tells of is among these parts; all of its thing where there are none. */
 const isWithin = (mail: Waiting, parts: ReadonlySet<string> | null): boolean =>
   parts === null || (partsOf(mail)?.every((part) => parts.has(part)) ?? false)
 

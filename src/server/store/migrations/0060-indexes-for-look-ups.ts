@@ -28,7 +28,7 @@ const WIDER: [table: string, name: string, columns: string[]][] = [
   ['scoreReports', 'scoreReports_state_idx', ['state', 'countsAt']],
 ]
 
-/** What has not ended, by what a sweep looks at. */
+/** Tables with rows that have not ended, by the column that a sweep reads. */
 const NOT_ENDED: [table: string, name: string, column: string][] = [
   ['mailings', 'mailings_stopped_idx', 'stoppedAt'],
   ['liveMatches', 'liveMatches_tappedAt_idx', 'tappedAt'],

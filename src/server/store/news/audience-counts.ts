@@ -69,7 +69,7 @@ async function countRows(query: ReturnType<typeof accounts> | ReturnType<typeof 
 
 type Place = { userId: string; teamId: string; role: string | null }
 
-/** Who has places on the rosters of a season, by id or by the verified address that an imported roster names. */
+/** Finds who has places on the rosters of a season, by id or by the verified address that an imported roster names. */
 async function placesOf(db: Kysely<Database>, leagueId: string): Promise<Place[]> {
   const places = (isTheirs: 'id' | 'email') =>
     accounts(db)

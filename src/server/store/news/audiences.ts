@@ -34,7 +34,7 @@ const hasPlace = (eb: Users, places: Places) => {
 const onTeams = (eb: Users, teamIds: readonly string[]) =>
   hasPlace(eb, eb.selectFrom('rosters').where('teamId', 'in', teamIds))
 
-/** Who is an organiser or owner by a role or by configuration. */
+/** Selects organisers and owners, by role or by configuration. */
 const withRole = (eb: Users, adminEmails: readonly string[]) => {
   const byRole = eb.selectFrom('roles').where('role', 'in', ['owner', 'organiser']).select('roles.userId')
   if (adminEmails.length === 0) return byRole
@@ -136,7 +136,7 @@ const withNames = (users: SelectQueryBuilder<Database, 'users', object>) =>
     .select(['users.id', 'users.email', 'users.emailVerified', 'users.contactEmail'])
     .select(['users.blockedAt', 'users.deletedAt', 'profiles.firstName', 'profiles.lastName'])
 
-/** Who is registered for a season and counts, or owes its fee besides. */
+/** Selects registrations of a season that count, or those that owe its fee. */
 const registered = (db: Kysely<Database>, leagueId: string, which: 'registered' | 'unpaid') =>
   withNames(db.selectFrom('users'))
     .innerJoin('registrations', 'registrations.userId', 'users.id')

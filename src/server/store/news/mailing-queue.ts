@@ -28,7 +28,7 @@ export type MailingMail = (
   who: (string | null)[],
 ) => Mail
 
-/** What is needed to write the mails of a mail to many. `isClosing`: whether the rest is left to another process. */
+/** Dependencies of writing a mail to many. `isClosing` tells whether the rest is left to another process. */
 export type QueueDeps = AudienceDeps & { mailOf: MailingMail; clock: { now(): number }; isClosing?: () => boolean }
 
 /** What a mail to many has in its row before its mails are written. */
@@ -43,12 +43,12 @@ class PeopleChanged extends Error {}
 /** To whom a mail to many goes at one moment, and whom it does not reach. */
 type Decided = {
   people: number
-  /** Who reads at each address: themselves, with null, or their guardian. */
+  /** Readers by address: themselves, with null, or their guardian. */
   readers: Map<string, { userId: string; who: string | null }[]>
   unreached: { userId: string; reason: UnreachedReason }[]
 }
 
-/** What became of writing a mailing: 'later' where another one is being written, or another process writes it. */
+/** Outcomes of writing a mailing: 'later' where another one is being written, or another process writes it. */
 export type Queued = 'written' | 'later' | 'not to go'
 
 /**

@@ -8,7 +8,7 @@ import { readSeason } from '../season/people-season.ts'
 import { audienceNames } from './audiences.ts'
 import { audienceOf } from './post-audience.ts'
 
-/** What a mail to many says, the same to everybody. */
+/** The text of a mail to many, the same for everybody. */
 export type MailingText = {
   kind: 'news' | 'people'
   title: string
@@ -27,7 +27,7 @@ export type MailingText = {
 /** Where answers to a mail go in the column of its mailing. */
 export const replyToColumn = (replyTo: ReplyTo) => (replyTo === 'contact' ? null : replyTo)
 
-/** What a mail to many says at this moment, and the address to which answers go, '' for nobody's; null where it is gone. */
+/** Reads the text of a mail to many at this moment, and the address for answers, '' for nobody's; null where it is gone. */
 export async function readMailingText(
   db: Kysely<Database>,
   mailingId: string,

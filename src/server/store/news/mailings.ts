@@ -225,7 +225,7 @@ export function mailingStore(connections: Connections) {
     /** Writes the mails of a mail to many, to those whom it is for at this moment; see `queueMailing`. */
     queue: (id: string, deps: QueueDeps, decided?: () => unknown) => queueMailing(connections, id, deps, decided),
 
-    /** What a mail to many says now, and where answers go; null where it is gone. */
+    /** Reads the text of a mail to many now, and where answers go; null where it is gone. */
     text: (id: string) => snapshot((db) => readMailingText(db, id)),
 
     /** Writes to chosen people of a season, once for an id ([PE2]); the log keeps how many, and nothing of the text. */

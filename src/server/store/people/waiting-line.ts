@@ -47,7 +47,7 @@ export async function lockPlaces(trx: Transaction<Database>, engine: Engine, lea
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`places ${leagueId}`}))`.execute(trx)
 }
 
-/** Who waits for a season: nobody who is blocked, or registered by an organiser meanwhile. */
+/** Selects who waits for a season: nobody who is blocked, or registered by an organiser meanwhile. */
 const inLine = (db: Kysely<Database>, leagueId: string) =>
   db
     .selectFrom('waitingPlayers')

@@ -233,7 +233,7 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
         return 'accepted'
       }),
 
-    /** Whether the time of an offer is over that was not taken. */
+    /** Tells whether the time of an offer is over that was not taken. */
     async hasEndedOffers(now: number): Promise<boolean> {
       const one = await read
         .selectFrom('waitingPlayers')

@@ -5,7 +5,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import type { ToldMatches } from './told-matches.ts'
 
-/** What pushes are about. */
+/** The subject of pushes. */
 type About = { kind: PushKind; about: string }
 
 type Waiting = { id: string; userId: string; sentTo: string; endsAt: number }

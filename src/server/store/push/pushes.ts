@@ -24,7 +24,7 @@ export type WaitingPush = {
   createdAt: number
 }
 
-/** What stands in `urgent`, in the order in which pushes go out. */
+/** Values of `urgent`, in the order in which pushes go out. */
 const URGENCIES = [1, 0]
 
 /**

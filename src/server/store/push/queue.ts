@@ -16,7 +16,7 @@ export type PushText = { title: string; body: string; path: string }
 export type PushOrder = {
   /** The switch that it is under. */
   kind: PushKind
-  /** What it is about, by an id: it takes the place of one about the same that waits, and goes out behind one in hand. */
+  /** The subject, by an id: it takes the place of one about the same that waits, and goes out behind one in hand. */
   about: string
   /** The version of its season, by which phones know the newer one of two about the same. */
   version?: number

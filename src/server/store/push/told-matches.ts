@@ -7,7 +7,7 @@ import type { Database } from '../engine/schema.ts'
 /** The matches that a push tells of, as it says that they are. */
 export type ToldMatches = {
   own: Told[]
-  /** What was done to them; null where the push tells of all of them or of none. */
+  /** The act on them; null where the push tells of all of them or of none. */
   done: Done | null
 }
 
@@ -51,6 +51,6 @@ export async function readTruth(db: Kysely<Database>, pushes: readonly { told: s
 
 const parse = (told: string): ToldMatches => JSON.parse(told)
 
-/** What is told of matches, without evenings. */
+/** Leaves the matches of what is told, without evenings. */
 export const ownMatches = (told: readonly Told[]): Told[] =>
   told.filter(({ before, after }) => before !== null || after !== null)

@@ -55,10 +55,10 @@ export function publicationPushes(
     )
   }
   const kickOffs = seen.flatMap(({ before, after }) => [before?.dateTime ?? 0, after?.dateTime ?? 0])
-  /** What earlier pushes had to tell each of these, and never will. */
+  /** News of earlier pushes for each of these, which those never tell. */
   let unheard: ReadonlyMap<string, Told[]> = new Map()
 
-  /** What the publication says to somebody, by match and evening. */
+  /** Lists what the publication says to somebody, by match and evening. */
   function saidTo({ teamIds, sentences }: Reader): Told[] {
     const bySentence = Map.groupBy(sentences, (sentence) => things.get(sentence) ?? '')
     const matches = of(teamIds).map(({ id, before, after }) => ({
@@ -78,9 +78,9 @@ export function publicationPushes(
   const kindFor = (reader: Reader) => (kind === 'finals-filled' && unheardBy(reader).length > 0 ? 'published' : kind)
 
   return {
-    /** Whether somebody hears at once, also at night, that a match of theirs is off. */
+    /** Tells whether somebody hears at once, also at night, that a match of theirs is off. */
     isUrgent: (reader: Reader): boolean => kind === 'called-off' || toldTo(reader).some(callsOff),
-    /** Whether somebody hears by push and by mail that a match of theirs is off, or on after all. */
+    /** Tells whether somebody hears by push and by mail that a match of theirs is off, or on after all. */
     isForBoth: ({ teamIds }: Reader): boolean =>
       kind === 'called-off' || kind === 'put-back' || of(teamIds).some((one) => callsOff(one) || isOnAgain(one)),
     orderOf: (urgent: boolean): PushOrder => ({
@@ -99,7 +99,7 @@ export function publicationPushes(
       const done = { kind: kindFor(reader), isFirst, season: season.name, timeZone }
       return { ...matchPushText(done, ownMatches(toldTo(reader))), path: `/me?season=${season.slug}` }
     },
-    /** What a mail says to somebody whose phone was to be told something else before. */
+    /** Lists the sentences of a mail to somebody whose phone was to be told something else before. */
     sentencesFor(reader: Reader): string[] {
       const said = new Set(saidTo(reader).map(({ id }) => id))
       const left = unheardBy(reader).filter(({ id }) => !said.has(id))

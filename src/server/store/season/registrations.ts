@@ -105,7 +105,7 @@ export function registrationStore({ read, write, engine }: Connections) {
       return list
     },
 
-    /** What these people's registrations for a season are to the draft, by user id; nothing for who has none. */
+    /** Reads these people's registrations for a season as the draft knows them, by user id; nothing for who has none. */
     async standings(leagueId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, DraftStanding>> {
       const standings = new Map<string, DraftStanding>()
       for (const ids of idSlices(userIds)) {

@@ -98,7 +98,7 @@ const withRows = (key: KeyWithBody) => [
   })),
   { what: '2,000 people', body: JSON.stringify({ ...BODIES[key], rows: FULL_ROWS }) },
 ]
-/** What a quick test leaves to the trial of decoders: files and cells that are like others. */
+/** Files and cells of the quick test; others that are like them are left to the trial of decoders. */
 const QUICK_TABLES = ['commas', 'line feeds', 'quotation marks', 'lines that say the same']
 const QUICK_CELLS = [',;/ ', 'a.@']
 export const isForTrial = (what: string): boolean =>
@@ -111,7 +111,7 @@ const withFile = (key: KeyWithBody) =>
     body: JSON.stringify({ ...BODIES[key], columns: null, file: Buffer.from(text).toString('base64') }),
   }))
 
-/** What is read as a file or as Markdown, by the calls that do so. */
+/** Bodies that are read as a file or as Markdown, by call. */
 const OWN: { [K in KeyWithBody]?: (key: K) => WorstBody[] } = {
   'POST /api/leagues/:leagueId/fees-import/preview': withFile,
   'POST /api/leagues/:leagueId/people-import/preview': withRows,

@@ -22,7 +22,7 @@ export function useNotice({ notice }: Season): string | undefined {
   return said ?? notice
 }
 
-/** What is known of the same notice with its reason; null where that is about another one, or not known. */
+/** Finds the same notice with its reason; null where that is about another one, or not known. */
 export function noticeFor(notice: string | undefined, me: Pick<Me, 'notice'> | undefined): string | null {
   const said = me?.notice
   if (notice === undefined || said === undefined) return null
