@@ -61,8 +61,11 @@ export const draftCaptain = z.object({
   color: z.string(),
   deputy: person.nullable(),
   pickForMe: z.boolean(),
-  /** Removed, and nobody picks in their place: the league list does, until an organiser names somebody ([D35]). */
-  vacant: z.literal(true).optional(),
+  /**
+   * Their registration was removed ([D35]): the deputy picks in their place; where there is none the league list does,
+   * until an organiser names somebody.
+   */
+  removed: z.literal(true).optional(),
   bot: z.boolean(),
   /** How the team of the season is called that this one fills when it is published ([D20]). */
   fills: z.string().optional(),

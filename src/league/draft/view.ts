@@ -9,7 +9,6 @@ import {
   hasStarted,
   isAway,
   isPickedFor,
-  isVacant,
   lastPick,
   leagueList,
   members,
@@ -135,7 +134,7 @@ function captainView(state: DraftState, seat: Seat): DraftCaptain {
     pickForMe: isPickedFor(state, seat),
     active: !isAway(state, seat),
     ...(fills !== undefined && { fills }),
-    ...(isVacant(state, seat) && { vacant: true as const }),
+    ...(state.removed.includes(captain.id) && { removed: true as const }),
   }
 }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from 'react'
 import type { DraftCaptain } from '#contract/draft.ts'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Crest } from '#web/components/crest.tsx'
-import { nameOf } from '../room/player-text.ts'
+import { isVacant, nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { runsForward } from '../room/turn.ts'
 import { AbsenceMark } from './absence-mark.tsx'
@@ -47,7 +47,7 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
             <span className={`hall-names ${one && isLongHead(one) ? 'hall-head-long' : ''}`}>
               <b translate="no">{one && <HallTeamName name={one.teamName} />}</b>
               <small>
-                {one && !one.vacant && <span translate="no">{nameOf(one)}</span>}
+                {one && !isVacant(one) && <span translate="no">{pickerOf(one)}</span>}
                 {one && <AbsenceMark captain={one} />}
               </small>
             </span>
@@ -73,7 +73,8 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
 
 /** A name that takes more lines than the head of a narrow column has beside a board of many rounds. */
 const LONG_NAME = 24
-const isLongHead = (captain: DraftCaptain) => captain.teamName.length > LONG_NAME || nameOf(captain).length > LONG_NAME
+const isLongHead = (captain: DraftCaptain) =>
+  captain.teamName.length > LONG_NAME || pickerOf(captain).length > LONG_NAME
 
 const Direction = ({ isForward }: { isForward: boolean }) => (
   <span className="hall-way">

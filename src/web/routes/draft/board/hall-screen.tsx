@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ClockRing } from '../clock/clock-ring.tsx'
-import { NO_CAPTAIN, nameOf, namesIn, pickerOf } from '../room/player-text.ts'
+import { isVacant, NO_CAPTAIN, nameOf, namesIn, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { leadInText } from '../room/who-is-here.ts'
 import { HallBoard } from './hall-board.tsx'
@@ -54,7 +54,11 @@ function Headline() {
     running: [
       turn,
       currentCaptain ? pickerOf(currentCaptain) : '',
-      currentCaptain?.vacant ? NO_CAPTAIN : nextCaptain ? `Next up ${pickerOf(nextCaptain)}` : 'The last pick',
+      currentCaptain && isVacant(currentCaptain)
+        ? NO_CAPTAIN
+        : nextCaptain
+          ? `Next up ${pickerOf(nextCaptain)}`
+          : 'The last pick',
     ],
     paused: [
       `${turn} · paused`,

@@ -1,6 +1,6 @@
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { NO_CAPTAIN, nameOf, pickerOf } from '../room/player-text.ts'
+import { isVacant, NO_CAPTAIN, nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
 /** For those who listen: each pick, who is next, and one's own turn. */
@@ -24,7 +24,7 @@ export function Announcements() {
           : isOnTheClock
             ? 'Your turn to pick.'
             : currentCaptain &&
-              `${pickerOf(currentCaptain)} is on the clock.${currentCaptain.vacant ? ` ${NO_CAPTAIN}` : ''}`
+              `${pickerOf(currentCaptain)} is on the clock.${isVacant(currentCaptain) ? ` ${NO_CAPTAIN}` : ''}`
   return (
     <p aria-live="polite" className="sr-only">
       <WithNames text={[picked, now].filter(Boolean).join(' ')} names={names} />

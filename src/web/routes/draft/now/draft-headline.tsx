@@ -5,7 +5,7 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { useSite } from '#web/data/site.ts'
-import { NO_CAPTAIN, namesIn, pickerOf } from '../room/player-text.ts'
+import { isVacant, NO_CAPTAIN, namesIn, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
 import { leadInText } from '../room/who-is-here.ts'
@@ -85,7 +85,7 @@ function TurnHeadline() {
         {currentCaptain ? pickerOf(currentCaptain) : 'Nobody'}
       </h1>
       <p className="now-more">
-        {currentCaptain?.vacant && <span className="now-undo">{NO_CAPTAIN}</span>}
+        {currentCaptain && isVacant(currentCaptain) && <span className="now-undo">{NO_CAPTAIN}</span>}
         {nextCaptain && (
           <>
             <span>Next up</span> <b translate="no">{pickerOf(nextCaptain)}</b>

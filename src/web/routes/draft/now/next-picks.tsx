@@ -39,10 +39,10 @@ export function NextPicks() {
 function CaptainChip({ id, look }: { id: string; look: string }) {
   const { captain, isHere } = useRoomView()
   const one = captain(id)
-  const missing = one && absence(one, isHere(id))
+  const missing = one && absence(one, isHere)
   return (
     <span className={`order-chip ${look}`}>
-      <span translate="no">{one && (one.bot || one.vacant ? pickerOf(one) : one.lastName || one.firstName)}</span>
+      <span translate="no">{one && (one.bot || one.removed ? pickerOf(one) : one.lastName || one.firstName)}</span>
       {missing && <span className="order-away">{` ${missing}`}</span>}
     </span>
   )

@@ -30,6 +30,8 @@ it('[D35] a captain who was removed is named neither on the roster nor on the cl
     bot: false,
   }
   expect([captainText(captain), pickerOf(captain)]).toEqual(['Maya Torres · captain', 'Maya Torres'])
-  const removed = { ...captain, vacant: true as const }
+  const removed = { ...captain, removed: true as const }
   expect([captainText(removed), pickerOf(removed)]).toEqual(['No captain', 'Aces'])
+  const deputy = { userId: 'u2', firstName: 'Jonah', lastName: 'Reed' }
+  expect([captainText({ ...removed, deputy }), pickerOf({ ...removed, deputy })]).toEqual(['No captain', 'Jonah Reed'])
 })

@@ -12,11 +12,20 @@ export function namesIn({ captains, availablePool, unassigned, teams }: DraftMes
   return [...captains.map(({ teamName }) => teamName), ...[...people, ...deputies].map(nameOf)]
 }
 
-/** Who is on the clock: the captain, or a team whose captain was removed ([D35]). */
-export const pickerOf = (captain: DraftCaptain) => (captain.vacant ? captain.teamName : nameOf(captain))
+/** The person who picks for a team: its captain, the deputy in the place of one who was removed, or nobody ([D35]). */
+export const personPicking = (captain: DraftCaptain): Person | null => (captain.removed ? captain.deputy : captain)
+
+/** Whether nobody picks for a team, so that the league list does until an organiser names a captain ([D35]). */
+export const isVacant = (captain: DraftCaptain): boolean => personPicking(captain) === null
+
+/** The name beside the clock: whoever picks for the team, or the team where nobody does. */
+export function pickerOf(captain: DraftCaptain): string {
+  const person = personPicking(captain)
+  return person ? nameOf(person) : captain.teamName
+}
 
 /** Who leads a team, as its roster says it; a captain who was removed is not named ([D35]). */
-export const captainText = (captain: DraftCaptain) => (captain.vacant ? 'No captain' : `${nameOf(captain)} · captain`)
+export const captainText = (captain: DraftCaptain) => (captain.removed ? 'No captain' : `${nameOf(captain)} · captain`)
 
 /** What is said of a team on the clock that has nobody to pick ([D35]). */
 export const NO_CAPTAIN = 'No captain: the league list picks, unless an organiser names one in time.'

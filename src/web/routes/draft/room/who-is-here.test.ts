@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { DraftCaptain } from '#contract/draft.ts'
 import { draftFixture } from '../testing/fixture.ts'
 import { absence, leadInText } from './who-is-here.ts'
 
@@ -27,13 +28,21 @@ it('[D27] captains of the server’s own are here', () => {
   expect(leadInText({ ...draft, captains }, users('maya'))).toBe('All captains are here')
 })
 
+const [captain] = draft.captains as [DraftCaptain]
+const deputy = { userId: 'deputy', firstName: 'Jonah', lastName: 'Reed' }
+const isHere = (userId: string) => userId === captain.userId
+const nobodyIsHere = () => false
+
 it('[D18] [D19] a captain is marked as offline, else as away; one of the server’s own never is', () => {
-  expect(absence({ bot: false, active: true }, true)).toBeNull()
-  expect(absence({ bot: false, active: false }, true)).toBe('away')
-  expect(absence({ bot: false, active: false }, false)).toBe('offline')
-  expect(absence({ bot: true, active: false }, false)).toBeNull()
+  expect(absence({ ...captain, active: true }, isHere)).toBeNull()
+  expect(absence({ ...captain, active: false }, isHere)).toBe('away')
+  expect(absence({ ...captain, active: false }, nobodyIsHere)).toBe('offline')
+  expect(absence({ ...captain, bot: true, active: false }, nobodyIsHere)).toBeNull()
 })
 
-it('[D35] a team whose captain was removed has no captain, connected or not', () => {
-  expect(absence({ bot: false, active: false, vacant: true }, false)).toBe('no captain')
+it('[D35] a team whose captain was removed has no captain, connected or not, unless a deputy picks', () => {
+  const removed = { ...captain, removed: true as const }
+  expect(absence({ ...removed, deputy: null }, isHere)).toBe('no captain')
+  expect(absence({ ...removed, deputy }, isHere)).toBe('offline')
+  expect(absence({ ...removed, deputy }, ({ length }) => length > 0)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { ConnectedUsersMessage, DraftCaptain, DraftMessage } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
-import { nameOf } from './player-text.ts'
+import { nameOf, personPicking } from './player-text.ts'
 
 /**
  * Who of the captains has no connection, by name: 'nobody' only when every spot is filled and everybody is known to be
@@ -20,12 +20,13 @@ export function missingCaptains(
  * server's own always do.
  */
 export function absence(
-  { bot, active, vacant }: Pick<DraftCaptain, 'bot' | 'active' | 'vacant'>,
-  isHere: boolean,
+  captain: DraftCaptain,
+  isHere: (userId: string) => boolean,
 ): 'no captain' | 'offline' | 'away' | null {
-  if (bot) return null
-  if (vacant) return 'no captain'
-  return isHere ? (active ? null : 'away') : 'offline'
+  if (captain.bot) return null
+  const person = personPicking(captain)
+  if (!person) return 'no captain'
+  return isHere(person.userId) ? (captain.active ? null : 'away') : 'offline'
 }
 
 /** What stands above the lead-in: that all captains are here only where that is so. */

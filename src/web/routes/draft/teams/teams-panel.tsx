@@ -4,7 +4,7 @@ import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { nounFor } from '#league/count-text.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { nameOf } from '../room/player-text.ts'
+import { isVacant, nameOf, personPicking } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
 /** The teams as they stand, in the order of picks. */
@@ -31,7 +31,7 @@ export function TeamsPanel() {
                 .map(idOf)
                 .join()}
               isNow={draft.phase === 'running' && draft.currentCaptain?.userId === id}
-              isHere={isHere(id)}
+              isHere={isHere(personPicking(one)?.userId ?? id)}
               isYou={id === viewerId}
             />
           )
@@ -67,10 +67,10 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
         <Crest name={captain.teamName} color={captain.color} className="h-[2.375rem] w-[2.125rem]" />
         <span className="team-names">
           <b translate="no">{captain.teamName}</b>
-          {!captain.vacant && (
+          {!isVacant(captain) && (
             <small>
               <WithNames
-                text={`${nameOf(captain)}${isYou ? ' · You' : ''}${captain.deputy ? ` · deputy ${nameOf(captain.deputy)}` : ''}`}
+                text={leadersText(captain, isYou)}
                 names={[nameOf(captain), captain.deputy && nameOf(captain.deputy)]}
               />
             </small>
@@ -109,8 +109,15 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
   )
 })
 
+/** Captain and deputy; of a captain who was removed nothing, beside the deputy who picks in their place ([D35]). */
+function leadersText(captain: DraftCaptain, isYou: boolean): string {
+  const deputy = captain.deputy ? `deputy ${nameOf(captain.deputy)}` : ''
+  if (captain.removed) return deputy
+  return `${nameOf(captain)}${isYou ? ' · You' : ''}${deputy && ` · ${deputy}`}`
+}
+
 function Badges({ captain, isHere }: { captain: DraftCaptain; isHere: boolean }) {
-  if (captain.vacant)
+  if (isVacant(captain))
     return (
       <span className="team-marks">
         <span className="mark mark-away">No captain</span>

@@ -7,7 +7,7 @@ import { Crest } from '#web/components/crest.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { namesIn } from '../../room/player-text.ts'
+import { isVacant, namesIn } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { beforeStart } from '../desk-section.tsx'
@@ -57,7 +57,7 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
         </span>
         <span className="wrap-anywhere text-ink-2 text-sm">
           <WithNames
-            text={`${captain.vacant ? 'No captain' : fullName(captain)}${captain.bot ? ' · bot' : ''}${captain.active || captain.vacant ? '' : ' · away'}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
+            text={`${captain.removed ? 'No captain' : fullName(captain)}${captain.bot ? ' · bot' : ''}${captain.active || isVacant(captain) ? '' : ' · away'}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
             names={[fullName(captain), deputy && fullName(deputy)]}
           />
         </span>
@@ -72,7 +72,7 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
             <TaskButton of={captain} name={deputy ? 'Change deputy' : 'Deputy'} onClick={() => setTask('deputy')} />
             <TaskButton
               of={captain}
-              name={captain.vacant ? 'Name a captain' : 'Replace'}
+              name={captain.removed ? 'Name a captain' : 'Replace'}
               onClick={() => setTask('replace')}
             />
           </>

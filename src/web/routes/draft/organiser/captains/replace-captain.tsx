@@ -19,7 +19,7 @@ type ReplaceCaptainProps = {
 /** The window in which a team gets another captain ([D3]), or one again ([D35]). */
 export function ReplaceCaptain({ room, draft, captain, open, onClose }: ReplaceCaptainProps) {
   const command = useCommand(room)
-  const { userId: captainId, teamName, vacant } = captain
+  const { userId: captainId, teamName, removed } = captain
   const close = () => {
     command.forget()
     onClose()
@@ -28,7 +28,7 @@ export function ReplaceCaptain({ room, draft, captain, open, onClose }: ReplaceC
     <PlayerChooser
       title={
         <WithNames
-          text={vacant ? `A captain for ${teamName}` : `Replace ${fullName(captain)}`}
+          text={removed ? `A captain for ${teamName}` : `Replace ${fullName(captain)}`}
           names={[teamName, fullName(captain)]}
         />
       }
@@ -47,7 +47,7 @@ export function ReplaceCaptain({ room, draft, captain, open, onClose }: ReplaceC
 }
 
 function leadOf(draft: DraftMessage, captain: DraftCaptain) {
-  if (captain.vacant) return `Somebody of ${captain.teamName}, or of the pool. On the clock they have a new turn.`
+  if (captain.removed) return `Somebody of ${captain.teamName}, or of the pool. On the clock they have a new turn.`
   return beforeStart(draft)
     ? `${captain.teamName} gets another captain. ${fullName(captain)} goes into the pool.`
     : `Somebody of ${captain.teamName} takes over and ${fullName(captain)} stays on the team; or somebody of the pool, and the two change places.`

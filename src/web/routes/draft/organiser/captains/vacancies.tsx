@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
+import { isVacant } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
 import { ReplaceCaptain } from './replace-captain.tsx'
 
@@ -9,7 +10,7 @@ import { ReplaceCaptain } from './replace-captain.tsx'
 export function Vacancies({ room, draft }: { room: Room; draft: DraftMessage }) {
   if (draft.phase !== 'running' && draft.phase !== 'paused') return null
   return draft.captains
-    .filter(({ vacant }) => vacant)
+    .filter(isVacant)
     .map((captain) => <Vacancy key={captain.userId} room={room} draft={draft} captain={captain} />)
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
+import { personPicking } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { fullName } from '../players/people.ts'
@@ -16,6 +17,7 @@ export function PickFor({ room, draft }: { room: Room; draft: DraftMessage }) {
   const [open, setOpen] = useState(false)
   const { currentCaptain: captain, pickNumber } = draft
   if (!captain || pickNumber === null) return null
+  const person = personPicking(captain)
   const close = () => {
     command.forget()
     setOpen(false)
@@ -24,15 +26,15 @@ export function PickFor({ room, draft }: { room: Room; draft: DraftMessage }) {
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
         <span className="min-w-0 truncate">
-          <WithNames text={`Pick for ${captain.vacant ? 'the team' : captain.firstName}`} names={[captain.firstName]} />
+          <WithNames text={`Pick for ${person ? person.firstName : 'the team'}`} names={[person?.firstName]} />
         </span>
       </Button>
       <PlayerChooser
         title={<WithNames text={`Pick for ${captain.teamName}`} names={[captain.teamName]} />}
         lead={
           <WithNames
-            text={`Pick ${pickNumber + 1}${captain.vacant ? '' : `, in the place of ${fullName(captain)}`}. Everyone sees that an organiser picked.`}
-            names={[fullName(captain)]}
+            text={`Pick ${pickNumber + 1}${person ? `, in the place of ${fullName(person)}` : ''}. Everyone sees that an organiser picked.`}
+            names={[person && fullName(person)]}
           />
         }
         players={draft.availablePool}

@@ -2,7 +2,7 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { pickerOf } from '../../room/player-text.ts'
+import { isVacant, pickerOf } from '../../room/player-text.ts'
 import type { Command } from '../../room/use-command.ts'
 import { andList, captainOf, nameOf, playersById } from '../players/people.ts'
 import { undoPlan } from './undo-plan.ts'
@@ -51,7 +51,7 @@ export function UndoDialog({
               </strong>{' '}
               <span>
                 <WithNames
-                  text={`${captain.vacant ? '' : `(${captain.teamName}) `}at pick ${plan.toPick + 1}. The log keeps everything.`}
+                  text={`${isVacant(captain) ? '' : `(${captain.teamName}) `}at pick ${plan.toPick + 1}. The log keeps everything.`}
                   names={[captain.teamName]}
                 />
               </span>
