@@ -1,8 +1,10 @@
-import { expect, nameOf, now, pick, test } from '../harness/draft.ts'
+import { comeIn } from '../harness/captain.ts'
+import { expect, LEAD_IN_MS, nameOf, now, pick, test } from '../harness/draft.ts'
 
 test('[D39] a player practises on a phone: picks, takes back, lets the list pick to the end; nothing leaves the page', async ({
   openDraft,
   enter,
+  seat,
 }) => {
   const site = await openDraft({ players: 10, settings: { maxCaptains: 3, startWhen: 'organiser' } })
   const page = await enter(site, site.player(0), { viewport: { width: 390, height: 844 } })
@@ -42,7 +44,15 @@ test('[D39] a player practises on a phone: picks, takes back, lets the list pick
   await expect(band).toContainText('Your team is complete')
   expect(sent).toEqual([])
   expect(await kept()).toBe(before)
+
+  // [D41] A page that practises hears at once that the real draft begins: within a second on a quiet machine.
+  await seat(site, site.player(1))
+  await seat(site, site.player(2))
+  const chair = await comeIn(site, site.organiser)
+  await chair.send('organiser/start', {})
+  await site.pass(LEAD_IN_MS)
+  await expect(page.getByText('The real draft has started.')).toBeVisible({ timeout: 3000 })
+  await chair.leave()
   await page.getByRole('link', { name: 'Draft room' }).click()
-  await expect(now(page)).toContainText('Who leads a team?')
-  await expect(page.getByText('10 of 10 players')).toBeVisible()
+  await expect(now(page)).toContainText('Round 1 · pick 1 · on the clock')
 })

@@ -22,6 +22,8 @@ export const changeEvent = z.union([
   z.object({ news: z.literal(true) }),
   /** The league's own name, look or texts are others; told to everybody, with nothing of what they say ([SI1]). */
   z.object({ site: z.literal(true) }),
+  /** A draft has begun, or is over: `GET /api/draft/room` says which; told to everybody, with nothing of whose it is ([D41]). */
+  z.object({ draft: z.literal(true) }),
   z.object({ missed: z.literal(true) }),
 ])
 export type ChangeEvent = z.infer<typeof changeEvent>

@@ -25,6 +25,7 @@ function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'answers') return { answersOf: change.teamId }
   if (change.kind === 'news') return { news: true }
   if (change.kind === 'site') return { site: true }
+  if (change.kind === 'draftPhase') return { draft: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
 }
 

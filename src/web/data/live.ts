@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { refreshDeskCounts } from './desk-counts.ts'
+import { refreshDraftRoom } from './draft-room.ts'
 import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
 import { refreshMine } from './mine.ts'
 import { refreshNews } from './news.ts'
@@ -25,6 +26,8 @@ export type LiveMessage =
   /** Posts or the banner are others ([NE1]). */
   | { kind: 'news' }
   | { kind: 'site' }
+  /** A draft has begun, or is over. */
+  | { kind: 'draft' }
   /** Somebody of a team said whether they are in for a match ([MN2]). */
   | { kind: 'answers'; teamId: string }
   /** The server may have missed changes. */
@@ -89,6 +92,7 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
       else if ('answersOf' in event) publish({ kind: 'answers', teamId: event.answersOf })
       else if ('news' in event) publish({ kind: 'news' })
       else if ('site' in event) publish({ kind: 'site' })
+      else if ('draft' in event) publish({ kind: 'draft' })
       else if ('workingCopy' in event) publish({ kind: 'workingCopy', leagueId: event.leagueId })
       else publish({ kind: 'change', ...event })
     }
@@ -185,13 +189,14 @@ export function useLive(): void {
         else if (message.kind === 'people') void refreshPeople(client)
         else if (message.kind === 'acts') void refreshActs(client)
         else if (message.kind === 'site') void refreshSite(client)
+        else if (message.kind === 'draft') void refreshDraftRoom(client)
         else if (message.kind === 'answers') void refreshMine(client)
         else if (message.kind === 'news') void refreshNews(client)
         else if (message.kind === 'missed')
-          void Promise.all([takeChange(client), refreshMine(client), refreshNews(client)])
+          void Promise.all([takeChange(client), refreshMine(client), refreshNews(client), refreshDraftRoom(client)])
         else if (message.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
         else if (message.kind === 'opened')
-          void Promise.all([refreshLeague(client), refreshMine(client), refreshActs(client)])
+          void Promise.all([refreshLeague(client), refreshMine(client), refreshActs(client), refreshDraftRoom(client)])
         else if (message.kind === 'refused') void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }),
     [client],

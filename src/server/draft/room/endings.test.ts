@@ -4,6 +4,7 @@ import type { CommandName } from '#contract/room.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { letPass, type RoomClient, until } from '../../testing/draft/draft-room.ts'
 import { ANY_ENGINE } from '../../testing/engines.ts'
+import { openEventStream } from '../../testing/event-stream.ts'
 
 const QUIET_MS = 3000
 
@@ -11,7 +12,7 @@ describe.each(ANY_ENGINE)('[Q71] the end of a draft, on %s', (engine) => {
   let league: DraftLeague
   afterEach(() => league?.close())
 
-  it('comes once however often it is sent, to every kind of viewer, and nothing follows it by itself', async () => {
+  it('comes once however often it is sent, to every kind of viewer and, as its beginning, to pages outside; nothing follows', async () => {
     league = await openDraftLeague(engine, { players: 6, settings: { ...CALM, maxCaptains: 2 } })
     const captains = [await league.captain(0), await league.captain(1)]
     const [chair, otherTab, player] = [
@@ -20,11 +21,16 @@ describe.each(ANY_ENGINE)('[Q71] the end of a draft, on %s', (engine) => {
       await league.come(league.people[4]),
     ]
     const viewers = [...captains, chair, otherTab, player]
+    const stream = await openEventStream(league.address, league.visitor(league.organiser))
     await league.begin()
+    expect(await stream.nextDraft()).toEqual({ draft: true })
     await playToEnd(
       captains,
       league.people.map(({ id }) => id),
     )
+
+    expect(await stream.nextDraft()).toEqual({ draft: true })
+    stream.close()
 
     const answersTo = (client: RoomClient, commandId: string) =>
       client.frames.map(({ body }) => body as { commandId?: string }).filter((body) => body.commandId === commandId)

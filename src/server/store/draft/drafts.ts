@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Act } from '#contract/people/act.ts'
 import type { Answer } from '#contract/room.ts'
-import type { LoggedEvent } from '#league/draft/events.ts'
+import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import type { LivePick } from '#league/draft/state.ts'
 import { logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type PushOrder, type PushReader, queuePush } from '../push/queue.ts'
@@ -51,6 +52,9 @@ class Stopped extends Error {
     this.why = why
   }
 }
+
+/** Events with which a draft begins to run, or ends: pages outside the room are told of them. */
+const PHASES: readonly DraftEvent['type'][] = ['started', 'finished', 'undone', 'reset']
 
 /** Drafts as logs of events ([D30]). */
 export function draftStore({ read, write, engine }: Connections) {
@@ -135,6 +139,7 @@ export function draftStore({ read, write, engine }: Connections) {
             await lockSchedule(trx, engine, teams.leagueId)
             if (!(await changeTeams(trx, draftId, teams, at))) throw new Stopped('scores entered')
           }
+          if (events.some(({ event }) => PHASES.includes(event.type))) await announce(trx, { kind: 'draftPhase' })
           await notify(trx, JSON.stringify({ draftId, seq: events.at(-1)?.seq }))
         })
         return 'appended'

@@ -21,6 +21,8 @@ export type Announcement =
   /** What somebody may do on the site has changed ([AC2]). */
   | { kind: 'roles'; userId: string }
   | { kind: 'draftLog'; draftId: string }
+  /** A draft runs, or runs no more ([D41]). */
+  | { kind: 'draftPhase' }
   /** The log of acts has more ([AC3]). */
   | { kind: 'acts' }
   /** Posts, the banner or a mail to many say something else ([NE1]). */

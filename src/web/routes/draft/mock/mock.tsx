@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page } from '#web/components/page.tsx'
 import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
+import { useLive } from '#web/data/live.ts'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { Loading } from '#web/shell/loading.tsx'
@@ -14,11 +15,12 @@ import { MockScreen } from './mock-screen.tsx'
 import { MockSetup } from './mock-setup.tsx'
 import { usePractice } from './use-mock.ts'
 
-/** How often the room is read again while somebody practises, in milliseconds: for whether the list is still the same. */
+/** How often the room is read again while somebody practises, in milliseconds: who comes and goes is not announced to players. */
 const LOOK_AGAIN_EVERY = 60_000
 
 /** A practice draft against drafters, over the room's own list, in the memory of this page ([D39]). */
 export default function Mock() {
+  useLive()
   const room = useQuery({ ...draftRoomQuery(useSeasonScope()), refetchInterval: LOOK_AGAIN_EVERY })
   if (room.data) return <Practised room={room.data} />
   if (!room.error) return <Loading />
