@@ -9,6 +9,8 @@ import { site } from '../site.ts'
  * schedule changed, and that something of people did; or that changes may have gone unheard.
  */
 export const changeEvent = z.union([
+  /** The server's clock, as a stream's first message: the clock of a phone may be hours off. */
+  z.object({ now: z.int() }),
   z.object({ leagueId: id, version: z.int() }),
   z.object({ leagueId: id, workingCopy: z.literal(true) }),
   z.object({ people: z.literal(true) }),

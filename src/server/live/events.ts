@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { mayAdminister } from '#league/permissions.ts'
+import type { Clock } from '../clocks.ts'
 import type { InHand } from '../http/in-hand.ts'
 import { type ServeContext, serve } from '../http/serve.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
@@ -36,18 +37,22 @@ type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
  * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard; organisers hear of changes of a
  * working copy ([SC9]) and of people and acts besides, and whoever gets or loses a role hears `{"me": true}` ([AC2]). It carries
- * nothing else. A stream ends within a second of its session, and an organiser who is none any more hears as little of
- * working copies.
+ * nothing else, but the server's clock at its beginning. A stream ends within a second of its session, and an organiser who is
+ * none any more hears as little of working copies.
  */
-export function serveEvents(context: ServeContext, broadcaster: Broadcaster, inHand: Pick<InHand, 'track'>) {
-  const { app, sessions, adminEmails } = context
+export function serveEvents(
+  context: ServeContext & { clock: Clock },
+  broadcaster: Broadcaster,
+  inHand: Pick<InHand, 'track'>,
+) {
+  const { app, sessions, adminEmails, clock } = context
   const open = new Map<string, Listener>()
   let answeredAt = performance.now()
   /** The log has acts that pages have not heard of: they do at the next look, once however many there are. */
   let actsWait = false
 
   serve(context, 'GET /api/events', async ({ session }) => (stream) => {
-    stream.write('retry: 2000\n\n')
+    stream.write(`retry: 2000\n\ndata: ${JSON.stringify({ now: clock.now() } satisfies ChangeEvent)}\n\n`)
     add(session, stream)
   })
 

@@ -23,7 +23,10 @@ export async function openEventStream(address: string, { cookies }: { cookies: M
       const [whole, data = ''] = /data: (.*)\n\n/.exec(received) ?? []
       if (whole) {
         received = received.slice(received.indexOf(whole) + whole.length)
-        return JSON.parse(data)
+        const event: ChangeEvent = JSON.parse(data)
+        // The stream's first message is no change.
+        if ('now' in event) continue
+        return event
       }
       if (!(await read())) throw new Error(`the stream ended after ${JSON.stringify(received)}`)
     }

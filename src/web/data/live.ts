@@ -6,6 +6,7 @@ import { refreshDraftRoom } from './draft-room.ts'
 import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
 import { refreshMine } from './mine.ts'
 import { refreshNews } from './news.ts'
+import { noteServerTime } from './server-clock.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
 import { refreshSite } from './site.ts'
 
@@ -85,7 +86,8 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
     }
     opened.onmessage = ({ data }) => {
       const event = JSON.parse(data) as ChangeEvent
-      if ('missed' in event) publish({ kind: 'missed' })
+      if ('now' in event) noteServerTime(event.now)
+      else if ('missed' in event) publish({ kind: 'missed' })
       else if ('people' in event) publish({ kind: 'people' })
       else if ('acts' in event) publish({ kind: 'acts' })
       else if ('me' in event) publish({ kind: 'me' })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverIsAhead, watchServerClock } from './server-clock.ts'
 
 const never = () => () => {}
 
@@ -12,7 +13,16 @@ export const useBrowserValue = <T extends string | number | boolean | null>(read
 /** Whether the page is hydrated, and says what its browser knows; not on the server, nor while it hydrates. */
 export const useIsHydrated = (): boolean => useBrowserValue(() => true, false)
 
-/** The time as each rendering finds it, in milliseconds since 1970; `meanwhile` on the server and while the page hydrates. */
+/**
+ * The time by the server's clock as each rendering finds it, in milliseconds since 1970; `meanwhile` on the server and while
+ * the page hydrates.
+ */
 export function useNow(meanwhile: number): number {
+  const ahead = useSyncExternalStore(watchServerClock, serverIsAhead, () => 0)
+  return useIsHydrated() ? Date.now() + ahead : meanwhile
+}
+
+/** As `useNow`, by the clock of this device: for what is compared with instants that it has noted itself. */
+export function useDeviceNow(meanwhile: number): number {
   return useIsHydrated() ? Date.now() : meanwhile
 }

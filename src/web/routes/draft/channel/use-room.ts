@@ -4,7 +4,7 @@ import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { meQuery, useSignedIn } from '#web/data/session.ts'
 import { refreshSite } from '#web/data/site.ts'
-import { useNow } from '#web/data/use-browser-value.ts'
+import { useDeviceNow } from '#web/data/use-browser-value.ts'
 import type { Room } from '../room/room.ts'
 import { stompChannel } from './channel.ts'
 import { createConnection } from './connection.ts'
@@ -26,7 +26,7 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   const { user } = useSignedIn()
   const scope = useSeasonScope()
   // A page that hydrates shows the room it came with, however long its scripts took.
-  const now = useNow(0)
+  const now = useDeviceNow(0)
   const [connection] = useState(() => {
     const [firstName = '', ...others] = user.displayName.split(' ')
     return createConnection({

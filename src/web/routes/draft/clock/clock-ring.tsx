@@ -1,5 +1,5 @@
 import { useContext, useEffect, useReducer } from 'react'
-import { useNow } from '#web/data/use-browser-value.ts'
+import { useDeviceNow } from '#web/data/use-browser-value.ts'
 import { ClockOffsetContext, useRoomView } from '../room/room-view.ts'
 import { clockText, type ShownClock, shownClock, untilNextText } from './clock.ts'
 
@@ -52,7 +52,7 @@ function useClock(): ShownClock {
   const { draft } = useRoomView()
   const offset = useContext(ClockOffsetContext)
   const [tick, again] = useReducer((count: number) => count + 1, 0)
-  const clock = shownClock(draft, useNow(draft.serverTime - offset) + offset)
+  const clock = shownClock(draft, useDeviceNow(draft.serverTime - offset) + offset)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick asks for the next one.
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { useNow } from '#web/data/use-browser-value.ts'
+import { useDeviceNow } from '#web/data/use-browser-value.ts'
 import type { Room } from '../room/room.ts'
 import { type Command, useCommand } from '../room/use-command.ts'
 import { Vacancies } from './captains/vacancies.tsx'
@@ -101,7 +101,7 @@ export function ControlBar({
 
 function Situation({ draft, clockOffset }: { draft: DraftMessage; clockOffset: number }) {
   const [, look] = useReducer((count: number) => count + 1, 0)
-  const now = useNow(draft.serverTime - clockOffset)
+  const now = useDeviceNow(draft.serverTime - clockOffset)
   const ticks = draft.phase === 'ready'
   useEffect(() => {
     if (!ticks) return
