@@ -27,7 +27,14 @@ const ownMatch = z.object({
   title: z.string().optional(),
   status: z.enum(MATCH_STATUSES),
   /** The score so far, from the own side; left out while nobody scores the match ([MN5]). */
-  live: z.object({ goalsFor: z.int(), goalsAgainst: z.int() }).optional(),
+  live: z
+    .object({
+      goalsFor: z.int(),
+      goalsAgainst: z.int(),
+      /** When the start was tapped, '6:16 PM'; left out where nobody tapped it. */
+      since: z.string().optional(),
+    })
+    .optional(),
   /** Whether answers are taken now ([MN2]). */
   open: z.boolean(),
   /** One's own answer, null while nothing was said. */

@@ -80,14 +80,23 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
   it('[MN4] [MN5] a match that is scored shows its score from the own side, and a captain what is to be reported', async () => {
     league.at(league.kickOff + 10 * 60_000)
     const { leagueId } = league
-    const live = { matchId: 'm1', leagueId, home: 2, away: 1, startedAt: league.kickOff, tappedAt: league.kickOff }
+    const live = {
+      matchId: 'm1',
+      leagueId,
+      home: 2,
+      away: 1,
+      startedAt: league.kickOff + 16 * 60_000,
+      tappedAt: league.kickOff,
+    }
     await league.write
       .insertInto('liveMatches')
       .values({ ...live, endedAt: null })
       .execute()
     const first = async (name: string) => (await mineOf(name))?.own?.next?.matches[0]?.live
+    expect(await first('red')).toEqual({ goalsFor: 2, goalsAgainst: 1, since: '6:16 PM' })
+    expect(await first('blue')).toEqual({ goalsFor: 1, goalsAgainst: 2, since: '6:16 PM' })
+    await league.write.updateTable('liveMatches').set({ startedAt: null }).execute()
     expect(await first('red')).toEqual({ goalsFor: 2, goalsAgainst: 1 })
-    expect(await first('blue')).toEqual({ goalsFor: 1, goalsAgainst: 2 })
     await league.write.deleteFrom('liveMatches').execute()
     const toReport = async (name: string) =>
       (await mineOf(name))?.own?.toReport.map(({ matchId, day }) => [matchId, day])

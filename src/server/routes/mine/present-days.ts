@@ -6,7 +6,7 @@ import { dayInSeason, eveningTitle } from '#league/evening-text.ts'
 import { seasonEvenings } from '#league/evenings.ts'
 import { fieldLetter, fieldName } from '#league/fields.ts'
 import { sideText } from '#league/finals/gaps.ts'
-import { liveMatchOf } from '#league/live.ts'
+import { liveMatchOf, liveScoreOf } from '#league/live.ts'
 import { fieldOf, statusOf } from '#league/matches.ts'
 import { isAnswerFor, takesAnswers } from '#league/mine/answering.ts'
 import { type DayOfMatches, dayWhen, matchEnds } from '#league/mine/own-days.ts'
@@ -70,9 +70,10 @@ export function presentMatch(view: OwnView, match: Match): OwnMatch {
   const row = table.find(({ teamId }) => teamId === opponent?.id)
   const said = [...answers.values()].map(({ answer }) => answer)
   const live = liveMatchOf(view.teamId, season.summaries, [match])
+  const startedAt = liveScoreOf(match)?.startedAt ?? null
   return {
     id: match.id,
-    time: match.dateTime === null ? '' : clockTime(localTime(match.dateTime, season.details.timeZone).time),
+    time: match.dateTime === null ? '' : timeText(match.dateTime, season),
     dateTime: match.dateTime,
     endsAt: matchEnds(match, season),
     field: fieldLetter(fieldOf(match)),
@@ -82,13 +83,21 @@ export function presentMatch(view: OwnView, match: Match): OwnMatch {
     ...(row && row.played > 0 && { opponentPlace: `${ordinal(row.position)}, ${pointsText(row.points)}` }),
     ...(title !== undefined && { title }),
     status: statusOf(match),
-    ...(live && { live: { goalsFor: live.goalsFor, goalsAgainst: live.goalsAgainst } }),
+    ...(live && {
+      live: {
+        goalsFor: live.goalsFor,
+        goalsAgainst: live.goalsAgainst,
+        ...(startedAt !== null && { since: timeText(startedAt, season) }),
+      },
+    }),
     open: takesAnswers(match, now),
     answer: answers.get(userId)?.answer ?? null,
     in: said.filter((answer) => answer === 'in').length,
     out: said.filter((answer) => answer === 'out').length,
   }
 }
+
+const timeText = (at: number, { details }: LeagueData) => clockTime(localTime(at, details.timeZone).time)
 
 const pointsText = (points: number) => (points === 1 ? '1 point' : `${points} points`)
 

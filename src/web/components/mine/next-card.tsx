@@ -154,7 +154,7 @@ function Pair({ team, match, length, zone }: PairProps) {
                   <LiveScore live={match.live} />
                 </b>
               </p>
-              <p className="text-[0.8125rem] text-ink-2">{`since ${match.time}`}</p>
+              {match.live.since && <p className="text-[0.8125rem] text-ink-2">{`since ${match.live.since}`}</p>}
             </>
           ) : (
             <>
