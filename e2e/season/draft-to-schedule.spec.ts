@@ -1,3 +1,5 @@
+import type { League } from '../../src/contract/league.ts'
+import type { ScoresReply } from '../../src/contract/match.ts'
 import { call, register, signUp, withApi } from '../harness/api.ts'
 import { expect, LEAD_IN_MS, now, teamOf, test } from '../harness/draft.ts'
 import { open } from '../harness/league.ts'
@@ -95,4 +97,27 @@ test('[SC14] from a published draft to a published schedule, told to each player
     await open(player, '/teams?season=2025')
     for (const captain of [ada, ben]) await expect(player.getByText(teamOf(captain)).first()).toBeVisible()
   })
+
+  await test.step('[D20] “Take back” is offered until the first score is entered', async () => {
+    await open(page, '/draft')
+    const back = page.getByRole('button', { name: 'Take back…' })
+    await back.first().click()
+    const dialog = page.getByRole('alertdialog', { name: 'Take the teams back?' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await enterScore()
+    await back.first().click()
+    await expect(page.getByText('Scores are in, so the teams can’t be taken back.').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(back).toBeHidden()
+  })
+
+  /** By another organiser's device, while this page is open. */
+  async function enterScore() {
+    const leagues: League[] = await (await page.request.get('/api/leagues')).json()
+    const path = `/api/leagues/${leagues.find(({ current }) => current)?.id}/scores`
+    const { entries }: ScoresReply = await (await page.request.get(path)).json()
+    const [{ id: matchId, version } = { id: '', version: 0 }] = entries
+    await call(page.request, site, 'PUT', path, { edits: [{ matchId, version, homeScore: 2, awayScore: 1 }] })
+  }
 })

@@ -5,7 +5,7 @@ import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { teamsQuery } from '#web/data/league.ts'
+import { scoresQuery, teamsQuery } from '#web/data/league.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import type { Room } from '../room/room.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -15,6 +15,7 @@ import { andList, captainsInOrder, fullName } from './players/people.ts'
 export function PublishButton({ room, draft, onBand = false }: { room: Room; draft: DraftMessage; onBand?: boolean }) {
   const command = useCommand(room)
   const sendsMails = useSendsMails()
+  const scores = useScores(draft.published)
   const [asking, setAsking] = useState<'publish' | 'take-back' | null>(null)
   const close = () => {
     command.forget()
@@ -25,13 +26,22 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
   }
   return (
     <>
-      {draft.published ? (
-        <Button variant={onBand ? 'ghost' : 'quiet'} size="small" onClick={() => setAsking('take-back')}>
-          Take back…
-        </Button>
-      ) : (
+      {!draft.published ? (
         <Button size="small" onClick={() => setAsking('publish')}>
           Publish…
+        </Button>
+      ) : scores.areIn ? (
+        <p className={`text-sm ${onBand ? '' : 'text-ink-2'}`}>Scores are in, so the teams can’t be taken back.</p>
+      ) : (
+        <Button
+          variant={onBand ? 'ghost' : 'quiet'}
+          size="small"
+          onClick={() => {
+            setAsking('take-back')
+            scores.lookAgain()
+          }}
+        >
+          Take back…
         </Button>
       )}
       <Confirm
@@ -58,7 +68,7 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
         }
         confirmLabel="Take the teams back"
         danger
-        open={asking === 'take-back'}
+        open={asking === 'take-back' && !scores.areIn}
         onOpenChange={(stays) => stays || close()}
         onConfirm={() => void send('organiser/take-back')}
         pending={command.pending !== null}
@@ -66,6 +76,21 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
       />
     </>
   )
+}
+
+/** Whether the season has a score, with which its teams can't be taken back ([D20]); looked up once they are published. */
+function useScores(isPublished: boolean) {
+  const { season } = useSite()
+  const { data, refetch } = useQuery({
+    ...scoresQuery(season?.leagueId ?? ''),
+    enabled: isPublished && season !== null,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  return {
+    areIn: data?.entries.some(({ homeScore, awayScore }) => homeScore !== null || awayScore !== null) ?? false,
+    lookAgain: () => void refetch(),
+  }
 }
 
 function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
