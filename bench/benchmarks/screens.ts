@@ -49,6 +49,7 @@ const screensOf = (team: string): readonly Screen[] => [
   { name: 'Matches', path: '/matches', reader: 'player', goals: PLAYERS },
   { name: 'Teams', path: '/teams', reader: 'player', goals: PLAYERS },
   { name: 'Team', path: team, reader: 'player', goals: PLAYERS },
+  { name: 'My matches', path: '/me', reader: 'player', goals: PLAYERS },
   { name: 'Settings', path: '/settings', reader: 'player', goals: PLAYERS },
   { name: 'Register', path: '/register', reader: 'newcomer', goals: PLAYERS },
   { name: 'Update Profile', path: '/update-profile', reader: 'player', goals: PLAYERS },
@@ -66,6 +67,7 @@ const screensOf = (team: string): readonly Screen[] => [
   { name: 'Schedule', path: '/organise/schedule', reader: 'organiser', goals: ORGANISERS },
   { name: 'Season', path: '/organise/season', reader: 'organiser', goals: ORGANISERS },
   { name: 'Organisers’ Teams', path: '/organise/teams', reader: 'organiser', goals: ORGANISERS },
+  { name: 'Site', path: '/organise/site', reader: 'organiser', goals: ORGANISERS },
   { name: 'Access', path: '/organise/access', reader: 'organiser', goals: ORGANISERS },
 ]
 

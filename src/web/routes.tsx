@@ -300,7 +300,10 @@ export const routes: RouteObject[] = [
                 loader: loaders.access,
                 handle: { title: 'Access', template: 'organise-access', reads: ['season'] },
               }),
-              screen('/organise/site', () => import('./routes/organise/site/site.tsx'), { handle: { title: 'Site' } }),
+              screen('/organise/site', () => import('./routes/organise/site/site.tsx'), {
+                loader: loaders.siteParts,
+                handle: { title: 'Site', template: 'organise-site', reads: ['season'] },
+              }),
               screen('/organise/backups', () => import('./routes/organise/backups/backups.tsx'), {
                 handle: { title: 'Backup' },
               }),

@@ -70,6 +70,13 @@ export function useStoredSince(query: { dataUpdatedAt: number }): number | null 
   return dataUpdatedAt < openedAt ? dataUpdatedAt : null
 }
 
+/** What organisers have made of the site, part by part. */
+export const sitePartsQuery = callQuery(
+  'GET /api/site/parts',
+  {},
+  { queryKey: [...SITE_KEY, 'parts'], networkMode: 'always', refetchOnReconnect: true },
+)
+
 /** Asks for the site again, after its season was changed here. */
 export const refreshSite = (client: QueryClient) => client.invalidateQueries({ queryKey: SITE_KEY })
 

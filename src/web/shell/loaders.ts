@@ -25,7 +25,7 @@ import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { signInsQuery } from '#web/data/sign-ins.ts'
-import { siteOf } from '#web/data/site.ts'
+import { siteOf, sitePartsQuery } from '#web/data/site.ts'
 import {
   visitorFinalsQuery,
   visitorMatchesQuery,
@@ -96,8 +96,11 @@ export const home = loads(({ site: { season, over }, viewer, hasAffairs, playsSo
 
 export const person = loads(() => [meQuery])
 
-/** What is one's own, and whose. */
-export const mine = loads(() => [meQuery, mineQuery])
+/** What is one's own, and whose; guests of the season that is named, or of the current one, whose card moves what stands below it. */
+export const mine = loads(({ site, search }) => {
+  const slug = slugIn(search) ?? currentOf(site)?.slug
+  return [meQuery, mineQuery, ...(slug === undefined ? [] : [ownGuestsQuery(slug)])]
+})
 
 /** What one is told of, and how. */
 export const notices = loads(() => [meQuery, ownPushQuery, ownMailsQuery])
@@ -157,6 +160,7 @@ export const schedule = ofConsole(SEASON, scheduleQuery)
 export const opening = ofConsole(SEASON, openingQuery)
 export const news = ofConsole(SEASON, managedNewsQuery, automaticMailsQuery)
 export const access = ofConsole(SEASON, () => accessQuery)
+export const siteParts = ofConsole(SEASON, () => sitePartsQuery)
 export const seasons = ofConsole(SEASON, () => leaguesQuery)
 
 export const scores = loads(({ site, search }) => {

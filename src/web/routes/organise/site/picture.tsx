@@ -18,7 +18,8 @@ export function Picture({ slide, className }: { slide: Slide; className: string 
       src={isStored(slide) ? pictureAddresses(slide.image).small : DRAWINGS[slide.image as Drawing]}
       alt=""
       draggable={false}
-      style={{ objectPosition: `${x * 10}% ${y * 10}%` }}
+      data-focus-x={x}
+      data-focus-y={y}
       className={`object-cover ${className}`}
     />
   )

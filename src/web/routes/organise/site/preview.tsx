@@ -16,6 +16,9 @@ type Device = keyof typeof DEVICES
 /** Pixels of the screen that the preview stands for; the frame is that wide, and shrunk to its place. */
 const WIDTHS: Record<Device, number> = { computer: 1280, phone: 390 }
 
+/** From this width on the preview stands beside the form. */
+const WIDE = '(min-width: 54rem)'
+
 const PAGES = { start: 'Start', standings: 'Standings', mail: 'A mail' } as const
 type Page = keyof typeof PAGES
 const TITLES: Record<Page, string> = {
@@ -27,9 +30,22 @@ const TITLES: Record<Page, string> = {
 /** A mail is made by the server: it is asked for once nobody has typed for so long, in milliseconds. */
 const MAIL_AFTER = 400
 
-/** The real pages in a frame, as the form has them; nobody else sees it ([SI1]). */
-export function Preview({ previewed, parts }: { previewed: Previewed; parts: SiteParts['parts'] }) {
-  const isWide = useMedia('(min-width: 54rem)', true)
+type PreviewProps = {
+  previewed: Previewed
+  parts: SiteParts['parts']
+  /** Whether it is chosen on a phone, which shows either the form or this. */
+  isChosen: boolean
+}
+
+/**
+ * The real pages in a frame, as the form has them; nobody else sees it ([SI1]). The frame is a whole page more: it is opened
+ * once somebody sees it, and stays.
+ */
+export function Preview({ previewed, parts, isChosen }: PreviewProps) {
+  const isWide = useMedia(WIDE, true)
+  const isInSight = useMedia(WIDE) || isChosen
+  const [isOpened, setOpened] = useState(false)
+  if (isInSight && !isOpened) setOpened(true)
   const [chosen, setChosen] = useState<Device | null>(null)
   const [page, setPage] = useState<Page>('start')
   const device = chosen ?? (isWide ? 'computer' : 'phone')
@@ -65,7 +81,7 @@ export function Preview({ previewed, parts }: { previewed: Previewed; parts: Sit
           <span>{page === 'mail' ? `From ${previewed.productName}` : host}</span>
         </p>
         <div ref={box} className="site-frame" data-device={device} data-page={page}>
-          {page === 'mail' ? (
+          {!isOpened ? null : page === 'mail' ? (
             <MailFrame previewed={previewed} {...frame} />
           ) : (
             <PageFrame

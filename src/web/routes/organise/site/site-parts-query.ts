@@ -2,13 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SitePart, SitePartsForm, SitePartsSaved } from '#contract/own-site/site-parts.ts'
 import { callQuery } from '#web/data/call-query.ts'
 import { call, type Failure, upload } from '#web/data/client.ts'
-import { refreshSite, SITE_KEY } from '#web/data/site.ts'
-
-const sitePartsQuery = callQuery(
-  'GET /api/site/parts',
-  {},
-  { queryKey: [...SITE_KEY, 'parts'], networkMode: 'always', refetchOnReconnect: true },
-)
+import { refreshSite, SITE_KEY, sitePartsQuery } from '#web/data/site.ts'
 
 /** What organisers have made of the site. */
 export const useSiteParts = () => useQuery(sitePartsQuery)

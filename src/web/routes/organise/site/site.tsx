@@ -1,12 +1,15 @@
 import './site.css'
 import { useMemo, useRef, useState } from 'react'
 import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
+import { longDate } from '#league/day-text.ts'
 import { lookOf } from '#league/own-site/look.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { ownDay } from '#web/components/own-clock.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
@@ -95,7 +98,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
         <Card className="site-folds">
           <SiteForm site={site} errors={errors} renamesPast={renamesPast} onRenamesPast={setRenamesPast} />
         </Card>
-        <Preview previewed={previewed} parts={reply.parts} />
+        <Preview previewed={previewed} parts={reply.parts} isChosen={view === 'preview'} />
       </div>
       <div className="grid gap-3">
         <Overtaken parts={reply.parts} site={site} />
@@ -143,16 +146,15 @@ function Loaded({ reply }: { reply: SiteParts }) {
   )
 }
 
-const DAY = { month: 'long', day: 'numeric', year: 'numeric' } as const
-
 /** When the site became what it is, and by whom. */
 function LastSaved({ parts }: { parts: SiteParts['parts'] }) {
   const [last] = Object.values(parts).toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
-  if (!last || last.changedAt === null) return null
+  const at = last?.changedAt ?? null
+  const day = useBrowserValue(() => at !== null && longDate(ownDay(at)), false)
+  if (!last || !day) return null
   return (
     <p className="site-hint">
-      <span>{`The site as it is now was saved on ${new Date(last.changedAt).toLocaleDateString('en-US', DAY)} by`}</span>{' '}
-      <bdi translate="no">{last.changedBy}</bdi>
+      <span>{`The site as it is now was saved on ${day} by`}</span> <bdi translate="no">{last.changedBy}</bdi>
     </p>
   )
 }
