@@ -47,7 +47,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'online-payments.ts': ['store/', 'due-loop.ts', 'stripe/'],
     'auth/': ['store/', 'secret-file.ts', 'env.ts', 'site-name.ts', 'mail/'],
     'http/': ['store/', 'stomp/', 'escape-html.ts', 'env.ts', 'auth/'],
-    'live/': ['store/', 'http/'],
+    'live/': ['store/', 'clocks.ts', 'http/'],
     'backups/': ['store/', 'escape-html.ts', 'http/'],
     'draft/': ['store/', 'stomp/', 'clocks.ts', 'env.ts', 'auth/', 'http/', 'live/'],
     'routes/': [
