@@ -13,7 +13,7 @@ import {
   rostersQuery,
   scheduleQuery,
 } from '#web/data/console.ts'
-import { draftRoomQuery } from '#web/data/draft-room.ts'
+import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
 import { ownGuestsQuery } from '#web/data/guests.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
 import { mineQuery } from '#web/data/mine.ts'
@@ -126,12 +126,13 @@ function inSeason({ site, search }: Place): readonly Asked[] {
 
 export const personInSeason = loads(inSeason)
 
-/** Of the draft's room; the server renders neither a rehearsal nor the projector's picture. */
+/** Of the draft's room, with the list that puts a star on each card; the server renders neither a rehearsal nor the projector's picture. */
 export const draft = loads((place) => {
   const search = new URLSearchParams(place.search)
   if (search.has('rehearsal') || search.has('view')) return null
   const slug = slugIn(place.search)
-  return [...inSeason(place), draftRoomQuery(currentOf(place.site)?.slug === slug ? null : slug)]
+  const scope = currentOf(place.site)?.slug === slug ? null : slug
+  return [...inSeason(place), draftRoomQuery(scope), draftPreparationQuery(scope)]
 })
 
 /**
