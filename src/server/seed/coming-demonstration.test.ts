@@ -13,9 +13,9 @@ afterEach(() => site.close())
 
 it.each([
   // The last Wednesday of a year, one after a turn of the year, and a season in which clocks go forward, after a leap day.
-  { today: '2026-11-28', firstEvening: '2026-12-30', year: 2026 },
-  { today: '2026-12-05', firstEvening: '2027-01-06', year: 2027 },
-  { today: '2028-01-29', firstEvening: '2028-03-01', year: 2028 },
+  { today: '2026-11-28', firstEvening: '2026-12-30', year: 2026, setUpBefore: 'Oct 13' },
+  { today: '2026-12-05', firstEvening: '2027-01-06', year: 2027, setUpBefore: 'Oct 20' },
+  { today: '2028-01-29', firstEvening: '2028-03-01', year: 2028, setUpBefore: 'Dec 14' },
 ])('the demonstration made on $today has last season whole, and takes registrations for $firstEvening', async (day) => {
   const now = instantOf(day.today, '22:00', ZONE)
   site = await openTestSite('sqlite', { ADMIN_EMAILS: ADMINISTRATORS.join(',') }, { clock: { now: () => now } })
@@ -71,6 +71,9 @@ it.each([
     { name: 'Registration', state: 'now' },
   ])
   expect(needs.map(({ id }) => id)).toEqual(['people-unpaid'])
+  const before = { params: { leagueId: last?.id ?? '' } }
+  const [setUp] = (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, before)).body.line
+  expect(setUp).toMatchObject({ name: 'Set up', note: day.setUpBefore })
   if (!coming) throw new Error('the season is not there')
   const { players } = await readRegistrations(site.store, coming)
   expect(players).toHaveLength(126)

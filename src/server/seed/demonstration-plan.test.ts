@@ -71,14 +71,14 @@ it('every evening of the demonstration kicks off at 6 PM by the clocks of its da
 
 it('nobody of the demonstration registered or paid late, or before the season was set up, or in the future', () => {
   for (const now of INSTANTS) {
-    const { season, setUpAt, registeredAt, paidAt } = planFrom(firstEveningAhead(now))
+    const { last, season, setUpAt, registeredAt, paidAt } = planFrom(firstEveningAhead(now))
     const registrations = PLAYERS.map(registeredAt)
     expect(registrations).toEqual(registrations.toSorted((a, b) => a - b))
     expect(registrations.some((at) => isLate(season.details, at))).toBe(false)
     const [first = 0, latest = 0] = [registrations[0], registrations.at(-1)]
-    expect([setUpAt ?? 0, first, latest, paidAt, now]).toEqual(
-      [now, paidAt, latest, first, setUpAt ?? 0].toSorted((a, b) => a - b),
-    )
+    const order = [setUpAt?.season ?? 0, first, latest, paidAt, now]
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(dayOf(setUpAt?.last ?? now, ZONE) < last.details.registrationDeadline).toBe(true)
     expect(now - paidAt).toBeGreaterThan(DAY_MS / 2)
   }
 })

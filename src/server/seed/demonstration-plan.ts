@@ -17,6 +17,7 @@ export const BETWEEN_REGISTRATIONS = 97 * MINUTE_MS
 /** One player of 2025 came after the deadline. */
 const LATE = 40
 const LATE_REGISTRATION = Date.UTC(2025, 5, 20, 18)
+const DAYS_BETWEEN_SEASONS = daysBetween(season2024.details.seasonStart, season2025.details.seasonStart)
 /** From the first registration to the day on which fees were noted, in a season whose deadline is still ahead. */
 const DAYS_TO_FEES = 30
 
@@ -26,8 +27,8 @@ export type DemonstrationPlan = {
   last: LeagueForm
   /** The season that registrations are for. */
   season: LeagueForm
-  /** When both were set up; null for the moment at which the demonstration is made. */
-  setUpAt: number | null
+  /** When each was set up; null for the moment at which the demonstration is made. */
+  setUpAt: { last: number; season: number } | null
   /** When the player of a number, from 0, registered. */
   registeredAt(index: number): number
   /** When the organisers noted the fees. */
@@ -65,10 +66,11 @@ export function planFrom(firstEvening: string): DemonstrationPlan {
   const moved = (details: SeasonDetails) => movedBy(details, days)
   const season = { ...season2025, year, details: moved(season2025.details) }
   const firstRegistration = FIRST_REGISTRATION + days * DAY_MS
+  const setUpAt = firstRegistration - DAYS_SET_UP * DAY_MS
   return {
     last: { ...season2024, year: year - 1, details: moved(season2024.details) },
     season,
-    setUpAt: firstRegistration - DAYS_SET_UP * DAY_MS,
+    setUpAt: { last: setUpAt - DAYS_BETWEEN_SEASONS * DAY_MS, season: setUpAt },
     registeredAt: (index) => firstRegistration + index * BETWEEN_REGISTRATIONS,
     paidAt: firstRegistration + DAYS_TO_FEES * DAY_MS,
     posts: postsBefore(longDate(season.details.registrationDeadline)),

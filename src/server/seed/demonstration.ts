@@ -57,9 +57,10 @@ export async function seedDemonstration(
 ): Promise<boolean> {
   if (await store.connections.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
-  const setUpAt = plan.setUpAt ?? now
-  const last = await season(store, plan.last, setUpAt)
-  const next = await season(store, { ...plan.season, details: { ...plan.season.details, asks: FEE_ALONE } }, setUpAt)
+  const setUpAt = plan.setUpAt ?? { last: now, season: now }
+  const last = await season(store, plan.last, setUpAt.last)
+  const withFee = { ...plan.season, details: { ...plan.season.details, asks: FEE_ALONE } }
+  const next = await season(store, withFee, setUpAt.season)
   const logos = await storeBadges(files)
   const people = demonstrationPeople(next.year)
   await store.connections.write.transaction().execute(async (trx) => {
