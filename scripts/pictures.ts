@@ -1,7 +1,7 @@
-import { findOrFetchTestBrowser } from './chromium.ts'
-import { packageCommand, run } from './command.ts'
+import { join } from 'node:path'
+import { ROOT, run } from './command.ts'
 
-/** Takes the pictures of README.md anew: `npm run pictures`. */
-const env = { CHROMIUM: await findOrFetchTestBrowser(console.log), PICTURES: '1' }
-const { code } = await run(...packageCommand('@playwright/test', 'playwright', 'test', 'e2e/site/readme'), { env })
+/** Takes the pictures of README.md anew, in the browser of the journeys: `npm run pictures`. */
+const journeys = [join(ROOT, 'scripts', 'playwright.ts'), 'e2e/site/readme']
+const { code } = await run(process.execPath, journeys, { env: { PICTURES: '1' } })
 process.exitCode = code
