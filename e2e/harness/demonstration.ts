@@ -8,9 +8,10 @@ import { PROGRAM_VARIABLES } from './program-variables.ts'
 import { PRODUCT, Site } from './site.ts'
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'demonstration', 'fill-demonstration.ts')
-const ADMINISTRATOR = { email: 'robin@example.com', password: 'sunday-kickabout' }
+export const DEMONSTRATION_PASSWORD = 'sunday-kickabout'
+export const ADMINISTRATOR = { email: 'robin@example.com', password: DEMONSTRATION_PASSWORD }
 /** The other administrator of the demonstration. */
-export const ALEX = { email: 'alex@example.com', password: 'sunday-kickabout' }
+export const ALEX = { email: 'alex@example.com', password: DEMONSTRATION_PASSWORD }
 
 /** Both of them, for a site's configuration. */
 export const ADMINISTRATORS = `${ADMINISTRATOR.email},${ALEX.email}`

@@ -1,14 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { endsWithUs } from '../../scripts/children.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { MailServer } from '../../scripts/mail-server.ts'
 import { fromAnAddressOfTheirOwn } from './api.ts'
+import { ADMINISTRATORS } from './demonstration.ts'
 import { expect, listen } from './league.ts'
 import { Outbox } from './outbox.ts'
 import { PROGRAM_VARIABLES } from './program-variables.ts'
@@ -16,9 +18,11 @@ import { stopServer } from './server-process.ts'
 import { PRODUCT, START_LIMIT_MS } from './site.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
+const ZONE = 'America/New_York'
+const FILL = join(ROOT, 'scripts', 'demonstration', 'fill-at.ts')
 const PROGRAM = join(ROOT, 'src', 'server', 'testing', 'clocked-site.ts')
 
-/** The real server on an empty site, with a clock that the journey sets. */
+/** The real server with a clock that the journey sets, on an empty site or on a demonstration. */
 export class YearSite {
   readonly url: string
   readonly ownerAddress: string
@@ -44,11 +48,18 @@ export class YearSite {
     this.#mailServer = mailServer
   }
 
-  /** Starts it at an instant, in milliseconds since 1970. */
-  static async start(now: number): Promise<YearSite> {
+  /**
+   * Starts it at an instant, in milliseconds since 1970. `demonstration` fills it as `npm run demo` with these arguments
+   * does, in the time zone of the league.
+   */
+  static async start(now: number, demonstration?: readonly string[]): Promise<YearSite> {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-year-'))
+    if (demonstration) {
+      const env = { PATH: process.env.PATH, ...PROGRAM_VARIABLES, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT, TZ: ZONE }
+      await promisify(execFile)(process.execPath, [FILL, String(now), ...demonstration], { env })
+    }
     const mailServer = await MailServer.start(join(dataDir, 'outbox'))
     const server = endsWithUs(
       fork(PROGRAM, [String(now)], {
@@ -67,6 +78,7 @@ export class YearSite {
           SMTP_URL: mailServer.url,
           MAIL_FROM: `${PRODUCT} <cup@league.example>`,
           TRUSTED_PROXY: '127.0.0.1',
+          ...(demonstration && { ADMIN_EMAILS: ADMINISTRATORS }),
         },
       }),
     )
@@ -108,8 +120,8 @@ export class YearSite {
 }
 
 type Verbs = {
-  /** An empty site at an instant, in milliseconds since 1970. */
-  openSite: (now: number) => Promise<YearSite>
+  /** A site at an instant, in milliseconds since 1970, as `YearSite.start` makes it. */
+  openSite: (...what: Parameters<typeof YearSite.start>) => Promise<YearSite>
   /** Another person's browser at the site. */
   openBrowser: (site: YearSite) => Promise<Page>
   /** Whatever a page tells the console that should not be there; empty at the end of every journey. */
@@ -130,8 +142,8 @@ export const test = base.extend<Verbs>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
   openSite: async ({}, use) => {
     const sites: YearSite[] = []
-    await use(async (now) => {
-      const site = await YearSite.start(now)
+    await use(async (...what) => {
+      const site = await YearSite.start(...what)
       sites.push(site)
       return site
     })

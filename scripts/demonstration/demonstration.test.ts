@@ -3,6 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '../../src/server/env.ts'
+import { lockStore } from '../../src/server/store/lock/lock.ts'
+import { openStore } from '../../src/server/store/store.ts'
 import { endsWithUs } from '../children.ts'
 import { emptyDemonstrationFolder } from './demonstration-folder.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
@@ -45,26 +48,80 @@ describe('a demonstration', () => {
 })
 
 describe('the arguments of `npm run demo`', () => {
-  it('choose between the league that stays, one of today, and an empty site; each has a folder of its own', () => {
-    const folders = [[], ['--today'], ['--empty']].map((args) => demonstrationOf(args).folder)
-    expect(folders).toEqual(['./demo-data', './demo-today-data', './demo-empty-data'])
+  it('choose between the league before its season, the one of 2025, one of today, and an empty site; each has a folder of its own', () => {
+    const folders = [[], ['--2025'], ['--today'], ['--empty']].map((args) => demonstrationOf(args).folder)
+    expect(folders).toEqual(['./demo-data', './demo-2025-data', './demo-today-data', './demo-empty-data'])
     expect(demonstrationOf(['--empty']).owners).toBe('')
   })
 
-  it.each([['--today', '--empty'], ['--tonight'], ['today']])('are refused with one sentence: %s %s', (...args) => {
-    expect(() => demonstrationOf(args)).toThrow(/^Say npm run demo, [^\n]+\.$/)
-  })
+  it.each([['--today', '--empty'], ['--2025', '--today'], ['--tonight'], ['today'], ['2025']])(
+    'are refused with one sentence: %s %s',
+    (...args) => {
+      expect(() => demonstrationOf(args)).toThrow(/^Say npm run demo, [^\n]+\.$/)
+    },
+  )
 
   it('empty the folders of the two that begin anew, each only one that it has made', () => {
     const [today, empty] = ['--today', '--empty'].map((option) => demonstrationOf([option]))
     writeFileSync(join(folder, 'kickabout.sqlite'), 'a league')
     for (const one of [today, empty]) expect(() => one?.prepare(folder)).toThrow(/DATA_DIR/)
     expect(readdirSync(folder)).toEqual(['kickabout.sqlite'])
-    demonstrationOf([]).prepare(folder)
+    for (const args of [[], ['--2025']]) demonstrationOf(args).prepare(folder)
     expect(readdirSync(folder)).toEqual(['kickabout.sqlite'])
     rmSync(join(folder, 'kickabout.sqlite'))
     today?.prepare(folder)
     expect(() => empty?.prepare(folder)).toThrow(/DATA_DIR/)
+  })
+})
+
+describe('the demonstration of `npm run demo`', () => {
+  /** A Saturday: the first evening is on December 30, the deadline on December 6. */
+  const MADE = Date.parse('2026-11-28T17:00Z')
+  const [BEFORE_DEADLINE, AFTER_DEADLINE] = [Date.parse('2026-12-07T04:59Z'), Date.parse('2026-12-07T05:00Z')]
+  const at = (instant: number) => demonstrationOf([], { now: () => instant })
+  const tried = () => join(folder, 'what-somebody-tried')
+  const fill = (instant: number) => at(instant).fill(readEnv({ DATA_DIR: folder }))
+
+  async function seasons() {
+    const store = await openStore(readEnv({ DATA_DIR: folder }))
+    const leagues = await store.leagues.list()
+    await store.close()
+    return leagues.map(({ year, details }) => `${year}: ${details.seasonStart}`)
+  }
+
+  it('stays until its registration deadline has passed, and is made anew then', async () => {
+    await fill(MADE)
+    writeFileSync(tried(), '')
+    await fill(BEFORE_DEADLINE)
+    expect(existsSync(tried())).toBe(true)
+    expect(await seasons()).toEqual(['2025: 2025-12-31', '2026: 2026-12-30'])
+    expect(at(BEFORE_DEADLINE).text(folder)).toMatch(
+      /^Registration is open until December 6, 2026\. .*December 30, 2026\.$/m,
+    )
+    await fill(AFTER_DEADLINE)
+    expect(existsSync(tried())).toBe(false)
+    expect(await seasons()).toEqual(['2026: 2026-01-14', '2027: 2027-01-13'])
+    expect(at(AFTER_DEADLINE).text(folder)).toMatch(
+      /^Registration is open until December 20, 2026\. .*January 13, 2027\.$/m,
+    )
+  })
+
+  it('goes on with the days that it began with where a start was cut off, and anew where its mark was', async () => {
+    emptyDemonstrationFolder(folder, 'demo', 'First evening: 2026-12-30')
+    await fill(BEFORE_DEADLINE)
+    expect(await seasons()).toEqual(['2025: 2025-12-31', '2026: 2026-12-30'])
+    writeFileSync(tried(), '')
+    writeFileSync(join(folder, '.kickabout-demo'), 'Made by')
+    await fill(BEFORE_DEADLINE)
+    expect(existsSync(tried())).toBe(false)
+    expect(await seasons()).toEqual(['2026: 2026-01-14', '2027: 2027-01-13'])
+  })
+
+  it('names a folder that another has made, and deletes nothing of it, whatever the day', async () => {
+    writeFileSync(join(folder, 'kickabout.sqlite'), 'a league')
+    for (const instant of [MADE, AFTER_DEADLINE])
+      await expect(fill(instant)).rejects.toThrow(new RegExp(`^${folder} holds files [^\\n]+\\.$`))
+    expect(readdirSync(folder)).toEqual(['kickabout.sqlite'])
   })
 })
 
@@ -87,22 +144,22 @@ describe('the folder of a demonstration that begins anew', () => {
   })
 })
 
-describe.each(['demo.ts', 'demo-draft.ts'])('%s', (script) => {
-  /** What it prints and with which code it ends. */
-  const run = (env: Record<string, string>) =>
-    new Promise<{ code: unknown; output: string }>((resolve) =>
-      endsWithUs(
-        execFile(
-          process.execPath,
-          [join(import.meta.dirname, '..', script)],
-          { env, cwd: folder },
-          (error, out, complaint) => resolve({ code: error?.code ?? 0, output: out + complaint }),
-        ),
+/** What a program prints and with which code it ends. */
+const ends = (script: string, env: Record<string, string>) =>
+  new Promise<{ code: unknown; output: string }>((resolve) =>
+    endsWithUs(
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, '..', script)],
+        { env, cwd: folder },
+        (error, out, complaint) => resolve({ code: error?.code ?? 0, output: out + complaint }),
       ),
-    )
+    ),
+  )
 
+describe.each(['demo.ts', 'demo-draft.ts'])('%s', (script) => {
   it('ends with one sentence before it touches anything of a real league', async () => {
-    const { code, output } = await run({ DATABASE_URL: 'postgres://db/cup', AUTH_SECRET: 'x'.repeat(32) })
+    const { code, output } = await ends(script, { DATABASE_URL: 'postgres://db/cup', AUTH_SECRET: 'x'.repeat(32) })
     expect(code).toBe(1)
     expect(output).toMatch(/^The demonstration [^\n]+\.\n$/)
     expect(readdirSync(folder)).toEqual([])
@@ -113,16 +170,23 @@ describe('demo-draft.ts', () => {
   it('deletes nothing of a league in its DATA_DIR', async () => {
     const league = join(folder, 'kickabout.sqlite')
     writeFileSync(league, 'a league')
-    const script = join(import.meta.dirname, '..', 'demo-draft.ts')
-    const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) =>
-      endsWithUs(
-        execFile(process.execPath, [script], { env: { DATA_DIR: folder, PORT: '0' } }, (error, out, complaint) =>
-          resolve({ code: error?.code ?? 0, output: out + complaint }),
-        ),
-      ),
-    )
+    const { code, output } = await ends('demo-draft.ts', { DATA_DIR: folder, PORT: '0' })
     expect(code).toBe(1)
     expect(output).toMatch(/^[^\n]+ holds files [^\n]+\.\n$/)
     expect(existsSync(league)).toBe(true)
+  })
+})
+
+describe('demo.ts', () => {
+  it('deletes nothing of a demonstration that another process is serving', async () => {
+    emptyDemonstrationFolder(folder, 'demo', 'First evening: 2025-07-09')
+    const lock = await lockStore({ dataDir: folder }, 'server')
+    const before = readdirSync(folder)
+    const { code, output } = await ends('demo.ts', { DATA_DIR: folder, PORT: '0' })
+    const after = readdirSync(folder)
+    await lock.release()
+    expect(code).toBe(1)
+    expect(output).toMatch(/^A server or a restore is running on [^\n]+\n$/)
+    expect(after).toEqual(before)
   })
 })

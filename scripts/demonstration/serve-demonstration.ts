@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../../src/server/env.ts'
+import { lockStore } from '../../src/server/store/lock/lock.ts'
 import { OperatorError } from '../../src/server/store/operator-error.ts'
 import { endsWithUs } from '../children.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
@@ -26,6 +27,8 @@ export async function serveDemonstration({ folder, owners, prepare, fill, text }
   const env = readEnv(variables)
   // Another site on the port would answer in place of this one.
   await once(createServer().listen(env.port, env.host).close(), 'close')
+  // A demonstration that runs on another port already keeps its folder.
+  if (existsSync(join(env.dataDir, 'server.lock'))) await (await lockStore(env, 'server')).release()
   prepare(env.dataDir)
   const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
   if (!existsSync(program)) throw new OperatorError('The site is not built. Run npm run build first.')
@@ -46,7 +49,7 @@ export async function serveDemonstration({ folder, owners, prepare, fill, text }
       '',
       `${env.productName} is open at ${env.publicUrl}`,
       '',
-      text,
+      text(env.dataDir),
       '',
       `Mails are written to ${env.dataDir}/outbox, and their links to this terminal. Stop with Ctrl-C; the data stays in ${env.dataDir}.`,
       '',

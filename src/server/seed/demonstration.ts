@@ -14,21 +14,17 @@ import type { Database } from '../store/engine/schema.ts'
 import { settleFees } from '../store/fees/payments.ts'
 import { giveReferences } from '../store/fees/references.ts'
 import type { Store } from '../store/store.ts'
+import { type DemonstrationPlan, PLAN_2025 } from './demonstration-plan.ts'
 import { seedFinals } from './finals.ts'
 import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
 import { seedNews } from './news.ts'
 import { type Person, person } from './people.ts'
-import { season2024, season2025, usualFee } from './seasons.ts'
+import { usualFee } from './seasons.ts'
 
 const CAPTAINS = 6
 const REGISTERED = 126
-const MINUTE = 60_000
-const FIRST_REGISTRATION = Date.UTC(2025, 4, 1, 15)
-export const BETWEEN_REGISTRATIONS = 97 * MINUTE
-/** One player came after the deadline, one was in the list twice, and one in so many has not paid. */
-const LATE = 40
+/** One player was in the list twice, and one in so many has not paid. */
 const TWIN = 60
-const LATE_REGISTRATION = Date.UTC(2025, 5, 20, 18)
 export const UNPAID_EVERY = 13
 /** Organisers keep fees; the form says nothing of them. */
 const FEE_ALONE: SeasonAsks = { ...ASKS_NOTHING, fee: usualFee('') }
@@ -50,38 +46,45 @@ export const demonstrationAccounts = {
 }
 
 /**
- * Fills an empty store with the demonstration league; a store that has an account is left alone. Says whether it did.
- * Killed half way it is done again: people, teams and matches are written in one transaction.
+ * Fills an empty store with the demonstration league on the days of a plan; a store that has an account is left alone.
+ * Says whether it did. Killed half way it is done again: people, teams and matches are written in one transaction.
  */
-export async function seedDemonstration(store: Store, files: Files, now: number): Promise<boolean> {
+export async function seedDemonstration(
+  store: Store,
+  files: Files,
+  now: number,
+  plan: DemonstrationPlan = PLAN_2025,
+): Promise<boolean> {
   if (await store.connections.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
-  const last = await season(store, season2024, now)
-  const next = await season(store, { ...season2025, details: { ...season2025.details, asks: FEE_ALONE } }, now)
+  const setUpAt = plan.setUpAt ?? { last: now, season: now }
+  const last = await season(store, plan.last, setUpAt.last)
+  const withFee = { ...plan.season, details: { ...plan.season.details, asks: FEE_ALONE } }
+  const next = await season(store, withFee, setUpAt.season)
   const logos = await storeBadges(files)
-  const people = demonstrationPeople()
+  const people = demonstrationPeople(next.year)
   await store.connections.write.transaction().execute(async (trx) => {
     const userIds = await insertPeople(trx, people, passwordHash, now)
     for (const [index, one] of people.entries())
       await insertRegistration(trx, next, {
         userId: userIds[index] ?? '',
         profile: one.profile,
-        registeredAt: index === LATE ? LATE_REGISTRATION : FIRST_REGISTRATION + index * BETWEEN_REGISTRATIONS,
+        registeredAt: plan.registeredAt(index),
       })
     await payFees(
       trx,
       next.id,
       userIds.filter((_, index) => index % UNPAID_EVERY !== 0),
-      LATE_REGISTRATION,
+      plan.paidAt,
     )
-    const teams2024 = await seedTeams(trx, last.id, logos)
-    await seedRosters(trx, last.id, teams2024, mixed(userIds))
-    await seedMatches(trx, last.id, teams2024, true)
+    const lastTeams = await seedTeams(trx, last.id, logos)
+    await seedRosters(trx, last.id, lastTeams, mixed(userIds))
+    await seedMatches(trx, last.id, lastTeams, true)
     await seedFinals(trx, last.id, true, now)
     await seedMatches(trx, next.id, await seedTeams(trx, next.id, logos), false)
     await seedFinals(trx, next.id, false, now)
     const [by = ''] = await administratorIds(trx)
-    await seedNews(trx, { leagueId: next.id, by, people: people.length }, now)
+    await seedNews(trx, plan.posts, { leagueId: next.id, by, people: people.length }, now)
   })
   await mergeTwin(store, next.id, people[TWIN], now)
   return true
@@ -93,8 +96,9 @@ async function administratorIds(trx: Transaction<Database>): Promise<string[]> {
   return ADMINISTRATORS.flatMap((email) => rows.find((row) => row.email === email)?.id ?? [])
 }
 
-/** Everybody who plays in the demonstration; the first six are captains. */
-export const demonstrationPeople = (): Person[] => Array.from({ length: REGISTERED }, (_, index) => person(index))
+/** Everybody who plays in the demonstration's season of a year; the first six are captains. */
+export const demonstrationPeople = (year: number): Person[] =>
+  Array.from({ length: REGISTERED }, (_, index) => person(index, year))
 
 /** Writes every account of the demonstration, and the profiles of who plays; gives the user ids of these, in their order. */
 export async function insertPeople(

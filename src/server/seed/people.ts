@@ -14,8 +14,10 @@ const NICKNAMES =
   `Ace Turbo Sparky Wall Rocket Magic Flash Captain Smiley Boots Tank Whisper Comet Gears Pepper Juice Moose
   Hawk Bolt Socks Waffle Scout Dash Biscuit`.split(/\s+/)
 const CLUBS = ['Weston FC', 'Stripes SC', 'Inter Harbor', 'Rovers', 'Long Lots United', '', 'Saugatuck SC', '']
+/** The oldest class in the season of 2025; it moves along with the season's year. */
 const OLDEST_CLASS = 2019
 const CLASSES = 10
+const USUAL_YEAR = 2025
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const item = list[index % list.length]
@@ -33,8 +35,11 @@ function positionsOf(index: number): Position[] {
   )
 }
 
-/** The invented player of this number, from 0: always the same one, no two with the same name up to 2,500. */
-export function person(index: number): Person {
+/**
+ * The invented player of this number, from 0, for a season of a year: always the same one, as far from graduation as in
+ * 2025, no two with the same name up to 2,500.
+ */
+export function person(index: number, year = USUAL_YEAR): Person {
   const firstName = pick(FIRST, index)
   const lastName = pick(LAST, index + Math.floor(index / FIRST.length) * 7)
   return {
@@ -44,7 +49,7 @@ export function person(index: number): Person {
       lastName,
       nickname: pick(NICKNAMES, index * 5 + Math.floor(index / 7)),
       phone: `(203) 555-${String(100 + index).padStart(4, '0')}`,
-      graduationYear: String(OLDEST_CLASS + ((index * 7) % CLASSES)),
+      graduationYear: String(OLDEST_CLASS + year - USUAL_YEAR + ((index * 7) % CLASSES)),
       clubTeam: pick(CLUBS, index * 3),
       footPref: pick(FOOT_CODES, index % 4 === 1 ? 1 : index % 9 === 0 ? 2 : 0),
       position: positionsOf(index),

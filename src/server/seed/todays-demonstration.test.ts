@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { instantOf } from '#league/season.ts'
+import { readRegistrations } from '../draft/room/pool.ts'
 import { folderFiles } from '../files/files.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from './demonstration.ts'
@@ -43,6 +44,8 @@ it('the demonstration of today is a league in the middle of its season, with a m
   expect(finals.waitsFor?.open).toBe(12)
   expect(finals.matches).toHaveLength(5)
   expect(finals.honours).toMatchObject([{ season: { year: 2026 } }])
+  const { posts } = (await player.call('GET /api/news')).body
+  expect(posts.map(({ title }) => title)).toEqual(['Who plays for the cup', 'Lost and found'])
 
   const { visitor: organiser } = await signIn(demonstrationAccounts.administrators[0])
   const { needs, line } = (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params })).body
@@ -59,4 +62,6 @@ it('the demonstration of today is a league in the middle of its season, with a m
   ])
   const { teams } = (await organiser.call('GET /api/leagues/:leagueId/teams', undefined, { params })).body
   expect(new Set(teams.map(({ color }) => color)).size).toBe(6)
+  const { players } = await readRegistrations(site.store, season ?? { id: '', year: 0 })
+  expect(new Set(players.map(({ rarity }) => rarity)).size).toBe(3)
 })

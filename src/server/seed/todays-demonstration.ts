@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { League } from '#contract/league.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { longDate } from '#league/day-text.ts'
 import { eveningEnds, matchLength } from '#league/evenings.ts'
 import { addDays } from '#league/schedule/dated.ts'
 import { matchEdit } from '#league/schedule/edits.ts'
@@ -12,7 +13,6 @@ import type { Files } from '../files/files.ts'
 import type { Store } from '../store/store.ts'
 import { CLUBS } from './clubs.ts'
 import {
-  BETWEEN_REGISTRATIONS,
   DEMONSTRATION_PASSWORD,
   demonstrationAccounts,
   demonstrationPeople,
@@ -23,8 +23,10 @@ import {
   season,
   UNPAID_EVERY,
 } from './demonstration.ts'
+import { BETWEEN_REGISTRATIONS } from './demonstration-plan.ts'
 import { seedFinals } from './finals.ts'
 import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
+import { postsDuring, seedNews } from './news.ts'
 import { playDraft } from './played-draft.ts'
 import { SCORES_2024 } from './schedule.ts'
 import { planToday } from './todays-plan.ts'
@@ -42,7 +44,7 @@ const MINUTE_MS = 60_000
 /**
  * Fills an empty store with a league in the middle of its season at `now` (milliseconds since 1970): a season that is
  * archived with its champion, and one whose third evening is tonight, drafted, scheduled and scored as organisers and
- * captains do it.
+ * captains do it, with posts.
  */
 export async function seedTodaysDemonstration(
   store: Store,
@@ -57,7 +59,7 @@ export async function seedTodaysDemonstration(
   const lastSeason = await season(store, last, opened(last))
   const thisSeason = await season(store, form, opened(form))
   const logos = await storeBadges(files)
-  const people = demonstrationPeople()
+  const people = demonstrationPeople(thisSeason.year)
 
   const userIds = await store.connections.write.transaction().execute(async (trx) => {
     const userIds = await insertPeople(trx, people, passwordHash, opened(lastSeason))
@@ -95,6 +97,10 @@ export async function seedTodaysDemonstration(
   await playDraft(store, thisSeason, captains, organiserId ?? '', at(DRAFT))
   await publishSchedule(store, thisSeason, organiser(SCHEDULE))
   await enterScores(store, thisSeason, scorekeeperId ?? '', today)
+  const news = { leagueId: thisSeason.id, by: organiserId ?? '', people: people.length }
+  await store.connections.write
+    .transaction()
+    .execute((trx) => seedNews(trx, postsDuring(longDate(form.details.finals)), news, now))
 }
 
 const nameThatFits = (name = '') => (name.length <= LIMITS.teamName ? name : null)

@@ -6,7 +6,7 @@ import { readEnv } from '../env.ts'
 import { openStore } from '../store/store.ts'
 
 /**
- * A program for the journeys: the real server with the built web, on an empty site whose clock stands still. Its one
+ * A program for the journeys: the real server with the built web, on a site whose clock stands still. Its one
  * argument is the instant at which it begins, in milliseconds since 1970; each later one that the parent process sends is
  * what it is then. The first message to the parent is the one-time address that makes the first owner.
  */
