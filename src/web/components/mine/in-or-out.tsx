@@ -13,7 +13,7 @@ import { AnswerChoice } from './answer-choice.tsx'
 import { Names } from './names.tsx'
 import { Nudge } from './nudge.tsx'
 import { Seats } from './seats.tsx'
-import { byAnswer, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
+import { byAnswer, countedMatches, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
 
 type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userId: string }
 
@@ -21,9 +21,10 @@ type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userI
 export function InOrOut({ season, own, day, userId }: InOrOutProps) {
   const answer = useAnswer()
   const [areNamesOpen, openNames] = useState(false)
-  const { leagueId } = { leagueId: season.league.id }
+  const leagueId = season.league.id
   const open = day.matches.filter((match) => match.open)
-  const players = dayPlayers(own, day.matches)
+  const counted = countedMatches(day)
+  const players = dayPlayers(own, counted)
   const groups = byAnswer(players)
   const toAsk = playersToAsk(own, open, userId)
   const ids = open.map(({ id }) => id)
@@ -34,6 +35,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       { onSuccess: () => value === 'in' && mayOfferOnce() && offer(true) },
     )
   const missing = own.leads ? missingPositions(players) : []
+  if (counted.length === 0) return null
   return (
     <div className="mine-section">
       {open.length > 0 ? (
