@@ -14,6 +14,9 @@ export const mineQuery = callQuery(
   { queryKey: [KEY], networkMode: 'always', refetchOnReconnect: true, refetchOnWindowFocus: 'always' },
 )
 
+/** How often a page that shows one's own day looks again, in milliseconds: kick-offs and ends come by time alone. */
+export const LOOK_EVERY_MS = 5 * 60 * 1000
+
 /** Who is in for a match, of the teams whose answers one may read ([MN2]). */
 export const matchAnswersQuery = (leagueId: string, matchId: string) =>
   callQuery(

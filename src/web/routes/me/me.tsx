@@ -12,7 +12,7 @@ import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
 import { NextCard } from '#web/components/mine/next-card.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import { useLive } from '#web/data/live.ts'
-import { mineQuery } from '#web/data/mine.ts'
+import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
 import { useStoredSince } from '#web/data/site.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { MySeasonCard } from './my-season-card.tsx'
@@ -21,7 +21,7 @@ import { cardName, shownSeasons } from './shown-seasons.ts'
 
 /** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
 export default function Me() {
-  const query = useQuery(mineQuery)
+  const query = useQuery({ ...mineQuery, refetchInterval: LOOK_EVERY_MS })
   const [search] = useSearchParams()
   useLive()
   const { data } = query

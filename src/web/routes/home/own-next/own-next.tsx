@@ -5,7 +5,7 @@ import type { MineSeason, OwnDay } from '#contract/mine/mine.ts'
 import { joined } from '#league/count-text.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { matchesText } from '#web/components/mine/day-text.ts'
-import { mineQuery } from '#web/data/mine.ts'
+import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
 import { useIsFromDevice, useStoredSince } from '#web/data/site.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
@@ -22,8 +22,6 @@ export function OwnNext() {
   return me?.playsSoon || (isFromDevice && !me) ? <PlaysSoon isFromDevice={isFromDevice} /> : null
 }
 
-/** A match that has ended goes at the next look. */
-const LOOK_EVERY_MS = 5 * 60 * 1000
 /** While the device shows what it kept. */
 const ASK_AGAIN_EVERY_MS = 5000
 
