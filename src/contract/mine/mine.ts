@@ -170,12 +170,16 @@ export const mine = z.object({
       zoneName: z.string(),
       /** 'July 9, 2025' */
       startsOn: z.string(),
+      /** Its first kick-off has been; left out before. */
+      started: z.literal(true).optional(),
       /** '2 × 25 minutes' */
       length: z.string(),
       /** Null while one is on no team. */
       own: withTeam.nullable(),
       /** Where one waits for a place; left out for who does not. */
       waiting: z.int().optional(),
+      /** A place is free for who waits. */
+      offered: z.literal(true).optional(),
       /** Whether the season has teams with players: who is on none then comes late. */
       hasTeams: z.boolean(),
       /** Left out while the season goes on. */

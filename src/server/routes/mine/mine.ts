@@ -10,7 +10,7 @@ import { takesAnswers } from '#league/mine/answering.ts'
 import { NEW_FOR_MS, scheduleChanges } from '#league/mine/changes.ts'
 import { byeDay, type DayOfMatches, daysAhead, matchEnds, playsIn } from '#league/mine/own-days.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
-import { dayOf, instantText, localTime } from '#league/season.ts'
+import { dayOf, instantText, localTime, seasonStarts } from '#league/season.ts'
 import { seasonEnd } from '#league/season-end.ts'
 import { recentMatches, resultOf } from '#league/standings.ts'
 import { seasonTable } from '#league/table/season-table.ts'
@@ -33,10 +33,16 @@ export function serveMine(context: RouteContext) {
       const season = await readLeague(context, own.leagueId)
       if (!(season instanceof Refusal)) seasons.push(...(await presentSeason(context, season, own, userId)))
     }
-    for (const { id, place } of await store.waiting.seasonsOf(userId)) {
+    for (const { id, place, offeredUntil } of await store.waiting.seasonsOf(userId)) {
       if (seasons.some(({ league }) => league.id === id)) continue
       const season = await readLeague(context, id)
-      if (!(season instanceof Refusal)) seasons.push({ ...aboutSeason(season), own: null, waiting: place })
+      if (!(season instanceof Refusal))
+        seasons.push({
+          ...aboutSeason(season),
+          own: null,
+          waiting: place,
+          ...(offeredUntil !== null && { offered: true as const }),
+        })
     }
     const refereeing = await refereeingOf(context, userId)
     return { userId, refereeing, seasons: seasons.toSorted((a, b) => nextOf(a) - nextOf(b)) }
@@ -49,13 +55,15 @@ export function serveMine(context: RouteContext) {
 
   function aboutSeason(season: LeagueData): Omit<MineSeason, 'own'> {
     const { league, details, knockOuts, declared, matches, summaries } = season
-    const end = seasonEnd({ league, evenings: season.evenings, matches, knockOuts, declared }, clock.now())
+    const now = clock.now()
+    const end = seasonEnd({ league, evenings: season.evenings, matches, knockOuts, declared }, now)
     const champion = championOf(declared, knockOuts, matches)
     return {
       league: seasonSummaryOf(league),
       slug: league.slug,
       zoneName: usualZoneName(details),
       startsOn: longDate(details.seasonStart),
+      ...(seasonStarts(details) <= now && { started: true as const }),
       length: `2 × ${details.halfMinutes} minutes`,
       hasTeams: season.teams.some(({ squad }) => squad.length > 0),
       ...(end !== null && {

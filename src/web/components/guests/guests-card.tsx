@@ -17,7 +17,12 @@ type GuestsCardProps = { season: string | null; className?: string }
  * teams. Nothing for who has no part in it.
  */
 export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps) {
-  const { data: guests, error, isFetching, refetch } = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
+  const {
+    data: guests,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
   if (!guests) {
     if (!error) return null
     const { title, detail } = failureText('load', error)

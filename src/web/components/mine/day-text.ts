@@ -29,22 +29,27 @@ export function headlineOf(season: MineSeason | undefined): {
     return {
       over: 'Mine',
       title: 'No season yet',
-      text: 'You aren’t registered for a season yet. Once you are, your matches will be here.',
+      text: 'Once you play in a season, your matches will be here.',
     }
-  const { own, league, over, waiting, hasTeams, startsOn } = season
+  const { own, league, over, waiting, offered, hasTeams, started, startsOn } = season
   if (waiting !== undefined)
     return {
       over: league.name,
       title: 'On the waiting list',
-      text: `You are number ${waiting}. When a place is free for you, Home says so.`,
+      text: offered
+        ? 'A place is free for you.'
+        : `You are number ${waiting}. When a place is free for you, Home says so.`,
     }
+  if (!own && over) return { over: league.name, title: 'That was it', text: `${league.name} is over.` }
   if (!own)
     return {
       over: league.name,
       title: 'No team yet',
       text: hasTeams
         ? 'The teams are made. An organiser puts you on one, then your matches will be here.'
-        : `The draft makes the teams, before the season starts on ${startsOn}. Then your matches will be here.`,
+        : started
+          ? 'Once you’re on a team, your matches will be here.'
+          : `The draft makes the teams, before the season starts on ${startsOn}. Then your matches will be here.`,
     }
   const { next, bye, byeNextWeek } = own
   if (bye !== undefined)

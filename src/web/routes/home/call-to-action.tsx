@@ -40,7 +40,9 @@ function Register({ season }: { season: Season }) {
     case 'closed':
       return <Badge text="Registration is closed" more={`It was open until ${step.until}`} />
     default:
-      return <RegisterButton step={step} />
+      return (
+        <RegisterButton step={step satisfies Exclude<RegistrationStep, { step: 'registered' | 'opens' | 'closed' }>} />
+      )
   }
 }
 
