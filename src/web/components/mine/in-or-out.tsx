@@ -8,7 +8,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { InstallSheet } from '#web/components/install/install-card.tsx'
 import { mayOfferOnce } from '#web/components/install/way-to-install.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { useAnswer } from '#web/data/mine.ts'
+import { answerFailure, useAnswer } from '#web/data/mine.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { Names } from './names.tsx'
 import { Nudge } from './nudge.tsx'
@@ -20,6 +20,7 @@ type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userI
 /** "Are you in?", and who of the team is ([MN2]). */
 export function InOrOut({ season, own, day, userId }: InOrOutProps) {
   const answer = useAnswer()
+  const failure = answerFailure(answer, own)
   const [areNamesOpen, openNames] = useState(false)
   const leagueId = season.league.id
   const open = day.matches.filter((match) => match.open)
@@ -43,10 +44,10 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       ) : (
         <h3 className="display text-[1.625rem]">Who is in</h3>
       )}
-      {answer.error && (
+      {failure && (
         <div className="mt-3">
-          <Alert tone="error" title={failureText('answer', answer.error).title}>
-            {failureText('answer', answer.error).detail}
+          <Alert tone="error" title={failureText('answer', failure).title}>
+            {failureText('answer', failure).detail}
           </Alert>
         </div>
       )}
