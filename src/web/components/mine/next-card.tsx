@@ -76,7 +76,7 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
                 <Goals {...other.live} />
               </p>
             ) : (
-              other.status !== 'upcoming' && <p className="text-ink-2 text-sm">{STATUS[other.status]}</p>
+              <OtherStatus match={other} results={own.results} />
             )}
             {own.leads && (
               <ReportLink match={other} leagueId={season.league.id} about={`against ${other.opponentText}`} />
@@ -89,6 +89,18 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
         </div>
       ))}
     </>
+  )
+}
+
+/** What became of another match of the day. */
+function OtherStatus({ match: { id, status }, results }: { match: OwnMatch; results: OwnTeamSeason['results'] }) {
+  if (status === 'upcoming') return null
+  const { goalsFor = null, goalsAgainst = null } = results.find(({ matchId }) => matchId === id) ?? {}
+  return (
+    <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
+      <span>{STATUS[status]}</span>
+      {goalsFor !== null && goalsAgainst !== null && <Goals goalsFor={goalsFor} goalsAgainst={goalsAgainst} />}
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/start/script-loader.ts'
 /** Fetched for who plays soon. */
 const OwnCard = lazyPart(() => import('./own-card.tsx'))
 
-/** From the day before a match until its end Home begins with it, for who plays in it; else Home is as ever ([MN1]). */
+/** From the day before a match until its day is over Home begins with it, for who plays in it; else Home is as ever ([MN1]). */
 export function OwnNext() {
   const me = useMe()
   // Opened from the device, Home shows whatever match is next, until it is known who is there (decision 45).
@@ -97,7 +97,7 @@ function Words({ season, day }: { season: MineSeason; day: OwnDay }) {
         to="/me"
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
       >
-        All of mine
+        All my matches
       </Link>
     </div>
   )
