@@ -157,6 +157,18 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
         undefined,
       ])
     }
+    // The others play a week later: on Thursday that is next week, from Monday on this one.
+    const next = { ...late, id: 'next', place: 8, dateTime: league.kickOff + 7 * DAY }
+    await league.write
+      .insertInto('matches')
+      .values({ ...others, ...next })
+      .execute()
+    await set({ status: 'awaiting' })
+    league.at(league.kickOff + DAY)
+    expect(await own('red')).toMatchObject({ bye: 'July 16', byeNextWeek: true })
+    league.at(league.kickOff + 5 * DAY)
+    const monday = await own('red')
+    expect([monday?.bye, monday?.byeNextWeek]).toEqual(['July 16', undefined])
     league.at(end + 10 * DAY)
     for (const name of ['red-captain', 'blue-captain'])
       expect((await own(name))?.toReport).toMatchObject([{ matchId: 'm1', status: 'awaiting' }])
