@@ -21,7 +21,7 @@ export const matchLength = ({ halfMinutes }: Pick<SeasonDetails, 'halfMinutes'>)
 const compare = (a: Evening, b: Evening) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1)
 
 /** The Monday of a day's week, as '2025-07-07'. */
-function mondayOf(day: string): string {
+export function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }

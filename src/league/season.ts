@@ -47,6 +47,10 @@ export function zoneName(isoDay: string, time: string, timeZone: string): string
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
+/** The instant of a season's first kick-off, in milliseconds since 1970. */
+export const seasonStarts = ({ seasonStart, rounds, timeZone }: SeasonDetails): number =>
+  instantOf(seasonStart, rounds[0] ?? '00:00', timeZone)
+
 const LAST_SECOND = '23:59:59'
 
 /**
@@ -173,7 +177,7 @@ export function seasonView(
     name: league.name,
     year: league.year,
     ...(league.archivedAt !== null && { archived: true }),
-    startsAt: instantOf(seasonStart, first, timeZone),
+    startsAt: seasonStarts(details),
     startsText: `${longDate(seasonStart)}, ${clockTime(first)} ${zone}`,
     weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
     hours: hourSpan(first, details.dayEnds),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Question } from '#contract/api.ts'
 import type { PageState } from '#contract/site.ts'
-import { openScreen } from './entry-server.tsx'
+import { openScreen, renderHead } from './entry-server.tsx'
 import { SITE } from './shell/testing/open-page.ts'
 
 const ORGANISER = {
@@ -26,6 +26,17 @@ describe('a screen that the browser renders', () => {
       TypeError,
     )
   })
+})
+
+it('[PU1] Home has a picture for messengers, another one for another season, whether or not it is open to visitors', () => {
+  const season = { name: 'Cup', weekday: 'Wednesdays', hours: '6–8 PM', startsText: 'July 9', venue: { name: '' } }
+  const pictureOf = (site: object) =>
+    /<meta property="og:image" content="([^"]*)"/.exec(
+      renderHead({ ...SITE, ...site } as typeof SITE, { origin: 'https://cup.example' }),
+    )?.[1]
+  const pictures = [{ season: null }, { season }, { season: { ...season, name: 'Fall Cup' } }].map(pictureOf)
+  for (const picture of pictures) expect(picture).toMatch(/^https:\/\/cup\.example\/pictures\/site\.png\?v=\w+$/)
+  expect(new Set(pictures).size).toBe(3)
 })
 
 describe('[MN1] the season that a notice or mail opens /me with', () => {

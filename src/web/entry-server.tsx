@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { Question } from '#contract/api.ts'
 import type { PageAnswer, PageState, Site } from '#contract/site.ts'
+import { homePictureOf } from '#league/own-site/home-picture.ts'
 import { takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { routes } from './routes.tsx'
@@ -24,7 +25,7 @@ import { serverVisit, type Visitor } from './shell/server-visit.ts'
 import { Shell } from './shell/shell.tsx'
 import { titleOf } from './shell/title.ts'
 import { visitContext } from './shell/visit.ts'
-import { type VisitorHead, visitorHead } from './shell/visitor-head.ts'
+import { hashOf, type VisitorHead, visitorHead } from './shell/visitor-head.ts'
 
 /** A screen that the server renders: the built page that it stands in, and the address as far as it is rendered by that. */
 export type RenderableScreen = {
@@ -99,9 +100,14 @@ export async function renderShellPage(state: PageState): Promise<string> {
 
 /** What goes into <head>: the title, and what searches and link previews show. `origin` is the site's own. */
 export function renderHead(
-  { productName, season }: Site,
-  { title = productName, head, origin }: { title?: string | undefined; head?: VisitorHead | undefined; origin: string },
+  site: Site,
+  {
+    title = site.productName,
+    head,
+    origin,
+  }: { title?: string | undefined; head?: VisitorHead | undefined; origin: string },
 ): string {
+  const { productName, season } = site
   if (head) return renderVisitorHead(head, productName, origin)
   const about = season
     ? `${season.name}: ${season.weekday} ${season.hours}${season.venue.name && ` at ${season.venue.name}`}, from ${season.startsText}. Register, see teams, standings and matches.`
@@ -112,12 +118,21 @@ export function renderHead(
     `<meta property="og:title" content="${inert(season?.name ?? productName)}">`,
     `<meta property="og:description" content="${inert(about)}">`,
     '<meta property="og:type" content="website">',
+    ...pictureTags(`${origin}/pictures/site.png?v=${hashOf(JSON.stringify(homePictureOf(site)))}`),
   ].join('')
 }
 
+/** The picture beside a link in messengers. */
+const pictureTags = (address: string) => [
+  `<meta property="og:image" content="${inert(address)}">`,
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+  '<meta name="twitter:card" content="summary_large_image">',
+]
+
 function renderVisitorHead(head: VisitorHead, siteName: string, origin: string): string {
   const { title, description, canonical, picture, isIndexed } = head
-  const [address, image] = [inert(origin + canonical), inert(origin + picture)]
+  const address = inert(origin + canonical)
   return [
     `<title>${inert(title)}</title>`,
     `<meta name="description" content="${inert(description)}">`,
@@ -128,10 +143,7 @@ function renderVisitorHead(head: VisitorHead, siteName: string, origin: string):
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${inert(siteName)}">`,
     `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${image}">`,
-    '<meta property="og:image:width" content="1200">',
-    '<meta property="og:image:height" content="630">',
-    '<meta name="twitter:card" content="summary_large_image">',
+    ...pictureTags(origin + picture),
   ].join('')
 }
 

@@ -71,6 +71,8 @@ const ownDay = z.object({
   fields: z.array(z.string()),
   /** Why it is called off, '' without a reason. Left out while a match of it is on. */
   calledOff: z.string().optional(),
+  /** When the last match of the season on that day is over, in milliseconds since 1970. */
+  until: z.int(),
   matches: z.array(ownMatch),
 })
 export type OwnDay = z.infer<typeof ownDay>
@@ -114,12 +116,14 @@ const withTeam = z.object({
   /** The name of the captain, '' without one. */
   captain: z.string(),
   squad: z.array(answeringPlayer.pick({ userId: true, firstName: true, lastName: true, position: true, role: true })),
-  /** The next day with a match that is not over, or is called off; null without one. */
+  /** The next day with a match that is not over, or is called off, and today until the season's last match is over; null without one. */
   next: ownDay.nullable(),
   /** Who of the team is in for each match of the next day. */
   answers: z.array(z.object({ matchId: z.string(), players: z.array(answeringPlayer) })),
   /** 'July 30': the next evening of the season, in a week in which one's own team has no match; left out otherwise. */
   bye: z.string().optional(),
+  /** That evening is in the week after this one, which begins on Monday; left out where it is not. */
+  byeNextWeek: z.literal(true).optional(),
   /** What comes after the next day. */
   ahead: z.array(ownDay),
   /** Matches whose date is to come. */
@@ -173,12 +177,16 @@ export const mine = z.object({
       zoneName: z.string(),
       /** 'July 9, 2025' */
       startsOn: z.string(),
+      /** Its first kick-off has been; left out before. */
+      started: z.literal(true).optional(),
       /** '2 × 25 minutes' */
       length: z.string(),
       /** Null while one is on no team. */
       own: withTeam.nullable(),
       /** Where one waits for a place; left out for who does not. */
       waiting: z.int().optional(),
+      /** A place is free for who waits. */
+      offered: z.literal(true).optional(),
       /** Whether the season has teams with players: who is on none then comes late. */
       hasTeams: z.boolean(),
       /** Left out while the season goes on. */

@@ -122,6 +122,16 @@ export const fileRoutes = {
     replies: picture,
     errors: ['not_allowed', 'not_found'],
   },
+  'GET /pictures/site.png': {
+    operationId: 'readSitePicture',
+    summary: 'The site and its season as a picture for messengers; names nobody',
+    access: 'public',
+    anonymous: true,
+    // Names what it says, so that a messenger asks anew for another one.
+    query: z.object({ v: z.string().catch('') }),
+    replies: picture,
+    errors: [],
+  },
   'GET /icons/:icon.png': {
     operationId: 'readSiteIcon',
     summary: 'The site for start screens: its crest, in a size and shape',

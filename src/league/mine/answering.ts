@@ -3,6 +3,7 @@ import type { AnsweredAs } from '#contract/mine/answer.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
 import { statusOf } from '../matches.ts'
 import { dayOf } from '../season.ts'
+import { playsIn } from './own-days.ts'
 
 /** A match as it is placed (`placeMatches`), with its kick-off. */
 type Placed = Pick<Match, 'homeTeamId' | 'awayTeamId' | 'dateTime' | 'status' | 'homeScore' | 'awayScore' | 'forfeit'>
@@ -11,6 +12,17 @@ type Ahead = { dateTime: number }
 /** Whether a match takes answers at `now` (milliseconds since 1970): it is on, has a date, and has not kicked off ([MN2]). */
 export const takesAnswers = <M extends Placed>(match: M, now: number): match is M & Ahead =>
   statusOf(match) === 'upcoming' && match.dateTime !== null && now < match.dateTime
+
+/** The matches of a team on a day of the league's clocks that take answers at `now`, in milliseconds since 1970 ([MN2]). */
+export const openMatches = (
+  matches: readonly Match[],
+  { teamId, day, timeZone }: { teamId: string; day: string; timeZone: string },
+  now: number,
+): (Match & Ahead)[] =>
+  matches
+    .filter((match) => playsIn(match, new Set([teamId])))
+    .filter((match) => takesAnswers(match, now))
+    .filter(({ dateTime }) => dayOf(dateTime, timeZone) === day)
 
 /** The team of somebody that plays in a match; undefined where none of theirs does. */
 export const ownTeamIn = (match: Pick<Match, 'homeTeamId' | 'awayTeamId'>, teamIds: ReadonlySet<string>) =>

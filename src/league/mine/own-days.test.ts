@@ -28,6 +28,47 @@ describe('[MN1] the days ahead', () => {
   })
 })
 
+describe('[MN1] a day of one’s own', () => {
+  const season = [...MATCHES, listedMatch(5, 2, '18:00'), listedMatch(6, 2, '19:00'), listedMatch(7, 3, '19:00')]
+  const played = (status: string | null) =>
+    season.map((match) =>
+      match.id === 'm1' ? { ...match, status, ...(status === null && { homeScore: 2, awayScore: 1 }) } : match,
+    )
+  const own = (matches: typeof season) => matches.filter(({ id }) => id === 'm1' || id === 'm2')
+  const ownDays = (now: number, all: typeof season) =>
+    daysAhead(FOUR_WEEKS, own(all), now, all).map((one) => [one.day, one.matches.map(({ id }) => id)])
+
+  it.each([null, 'awaiting', 'abandoned'])(
+    'stays until the season’s last match of it is over, once played: %s',
+    (status) => {
+      const both = [
+        ['2025-07-16', ['m1']],
+        ['2025-07-23', ['m2']],
+      ]
+      const all = played(status)
+      expect(ownDays(at('2025-07-16', '18:50'), all)).toEqual(both)
+      expect(ownDays(at('2025-07-16', '19:54'), all)).toEqual(both)
+      expect(ownDays(at('2025-07-16', '19:55'), all)).toEqual(both.slice(1))
+      const [day] = daysAhead(FOUR_WEEKS, own(all), at('2025-07-16', '19:00'), all)
+      const isShown = (now: number) => day !== undefined && isOnHome(FOUR_WEEKS, day, now)
+      expect([isShown(at('2025-07-16', '19:54')), isShown(at('2025-07-16', '19:55'))]).toEqual([true, false])
+    },
+  )
+
+  it('is over once every match of the season then is decided', () => {
+    const all = played(null).map((match) =>
+      match.id === 'm2' || match.id === 'm7' ? match : { ...match, homeScore: 0, awayScore: 0 },
+    )
+    expect(ownDays(at('2025-07-16', '19:30'), all)).toEqual([['2025-07-23', ['m2']]])
+  })
+
+  it('is no bye while the others still play', () => {
+    const now = at('2025-07-16', '18:50')
+    const all = played(null)
+    expect(byeDay(daysAhead(FOUR_WEEKS, all, now), daysAhead(FOUR_WEEKS, own(all), now, all), '2025-07-16')).toBeNull()
+  })
+})
+
 describe('[MN1] Home shows a day', () => {
   const [day] = daysAhead(FOUR_WEEKS, MATCHES, at('2025-07-10', '12:00'))
   const isShown = (now: number, more: object = {}) =>
@@ -60,6 +101,11 @@ describe('[MN1] a bye', () => {
   it('is the season’s next evening within a week, where the own team does not play in that week', () => {
     expect(byeDay(all, all.slice(1), '2025-07-12')).toBe('2025-07-16')
     expect(byeDay(all, [], '2025-07-12')).toBe('2025-07-16')
+  })
+  it('is none in a week in which the own team has played', () => {
+    // Monday is played, Wednesday is the others', the next own match is on a Monday.
+    expect(byeDay(all, all.slice(1), '2025-07-15', ['2025-07-14'])).toBeNull()
+    expect(byeDay(all, all.slice(1), '2025-07-12', ['2025-07-09'])).toBe('2025-07-16')
   })
   it('is none where the team plays in that week, or nobody does', () => {
     expect(byeDay(all, all, '2025-07-12')).toBeNull()

@@ -44,7 +44,8 @@ function send({ season }: OwnGuests, one: GuestAct): Promise<OwnGuests> {
 /** Does one thing about guests; what the server answers takes the place of what was there, and after a refusal it is asked again. */
 export function useGuestAct(guests: OwnGuests) {
   const client = useQueryClient()
-  return useMutation<OwnGuests, Failure, GuestAct>({
+  const { error, context, ...act } = useMutation<OwnGuests, Failure, GuestAct, OwnGuests>({
+    onMutate: () => guests,
     // Each answer has everything: one after the other, so that the last one is the newest.
     scope: { id: 'own-guests' },
     mutationFn: (one) => send(guests, one),
@@ -52,4 +53,12 @@ export function useGuestAct(guests: OwnGuests) {
       client.setQueriesData<OwnGuests>({ queryKey: KEY }, (one) => (one?.season.id === now.season.id ? now : one)),
     onError: () => client.invalidateQueries({ queryKey: KEY }),
   })
+  return { ...act, error: standingFailure(error, context, guests) }
 }
+
+/**
+ * The failure of an act while it is true: that no answer came goes once there is another answer than `before` it, which shows
+ * what became of it. The cache keeps an answer that says the same.
+ */
+export const standingFailure = <Reply>(error: Failure | null, before: Reply | undefined, now: Reply): Failure | null =>
+  error?.code === 'network' && before !== now ? null : error

@@ -1,7 +1,8 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { Mine } from '#contract/mine/mine.ts'
-import { answering, type GivenAnswer, mineQuery, withAnswer } from './mine.ts'
+import { Failure, noAnswer } from './client.ts'
+import { answerFailure, answering, type GivenAnswer, mineQuery, withAnswer } from './mine.ts'
 
 const match = (id: string) => ({ id, answer: null, in: 3, out: 1 })
 const player = (userId: string) => ({ userId, answer: null })
@@ -108,4 +109,23 @@ it('[MN2] an answer that the server has stays where the next one is refused', as
   await taps[1]
   expect(answers()).toEqual(['in', null, null])
   expect(sent[0]).toEqual({ matchIds: ['m1'], days: ['2025-07-30'], answer: 'in' })
+})
+
+it('[MN2] that no answer came goes once what was said stands in what is one’s own; a refusal stays', () => {
+  const [own, ofSam] = [undefined, 'sam'].map((player): GivenAnswer => {
+    const given = { leagueId: 'l', matchIds: ['m1', 'm2'], days: ['2025-07-30'], answer: 'in' as const }
+    return player === undefined ? given : { ...given, player }
+  })
+  const closed = new Failure({ code: 'answers_closed', status: 409, message: 'Closed.' })
+  for (const variables of [own, ofSam]) {
+    if (!variables) throw new Error('nothing is said')
+    const shownTo = (mine: Mine, error: Failure) => {
+      const team = mine.seasons[0]?.own
+      if (!team) throw new Error('there is no team')
+      return answerFailure({ error, variables }, team)
+    }
+    const [lost, said] = [noAnswer(), withAnswer(MINE, variables)]
+    expect([shownTo(MINE, lost), shownTo(said, lost)]).toEqual([lost, null])
+    expect([shownTo(MINE, closed), shownTo(said, closed)]).toEqual([closed, closed])
+  }
 })

@@ -14,6 +14,9 @@ export const mineQuery = callQuery(
   { queryKey: [KEY], networkMode: 'always', refetchOnReconnect: true, refetchOnWindowFocus: 'always' },
 )
 
+/** How often a page that shows one's own day looks again, in milliseconds: kick-offs and ends come by time alone. */
+export const LOOK_EVERY_MS = 5 * 60 * 1000
+
 /** Who is in for a match, of the teams whose answers one may read ([MN2]). */
 export const matchAnswersQuery = (leagueId: string, matchId: string) =>
   callQuery(
@@ -41,6 +44,24 @@ export type GivenAnswer = {
 export function useAnswer() {
   return useMutation(answering(useQueryClient()))
 }
+
+/** Whether what was said stands in what is one's own: that no answer came to it is not true any more then. */
+export const hasAnswer = (
+  { answers, ...own }: Pick<OwnTeamSeason, 'answers' | 'next' | 'ahead'>,
+  { matchIds, answer, player }: GivenAnswer,
+): boolean =>
+  matchIds.every((matchId) => {
+    if (player === undefined)
+      return daysOf(own).some(({ matches }) => matches.some((one) => one.id === matchId && one.answer === answer))
+    const said = answers.find((one) => one.matchId === matchId)?.players.find(({ userId }) => userId === player)
+    return said?.answer === answer
+  })
+
+/** The failure of an answer of a team, while it is true. */
+export const answerFailure = (
+  { error, variables }: Pick<ReturnType<typeof useAnswer>, 'error' | 'variables'>,
+  own: Parameters<typeof hasAnswer>[0],
+): Failure | null => (error?.code === 'network' && variables && hasAnswer(own, variables) ? null : error)
 
 /** What the page goes back to, while answers are on their way: what was there before the first, with those that the server has. */
 const taken = new WeakMap<QueryClient, Mine>()
@@ -146,4 +167,4 @@ export function withAnswer(mine: Mine, { matchIds, answer, player = mine.userId 
   return { ...mine, seasons }
 }
 
-const daysOf = ({ next, ahead }: OwnTeamSeason): OwnDay[] => [...(next ? [next] : []), ...ahead]
+const daysOf = ({ next, ahead }: Pick<OwnTeamSeason, 'next' | 'ahead'>): OwnDay[] => [...(next ? [next] : []), ...ahead]

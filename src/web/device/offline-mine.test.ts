@@ -39,6 +39,7 @@ const DAY: OwnDay & typeof LATER = {
   venue: { name: 'Wakeman', address: 'Farm Dr', mapUrl: SECRET, parking: SECRET },
   fields: ['A', 'E'],
   calledOff: SECRET,
+  until: NOW + 2 * HOUR,
   matches: [MATCH],
   ...LATER,
 }
@@ -109,6 +110,8 @@ describe('what a device keeps of one’s own', () => {
     if (!season?.own || !kept) throw new Error('there is no season')
     expect(offlineMine({ ...MINE, seasons: [{ ...season, own: { ...season.own, next: null } }] })).toBeNull()
     expect(stillAhead(kept, NOW)).toEqual(kept)
+    // The others play on.
+    expect(stillAhead(kept, NOW + HOUR)).toEqual(kept)
     expect(stillAhead(kept, NOW + 2 * HOUR)).toBeNull()
   })
 })

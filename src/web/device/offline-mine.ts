@@ -15,8 +15,7 @@ export function offlineMine({ seasons }: Mine): Mine | null {
 
 /** The same without what is over by `now`, in milliseconds since 1970; null where nothing is left. */
 export function stillAhead(mine: Mine, now: number): Mine | null {
-  const isAhead = ({ endsAt }: OwnMatch) => endsAt === null || endsAt > now
-  const seasons = mine.seasons.filter(({ own }) => own?.next?.matches.some(isAhead))
+  const seasons = mine.seasons.filter(({ own }) => (own?.next?.until ?? 0) > now)
   return seasons.length === 0 ? null : { ...mine, seasons }
 }
 
@@ -61,6 +60,7 @@ const ofDay = ({
   venue,
   fields,
   calledOff,
+  until,
   matches,
 }: OwnDay): OwnDay => ({
   day,
@@ -74,6 +74,7 @@ const ofDay = ({
   venue: { name: venue.name, ...(venue.address !== undefined && { address: venue.address }) },
   fields,
   ...(calledOff !== undefined && { calledOff: '' }),
+  until,
   matches: matches.map(ofMatch),
 })
 

@@ -74,7 +74,7 @@ const resultText = (match: MatchCard, season: ShownSeason) => {
 }
 
 /** A short name for a text: another text has another one, so that a messenger asks for the new picture. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(36)

@@ -12,7 +12,7 @@ import {
   passkeyNeeded,
   roleOf,
 } from '#league/permissions.ts'
-import { instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
+import { dayEnds, instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
@@ -130,6 +130,9 @@ const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: P
   ...(hasGoogle ? [{ providerId: 'google' } as const] : []),
 ]
 
+/** For so long an answer says that somebody plays soon without another look, in milliseconds. */
+const PLAYS_SOON_FOR_MS = 60_000
+
 /** `me`, `me/profile` and `me/registration`: what a person reads and writes of themselves. */
 export function serveMe(context: RouteContext) {
   const { sessions, store, accounts, siteState, mailer, clock } = context
@@ -177,11 +180,14 @@ export function serveMe(context: RouteContext) {
       reply.header('set-cookie', sessions.renewCookie(request.headers.cookie))
     const newsChange = await newsChangesAt(store, clock.now())
     const notice = league && (await siteState.notice(league))
-    const changes = [nextDeadline(league), newsChange, notice?.until ?? Number.POSITIVE_INFINITY]
-    if (session) cacheUntil(Math.min(sessions.extendsAt(session), ...changes))
     const asking = session ?? (await sessions.findWaiting(request.headers.cookie))
     const player = asking && (await store.players.ofSession(asking, league?.id ?? ''))
     const me = await presentMe(context, asking, league ?? undefined, player)
+    const now = clock.now()
+    // Somebody plays soon from the first instant of a day on, and for some hours.
+    const plays = me.playsSoon ? now + PLAYS_SOON_FOR_MS : dayEnds(now, zone)
+    const changes = [nextDeadline(league), newsChange, notice?.until ?? Number.POSITIVE_INFINITY, plays]
+    if (session) cacheUntil(Math.min(sessions.extendsAt(session), ...changes))
     const isBlocked = !asking && (await sessions.isOfBlocked(request.headers.cookie))
     return isBlocked ? { ...me, blocked: true as const } : me
   })

@@ -114,6 +114,76 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
     expect(await toReport('red-captain')).toEqual([])
   })
 
+  it('[MN1] [MN4] who has just played keeps the day until the season’s last match of it, and both captains their report', async () => {
+    await league.write.deleteFrom('matches').where('id', '=', 'm2').execute()
+    const others = await league.write.selectFrom('matches').selectAll().where('id', '=', 'm1').executeTakeFirstOrThrow()
+    await league.write
+      .insertInto('teams')
+      .values(
+        ['green', 'white'].map((id) => ({
+          id,
+          leagueId: league.leagueId,
+          name: id,
+          color: null,
+          coach: '',
+          logo: null,
+          description: '',
+        })),
+      )
+      .execute()
+    const late = { id: 'late', place: 7, homeTeamId: 'green', awayTeamId: 'white', dateTime: league.kickOff + HOUR }
+    await league.write
+      .insertInto('matches')
+      .values({ ...others, ...late })
+      .execute()
+    const set = async (row: object) => {
+      await league.write.updateTable('matches').set(row).where('id', '=', 'm1').execute()
+      await league.write
+        .updateTable('leagues')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .execute()
+    }
+    const own = async (name: string) => (await mineOf(name))?.own
+    const soon = async (name: string) => (await league.person(name).call('GET /api/me')).body.playsSoon
+    const end = league.kickOff + HOUR + 55 * 60_000
+    for (const row of [
+      { homeScore: 2, awayScore: 1, status: 'completed' },
+      { homeScore: null, awayScore: null, status: 'awaiting' },
+    ]) {
+      await set(row)
+      league.at(league.kickOff + 50 * 60_000)
+      for (const name of ['red', 'red-captain', 'blue-captain']) {
+        const mine = await own(name)
+        expect(mine?.next?.matches, name).toMatchObject([{ id: 'm1', status: row.status, open: false }])
+        expect([mine?.bye, await soon(name)], name).toEqual([undefined, true])
+      }
+      league.at(end - 1)
+      expect([(await own('red'))?.next?.day, await soon('red')]).toEqual(['2025-07-09', true])
+      league.at(end + 60_000)
+      expect([(await own('red'))?.next, (await own('red'))?.bye, await soon('red')]).toEqual([
+        null,
+        undefined,
+        undefined,
+      ])
+    }
+    // The others play a week later: on Thursday that is next week, from Monday on this one.
+    const next = { ...late, id: 'next', place: 8, dateTime: league.kickOff + 7 * DAY }
+    await league.write
+      .insertInto('matches')
+      .values({ ...others, ...next })
+      .execute()
+    await set({ status: 'awaiting' })
+    league.at(league.kickOff + DAY)
+    expect(await own('red')).toMatchObject({ bye: 'July 16', byeNextWeek: true })
+    league.at(league.kickOff + 5 * DAY)
+    const monday = await own('red')
+    expect([monday?.bye, monday?.byeNextWeek]).toEqual(['July 16', undefined])
+    league.at(end + 10 * DAY)
+    for (const name of ['red-captain', 'blue-captain'])
+      expect((await own(name))?.toReport).toMatchObject([{ matchId: 'm1', status: 'awaiting' }])
+    expect((await own('red'))?.toReport).toEqual([])
+  })
+
   it('[MN1] after the matches: results, table and on how many days one was in', async () => {
     await league.say('red', ['m1'], 'in')
     await league.write.updateTable('matches').set({ homeScore: 3, awayScore: 1, status: 'completed' }).execute()

@@ -3,13 +3,14 @@ import type { Mine, MineSeason, OwnChange, OwnResult, OwnTeamSeason } from '#con
 import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, dayLabel, longDate, shortDate } from '#league/day-text.ts'
 import { dayInSeason } from '#league/evening-text.ts'
+import { mondayOf } from '#league/evenings.ts'
 import { championOf } from '#league/finals/honours.ts'
 import { statusOf } from '#league/matches.ts'
 import { takesAnswers } from '#league/mine/answering.ts'
 import { NEW_FOR_MS, scheduleChanges } from '#league/mine/changes.ts'
-import { byeDay, daysAhead, matchEnds, playsIn } from '#league/mine/own-days.ts'
+import { byeDay, type DayOfMatches, daysAhead, matchEnds, playsIn } from '#league/mine/own-days.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
-import { dayOf, instantText, localTime } from '#league/season.ts'
+import { dayOf, instantText, localTime, seasonStarts } from '#league/season.ts'
 import { seasonEnd } from '#league/season-end.ts'
 import { recentMatches, resultOf } from '#league/standings.ts'
 import { seasonTable } from '#league/table/season-table.ts'
@@ -32,10 +33,16 @@ export function serveMine(context: RouteContext) {
       const season = await readLeague(context, own.leagueId)
       if (!(season instanceof Refusal)) seasons.push(...(await presentSeason(context, season, own, userId)))
     }
-    for (const { id, place } of await store.waiting.seasonsOf(userId)) {
+    for (const { id, place, offeredUntil } of await store.waiting.seasonsOf(userId)) {
       if (seasons.some(({ league }) => league.id === id)) continue
       const season = await readLeague(context, id)
-      if (!(season instanceof Refusal)) seasons.push({ ...aboutSeason(season), own: null, waiting: place })
+      if (!(season instanceof Refusal))
+        seasons.push({
+          ...aboutSeason(season),
+          own: null,
+          waiting: place,
+          ...(offeredUntil !== null && { offered: true as const }),
+        })
     }
     const refereeing = await refereeingOf(context, userId)
     return { userId, refereeing, seasons: seasons.toSorted((a, b) => nextOf(a) - nextOf(b)) }
@@ -48,13 +55,15 @@ export function serveMine(context: RouteContext) {
 
   function aboutSeason(season: LeagueData): Omit<MineSeason, 'own'> {
     const { league, details, knockOuts, declared, matches, summaries } = season
-    const end = seasonEnd({ league, evenings: season.evenings, matches, knockOuts, declared }, clock.now())
+    const now = clock.now()
+    const end = seasonEnd({ league, evenings: season.evenings, matches, knockOuts, declared }, now)
     const champion = championOf(declared, knockOuts, matches)
     return {
       league: seasonSummaryOf(league),
       slug: league.slug,
       zoneName: usualZoneName(details),
       startsOn: longDate(details.seasonStart),
+      ...(seasonStarts(details) <= now && { started: true as const }),
       length: `2 × ${details.halfMinutes} minutes`,
       hasTeams: season.teams.some(({ squad }) => squad.length > 0),
       ...(end !== null && {
@@ -110,10 +119,9 @@ function presentTeam(
   team: TeamSummary,
 ): Omit<OwnTeamSeason, 'leads' | 'toReport' | 'changes' | 'changesUntil' | 'nudged'> {
   const { season, teamId, table, of, now } = view
-  const { timeZone } = season.details
   const matches = season.matches.filter((match) => playsIn(match, new Set([teamId])))
-  const [next, ...ahead] = daysAhead(season, matches, now)
-  const bye = byeDay(daysAhead(season, season.matches, now), next ? [next, ...ahead] : [], dayOf(now, timeZone))
+  const [next, ...ahead] = daysAhead(season, matches, now, season.matches)
+  const bye = byeOf(view, matches, next ? [next, ...ahead] : [])
   const row = table.find((one) => one.teamId === teamId)
   const captain = of.players.find(({ role }) => role === 'captain')
   const undated = matches.filter(
@@ -135,7 +143,7 @@ function presentTeam(
         }),
       }
     }),
-    ...(bye !== null && { bye: dayInSeason(bye, season) }),
+    ...bye,
     ahead: ahead.map((day) => presentDay(view, day)),
     undated: undated.map((match) => presentMatch(view, match)),
     table:
@@ -156,10 +164,22 @@ function presentTeam(
   }
 }
 
+/** The next evening of the season in a week without a match of the team. */
+function byeOf({ season, now }: OwnView, matches: readonly Match[], own: readonly DayOfMatches[]) {
+  const { timeZone } = season.details
+  const today = dayOf(now, timeZone)
+  const played = matches
+    .filter((match) => !['postponed', 'cancelled'].includes(statusOf(match)))
+    .flatMap(({ dateTime }) => (dateTime === null || dateTime > now ? [] : dayOf(dateTime, timeZone)))
+  const bye = byeDay(daysAhead(season, season.matches, now), own, today, played)
+  if (bye === null) return {}
+  return { bye: dayInSeason(bye, season), ...(mondayOf(bye) !== mondayOf(today) && { byeNextWeek: true as const }) }
+}
+
 /** How long somebody is reminded of a result that nobody has reported. */
 const REPORTED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Matches of the team that ended in the last days without a result. */
+/** Matches of the team that ended in the last days without a result, and those that await a decision, however long. */
 function withoutResult(view: OwnView): OwnTeamSeason['toReport'] {
   const { season, teamId, now } = view
   return season.matches
@@ -169,7 +189,7 @@ function withoutResult(view: OwnView): OwnTeamSeason['toReport'] {
       const ends = matchEnds(match, season)
       if (dateTime === null || ends === null || homeTeamId === null || awayTeamId === null) return []
       if (!playsIn(match, new Set([teamId])) || !['upcoming', 'awaiting'].includes(status)) return []
-      if (ends > now || ends < now - REPORTED_FOR_MS) return []
+      if (ends > now || (status !== 'awaiting' && ends < now - REPORTED_FOR_MS)) return []
       const day = shortDate(dayOf(dateTime, season.details.timeZone))
       return [{ matchId, day, dateTime, opponentText: opponentOf(view, match).opponentText, status }]
     })
@@ -209,11 +229,8 @@ function daysIn(view: OwnView, matches: readonly Match[]): OwnTeamSeason['wasIn'
 async function nudgedToday({ store }: RouteContext, view: OwnView): Promise<OwnTeamSeason['nudged']> {
   const { season, teamId, now } = view
   const { timeZone } = season.details
-  const [next] = daysAhead(
-    season,
-    season.matches.filter((match) => playsIn(match, new Set([teamId]))),
-    now,
-  )
+  const own = season.matches.filter((match) => playsIn(match, new Set([teamId])))
+  const [next] = daysAhead(season, own, now, season.matches)
   const open = next?.matches.find((match) => takesAnswers(match, now))
   const nudge = open && (await store.nudges.of(open.id, teamId, dayOf(now, timeZone)))
   if (!nudge) return null

@@ -56,6 +56,15 @@ describe.each(ENGINES)('nudges on %s', (engine) => {
     expect(await allRows(league.site.store)).toEqual(before)
   })
 
+  it('[MN2] asks about the matches of the day that are open: one that is closed asks nobody', async () => {
+    await league.say('red', ['m2'], 'out')
+    expect((await league.say('red-captain', ['m2'], 'out')).status).toBe(204)
+    league.at(league.kickOff)
+    expect((await nudge('red-captain')).body.code).toBe('answers_closed')
+    expect((await nudge('red-captain', 'm2')).body).toEqual({ people: 0, reached: 0 })
+    expect((await nudge('blue-captain', 'm2')).body).toEqual({ people: 1, reached: 1 })
+  })
+
   it('[MN2, NE4] says how many it reached: nobody who has ended reminders, and nothing is noted then', async () => {
     const { write } = league
     await write.insertInto('mailEnds').values({ address: 'red@example.com', kind: 'reminder', at: 1 }).execute()

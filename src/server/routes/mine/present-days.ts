@@ -102,7 +102,7 @@ const timeText = (at: number, { details }: LeagueData) => clockTime(localTime(at
 const pointsText = (points: number) => (points === 1 ? '1 point' : `${points} points`)
 
 /** The matches of the team on a day, with when and where it is. */
-export function presentDay(view: OwnView, { day, matches }: DayOfMatches): OwnDay {
+export function presentDay(view: OwnView, { day, matches, until }: DayOfMatches): OwnDay {
   const { season, now } = view
   const { details } = season
   const evenings = seasonEvenings(season.evenings)
@@ -122,6 +122,7 @@ export function presentDay(view: OwnView, { day, matches }: DayOfMatches): OwnDa
     venue: venueOf(season, evening?.venue ?? null),
     fields: evening?.fields ?? [],
     ...(isOff && { calledOff: evening?.calledOff?.reason ?? '' }),
+    until,
     matches: matches.map((match) => presentMatch(view, match)),
   }
 }

@@ -23,6 +23,17 @@ async function pixel(icon: SiteIconName, x: number, y: number) {
   return data.subarray(at, at + 4).toString('hex')
 }
 
+it('[PU1] the picture beside a link to the site is of the size that messengers ask for, and another one once the season is', async () => {
+  const picture = async () => (await site.app.inject({ method: 'GET', url: '/pictures/site.png?v=1' })).rawPayload
+  const before = await picture()
+  expect(await sharp(before).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(await picture()).toEqual(before)
+  const { write } = site.store.connections
+  await write.updateTable('leagues').set({ name: 'Evening Cup of Harbor Town and Friends' }).execute()
+  expect(await picture()).not.toEqual(before)
+  await write.updateTable('leagues').set({ name: 'Wakeman Cup 2025' }).execute()
+})
+
 describe('[MN6] icons for start screens', () => {
   it.each(Object.entries(SITE_ICONS))('%s is a PNG of its size', async (name, { size }) => {
     const answer = await served(name as SiteIconName)

@@ -1,4 +1,5 @@
 import type { RouteContext } from '../route-context.ts'
+import { serveHomePicture } from './home-picture.ts'
 import { serveSiteIcons } from './icons.ts'
 import { serveRules } from './rules.ts'
 import { serveSiteMail } from './site-mail.ts'
@@ -10,6 +11,7 @@ export function ownSiteRoutes(context: RouteContext): void {
   serveSiteParts(context)
   serveSitePictures(context)
   serveSiteIcons(context)
+  serveHomePicture(context)
   serveRules(context)
   serveSiteMail(context)
 }

@@ -33,6 +33,20 @@ it.each([
   for (const name of NAMES) expect(texts.toLowerCase(), name).not.toContain(name.toLowerCase())
 })
 
+it('[PU1] [Q98] Home’s picture names the site and its season, open to visitors or not, and nobody', async () => {
+  opened = await seasonWithPeople('sqlite', { played: false, now: Date.UTC(2025, 5, 1) })
+  const { site, open } = opened
+  for (const isOpen of [false, true]) {
+    if (isOpen) await open()
+    vi.mocked(paint).mockClear()
+    const { status } = await site.visitor().inject('GET', `/pictures/site.png?v=${isOpen}`, undefined)
+    expect(status).toBe(200)
+    const texts = JSON.stringify(vi.mocked(paint).mock.calls)
+    if (!isOpen) expect(texts).toContain('"title":"Wakeman Cup 2025"')
+    for (const name of NAMES) expect(texts.toLowerCase(), name).not.toContain(name.toLowerCase())
+  }
+})
+
 it('[D46] [Q98] a team’s picture is drawn from texts without anybody’s name, for who leads it and organisers alone', async () => {
   opened = await seasonWithPeople('sqlite', { played: false, now: Date.UTC(2025, 6, 1) })
   const { site, organiser, leagueId, at, idOf } = opened

@@ -17,7 +17,7 @@ import { rostersOf } from '../season/roster-rows.ts'
 import { busyBetween } from './busy.ts'
 import { type FillIn, readFillIns } from './fill-ins.ts'
 import { freeFillIns } from './free-fill-ins.ts'
-import { firstKickOff, readTeamDays, type TeamDay } from './guest-days.ts'
+import { isAskOver, readTeamDays, type TeamDay } from './guest-days.ts'
 import { type AskDetails, dropAsked, type GuestMail, mailGuest, mailLeaders, tellAsked } from './guest-notices.ts'
 
 type Refused<Why extends string> = { refused: Why }
@@ -85,7 +85,7 @@ export function guestAskStore({ write, read, engine }: Connections) {
         if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' as const }
         const { teams, dayOf } = await readTeamDays(trx, season)
         const [day, team] = [dayOf(teamId, wantedDay), teams.get(teamId)]
-        if (!day || !team || firstKickOff(day) <= now) return { refused: 'over' as const }
+        if (!day || !team || day.begins <= now) return { refused: 'over' as const }
         const { count } = await trx
           .selectFrom('guestAsks')
           .where('teamId', '=', teamId)
@@ -93,10 +93,19 @@ export function guestAskStore({ write, read, engine }: Connections) {
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
         if (Number(count) >= ASKS_A_DAY) return { refused: 'too many' as const }
+        // One that ended at a kick-off since called off makes room.
+        await trx
+          .updateTable('guestAsks')
+          .set({ state: 'withdrawn', endedAt: now })
+          .where('teamId', '=', teamId)
+          .where('day', '=', wantedDay)
+          .where('state', '=', 'open')
+          .where('kickOff', '<=', now)
+          .execute()
         const asked = { id: randomUUID(), leagueId, teamId, day: wantedDay, position, askedBy: by, askedAt: now }
         const inserted = await trx
           .insertInto('guestAsks')
-          .values({ ...asked, kickOff: firstKickOff(day), state: 'open' })
+          .values({ ...asked, kickOff: day.begins, state: 'open' })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         if (inserted.numInsertedOrUpdatedRows !== 1n) return { refused: 'asked already' as const }
@@ -116,7 +125,7 @@ export function guestAskStore({ write, read, engine }: Connections) {
     ) =>
       onAsk<'withdrawn' | Refused<'not allowed' | 'over'>>(askId, async (trx, ask, { season, day, team }) => {
         if (!(await leads(trx, { leagueId, teamId, userId: by }))) return { refused: 'not allowed' }
-        if (ask.teamId !== teamId || (day && firstKickOff(day) <= now)) return { refused: 'over' }
+        if (ask.teamId !== teamId || isAskOver(ask, day, now)) return { refused: 'over' }
         const before = await end(trx, askId, 'withdrawn', now)
         if (!before) return { refused: 'over' }
         if (day) await tellGuest(trx, 'withdrawn', before, { season, team, day, position: ask.position }, mailTo, now)
@@ -140,7 +149,7 @@ export function guestAskStore({ write, read, engine }: Connections) {
         const guest = (await readFillIns(trx, season, [userId])).get(userId)
         const isMeant = guest?.isInPool && playsAt(guest.positions, ask.position)
         if (!isMeant || (await isOnTeam(trx, season.id, ask.teamId, userId))) return { refused: 'unknown' }
-        if (!day || firstKickOff(day) <= now) return { refused: 'over' }
+        if (!day || isAskOver(ask, day, now)) return { refused: 'over' }
         if (!guest.isKnown) return { refused: 'unverified' }
         if (ask.state !== 'open')
           return { refused: ask.state === 'guardian' || ask.state === 'filled' ? 'found' : 'over' }
@@ -151,7 +160,7 @@ export function guestAskStore({ write, read, engine }: Connections) {
         const taken = await trx
           .updateTable('guestAsks')
           .set({ state: waits ? 'guardian' : 'filled', acceptedBy: userId, acceptedAt: now })
-          .$if(waits, (query) => query.set({ guardianLink: link.hash, guardianLinkEnds: firstKickOff(day) }))
+          .$if(waits, (query) => query.set({ guardianLink: link.hash, guardianLinkEnds: day.begins }))
           .where('id', '=', askId)
           .where('state', '=', 'open')
           .executeTakeFirst()
@@ -172,7 +181,7 @@ export function guestAskStore({ write, read, engine }: Connections) {
     giveBack: (askId: string, { userId, now }: { userId: string; now: number }, mailTo: GuestMail) =>
       onAsk<'given back' | Refused<'unknown' | 'over'>>(askId, async (trx, ask, { season, day, team }) => {
         if (ask.acceptedBy !== userId) return { refused: 'unknown' }
-        if (day && firstKickOff(day) <= now) return { refused: 'over' }
+        if (isAskOver(ask, day, now)) return { refused: 'over' }
         const before = await end(trx, askId, 'returned', now, userId)
         if (!before) return { refused: 'over' }
         const guest = (await readFillIns(trx, season, [userId])).get(userId)
@@ -284,7 +293,7 @@ async function askGuardian(
   link: GuestLink,
   now: number,
 ): Promise<void> {
-  const about = { thing: askThing(askId, 'guest'), parts: ['link'], endsAt: firstKickOff(day) }
+  const about = { thing: askThing(askId, 'guest'), parts: ['link'], endsAt: day.begins }
   const said = { firstName, team, day: day.label, matches: day.sentences }
   const mail = { ...link.mailTo(guardianEmail ?? '', said), about }
   const tooMany = await countMail(trx, { recipient: `by ${userId}`, kind: 'guardian' }, now, BY_AN_ACCOUNT)

@@ -9,11 +9,11 @@ import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { end, nameOf, tellGuest } from './asks.ts'
 import { type FillIn, readFillIns } from './fill-ins.ts'
 import { freeFillIns } from './free-fill-ins.ts'
-import { firstKickOff, readTeamDays, type TeamDays } from './guest-days.ts'
+import { readTeamDays, type TeamDays } from './guest-days.ts'
 import { type AskDetails, dropAsked, type GuestMail, mailGuest, mailLeaders, tellAsked } from './guest-notices.ts'
 
 /** A day without a match any more, as the mail about it says it. */
-const NO_MATCHES = { matches: [], kickOffs: [], sentences: [] }
+const NO_MATCHES = { begins: Number.POSITIVE_INFINITY, matches: [], kickOffs: [], sentences: [] }
 
 /** Asks for guests that follow the published schedule and the registrations ([MN7]). */
 export const guestFollowingStore = ({ read, write, engine }: Connections) => ({
@@ -76,7 +76,7 @@ function whatChanged(
   if (!now) return 'called-off' as const
   if (state !== 'open' && guest === null) return 'left' as const
   if (state === 'guardian' && (guardianLink === null || guest?.guardian !== 'confirms')) return 'returned' as const
-  return firstKickOff(now) === kickOff ? null : ('moved' as const)
+  return now.begins === kickOff ? null : ('moved' as const)
 }
 
 async function followOne(
@@ -96,7 +96,7 @@ async function followOne(
   const team = await trx.selectFrom('teams').where('id', '=', ask.teamId).select('name').executeTakeFirst()
   const details = { season, team: team?.name ?? '', day, position: ask.position }
   if (what === 'moved') {
-    const kickOff = firstKickOff(day)
+    const kickOff = day.begins
     const moved = await trx
       .updateTable('guestAsks')
       .set((eb) => ({

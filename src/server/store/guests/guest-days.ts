@@ -14,7 +14,12 @@ import type { PeopleSeason } from '../season/people-season.ts'
 export type TeamDay = {
   day: string
   label: string
-  /** The first kick-off comes first. */
+  /**
+   * The day's first kick-off of the team, in milliseconds since 1970, at which asks for a guest end ([MN7]): also of a match that has
+   * been played, broken off or reported since.
+   */
+  begins: number
+  /** Those that are to be played; the first kick-off comes first. */
   matches: GuestMatch[]
   kickOffs: number[]
   /** 'Wed, Jul 30, 6:00 PM, field B: Reed Rovers v Silva FC' */
@@ -36,17 +41,29 @@ export async function readTeamDays(db: Kysely<Database>, { id: leagueId, details
   const placed = await placedSeason(db, leagueId)
   const venues: Venues = placed?.venues ?? new Map()
   const context = { teams: names, timeZone, venues }
-  const on = (placed?.matches ?? [])
-    .filter((match): match is Match & { dateTime: number } => match.dateTime !== null && statusOf(match) === 'upcoming')
+  const played = (placed?.matches ?? [])
+    .filter((match): match is Match & { dateTime: number } => match.dateTime !== null && takesPlace(match))
     .toSorted((a, b) => a.dateTime - b.dateTime)
   const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Unknown Team'
 
   /** The days of a team, those gone by among them. */
   function daysOf(teamId: string): TeamDay[] {
-    const own = on.filter(({ homeTeamId, awayTeamId }) => homeTeamId === teamId || awayTeamId === teamId)
-    return [...Map.groupBy(own, ({ dateTime }) => localTime(dateTime, timeZone).day)].map(([day, matches]) => ({
+    const own = played.filter(({ homeTeamId, awayTeamId }) => homeTeamId === teamId || awayTeamId === teamId)
+    return [...Map.groupBy(own, ({ dateTime }) => localTime(dateTime, timeZone).day)].flatMap(([day, all]) => {
+      const matches = all.filter((match) => statusOf(match) === 'upcoming')
+      return matches.length === 0 ? [] : teamDay(teamId, day, { begins: all[0]?.dateTime ?? 0, matches })
+    })
+  }
+
+  function teamDay(
+    teamId: string,
+    day: string,
+    { begins, matches }: { begins: number; matches: readonly (Match & { dateTime: number })[] },
+  ): TeamDay {
+    return {
       day,
       label: dayLabel(day),
+      begins,
       kickOffs: matches.map(({ dateTime }) => dateTime),
       sentences: matches.map((match) => `${whereText(match, context)}: ${pairText(match, context)}`),
       matches: matches.map((match) => ({
@@ -56,7 +73,7 @@ export async function readTeamDays(db: Kysely<Database>, { id: leagueId, details
         field: placeText(match, venues),
         opponent: nameOf(match.homeTeamId === teamId ? match.awayTeamId : match.homeTeamId),
       })),
-    }))
+    }
   }
 
   return {
@@ -69,5 +86,13 @@ export async function readTeamDays(db: Kysely<Database>, { id: leagueId, details
 
 export type TeamDays = Awaited<ReturnType<typeof readTeamDays>>
 
-/** The first kick-off of a day; a day has one at least. */
-export const firstKickOff = ({ kickOffs }: TeamDay): number => kickOffs[0] ?? Number.POSITIVE_INFINITY
+/** Tells whether a match is played at its time, or was: a forfeit, and what is off, is not. */
+const takesPlace = (match: Match): boolean =>
+  match.forfeit === null && !['postponed', 'cancelled'].includes(statusOf(match))
+
+/**
+ * Tells whether an ask is over at `now` (milliseconds since 1970) ([MN7]): at the first kick-off that its guest was told, and at that
+ * of the day as it is now; null is a day without a match any more.
+ */
+export const isAskOver = (ask: { kickOff: number }, day: Pick<TeamDay, 'begins'> | null, now: number): boolean =>
+  ask.kickOff <= now || (day !== null && day.begins <= now)

@@ -7,7 +7,7 @@ import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
 import { end, tellGuest } from './asks.ts'
 import { readFillIns } from './fill-ins.ts'
-import { firstKickOff, readTeamDays } from './guest-days.ts'
+import { readTeamDays } from './guest-days.ts'
 import { type GuestMail, mailLeaders } from './guest-notices.ts'
 
 /** Links by which guardians say whether a player fills in for another team ([MN7]). */
@@ -32,7 +32,7 @@ export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
       const found = await linkOf(trx, hash, now)
       if (!found) return null
       const { askId, teamId, guest, season, day, team, position } = found
-      if (firstKickOff(day) !== kickOff) return 'changed'
+      if (day.begins !== kickOff) return 'changed'
       if (plays) {
         const confirmed = await trx
           .updateTable('guestAsks')
@@ -65,7 +65,7 @@ async function linkOf(db: Kysely<Database>, hash: string, now: number) {
   const { teams, dayOf } = await readTeamDays(db, season)
   const [team, day] = [teams.get(ask.teamId), dayOf(ask.teamId, ask.day)]
   // Of who is 18 by now, and where the season asks no guardians any more, nobody has to answer.
-  if (guest?.guardian !== 'confirms' || !team || !day || firstKickOff(day) <= now) return null
+  if (guest?.guardian !== 'confirms' || !team || !day || day.begins <= now) return null
   const page: GuestLinkPage = {
     firstName: guest.firstName,
     team: team.name,

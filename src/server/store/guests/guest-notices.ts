@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Position } from '#contract/people/positions.ts'
-import { PUSH_LIMITS } from '#contract/push/choices.ts'
 import { wantedText } from '#league/guests/guests.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
@@ -11,7 +10,7 @@ import { queuePush } from '../push/queue.ts'
 import { type PeopleSeason, versionOf } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import type { FillIn } from './fill-ins.ts'
-import { firstKickOff, type TeamDay } from './guest-days.ts'
+import type { TeamDay } from './guest-days.ts'
 
 /**
  * What a mail about guests tells: `asked` those who fill in; `waiting`, `filled`, `returned`, `declined` and `left` the captain
@@ -78,18 +77,19 @@ export async function tellAsked(
   if (mailTo)
     for (const [address, of] of readers)
       for (const { person } of of) {
-        const about = { thing: askThing(askId, 'asked'), endsAt: firstKickOff(details.day) }
+        const about = { thing: askThing(askId, 'asked'), endsAt: details.day.begins }
         mails.set(person.userId, { ...mailTo(address, noticeOf('asked', details, null)), about })
       }
-  const { season, team, day, position } = details
+  const { season, day, position } = details
+  // On a lock screen no team of others is named ([MN6]).
   const text = {
-    title: `${team} ask: can you fill in?`.slice(0, PUSH_LIMITS.title),
+    title: 'Can you fill in?',
     body: `${capitalized(wantedText(position))} is needed on ${day.label}, ${day.matches[0]?.time ?? ''}. The first who says yes has it.`,
     path: `/me?season=${season.slug}`,
   }
   const { timeZone } = season.details
   const version = await versionOf(trx, season.id)
-  const order = { kind: 'guest' as const, about: askId, version, timeZone, endsAt: firstKickOff(day) }
+  const order = { kind: 'guest' as const, about: askId, version, timeZone, endsAt: day.begins }
   const pushes = own.map(({ userId }) => ({ userId, text, fallback: () => mails.get(userId) ?? null }))
   for (const userId of await queuePush(trx, order, pushes, now)) mails.delete(userId)
   await insertMails(trx, [...mails.values()], now)

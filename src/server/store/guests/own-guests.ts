@@ -13,7 +13,7 @@ import { rostersOf } from '../season/roster-rows.ts'
 import { busyBetween } from './busy.ts'
 import { type FillIn, readFillIns, setFillsIn } from './fill-ins.ts'
 import { freeFillIns } from './free-fill-ins.ts'
-import { firstKickOff, readTeamDays, type SeasonTeam, type TeamDays } from './guest-days.ts'
+import { isAskOver, readTeamDays, type SeasonTeam, type TeamDays } from './guest-days.ts'
 
 /** Days ahead of each of somebody's teams that are shown. */
 const DAYS_SHOWN = 4
@@ -110,11 +110,11 @@ async function asksFor(
     .where('state', 'in', LIVE_STATES)
     .orderBy('kickOff')
     .orderBy('id')
-    .select(['id', 'teamId', 'day', 'position', 'state', 'acceptedBy'])
+    .select(['id', 'teamId', 'day', 'position', 'state', 'acceptedBy', 'kickOff'])
     .execute()
   const live = rows.flatMap((ask) => {
     const [team, day] = [days.teams.get(ask.teamId), days.dayOf(ask.teamId, ask.day)]
-    return team && day && firstKickOff(day) > now ? [{ ...ask, team, day }] : []
+    return team && day && !isAskOver(ask, day, now) ? [{ ...ask, team, day }] : []
   })
   const instants = live.flatMap(({ day }) => day.kickOffs)
   if (instants.length === 0) return []
@@ -146,9 +146,9 @@ async function teamOf(
   season: PeopleSeason,
   { team, leads, days, summarize, now }: TeamContext,
 ): Promise<OwnGuests['teams'][number]> {
-  const ahead = days.daysOf(team.id).filter((day) => firstKickOff(day) > now)
+  const ahead = days.daysOf(team.id).filter((day) => day.begins > now)
   const shown: GuestDay[] = []
-  const asks = await asksOf(db, season, team.id)
+  const asks = (await asksOf(db, season, team.id)).filter(({ state, kickOff }) => state !== 'open' || kickOff > now)
   const free = leads ? await freeFillIns(db, season, team.id, ahead.slice(0, DAYS_SHOWN)) : null
   for (const day of ahead.slice(0, DAYS_SHOWN)) {
     const ofDay = asks.filter((ask) => ask.day === day.day)
@@ -162,7 +162,7 @@ async function teamOf(
       matches: day.matches,
       free: people.length,
       freeAt: Object.fromEntries(freeAt),
-      asks: ofDay.map(({ day: _, ...ask }) => ask),
+      asks: ofDay.map(({ day: _day, kickOff: _kickOff, ...ask }) => ask),
       mayAsk: leads && ofDay.length < ASKS_A_DAY && ofDay.every(({ state }) => state !== 'open'),
     })
   }
@@ -175,7 +175,7 @@ async function asksOf(db: Kysely<Database>, season: PeopleSeason, teamId: string
     .where('teamId', '=', teamId)
     .orderBy('askedAt', 'desc')
     .orderBy('id')
-    .select(['id', 'day', 'position', 'state', 'askedAt', 'acceptedBy'])
+    .select(['id', 'day', 'position', 'state', 'askedAt', 'acceptedBy', 'kickOff'])
     .execute()
   const guests = await readFillIns(db, season, [...new Set(rows.flatMap(({ acceptedBy }) => acceptedBy ?? []))])
   return rows.map(({ acceptedBy, ...ask }) => {

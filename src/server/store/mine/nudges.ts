@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Match } from '#contract/match.ts'
+import type { Answer } from '#contract/mine/answer.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
-import { takesAnswers } from '#league/mine/answering.ts'
-import { playsIn } from '#league/mine/own-days.ts'
+import { openMatches, takesAnswers } from '#league/mine/answering.ts'
+import { daySays } from '#league/mine/who-is-in.ts'
 import { toldMatch } from '#league/push/told.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
 import { dayOf, localTime } from '#league/season.ts'
@@ -69,14 +70,12 @@ export function nudgeStore({ engine, read, write }: Connections) {
           if (!takesAnswers(match, now)) return 'closed'
           const { timeZone } = season
           const day = dayOf(match.dateTime, timeZone)
-          const open = season.matches
-            .filter((one) => playsIn(one, new Set([teamId])))
-            .filter((one) => takesAnswers(one, now))
-            .filter((one) => dayOf(one.dateTime, timeZone) === day)
-          const waiting = new Set<string>()
+          const open = openMatches(season.matches, { teamId, day, timeZone }, now)
+          const said = new Map<string, (Answer | null)[]>()
           for (const one of open)
             for (const { userId, answer } of await membersWithAnswers(trx, { leagueId, timeZone }, one, teamId))
-              if (userId !== null && userId !== by && answer === null) waiting.add(userId)
+              if (userId !== null && userId !== by) said.set(userId, [...(said.get(userId) ?? []), answer])
+          const waiting = new Set([...said].flatMap(([userId, answers]) => (daySays(answers).isDue ? userId : [])))
           const today = dayOf(now, timeZone)
           if (await nudgeOf(trx, matchId, teamId, today)) return 'already'
           if (waiting.size === 0) return { people: 0, reached: 0 }

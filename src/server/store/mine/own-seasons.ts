@@ -57,7 +57,7 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
         const season = teamIds.size > 0 ? await placedSeason(db, leagueId) : null
         if (!season) return false
         const own = season.matches.filter((match) => playsIn(match, teamIds))
-        return daysAhead(season, own, now).some((day) => isOnHome(season, day, now))
+        return daysAhead(season, own, now, season.matches).some((day) => isOnHome(season, day, now))
       }),
 
     /** Until when somebody has seen what changed in a season, in milliseconds since 1970; null where they never said so. */

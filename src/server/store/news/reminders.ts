@@ -3,6 +3,7 @@ import type { Answer } from '#contract/mine/answer.ts'
 import { joined, nounFor } from '#league/count-text.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import { statusOf } from '#league/matches.ts'
+import { daySays } from '#league/mine/who-is-in.ts'
 import { toldMatch } from '#league/push/told.ts'
 import { addDays } from '#league/schedule/dated.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
@@ -250,8 +251,8 @@ async function answersOf(
       const own = said
         .filter(({ teamId }) => teamIds.includes(teamId))
         .map(({ members }) => members.find((one) => one.userId === userId)?.answer ?? null)
-      if (own.includes(null)) return null
-      return own.every((answer) => answer === own[0]) ? (own[0] ?? null) : 'mixed'
+      const { isDue, whole } = daySays(own)
+      return isDue ? null : whole
     },
     counts: (teamIds: ReadonlySet<string>, names: ReadonlyMap<string, string>): string[] =>
       said

@@ -13,7 +13,7 @@ export const positionChoices = (freeAt: Partial<Record<Position, number>>): { co
 /** How many could be asked for a day. */
 export const freeText = (free: number): string =>
   free === 0
-    ? 'Nobody who fills in is free then.'
+    ? 'No substitutes are free that evening.'
     : `${counted(free, 'player')} who ${nounFor(free, 'fills', 'fill')} in ${nounFor(free, 'is', 'are')} free then.`
 
 /** What somebody reads whose guardian has not said yes; without a mail server nobody has asked them ([NE3]). */

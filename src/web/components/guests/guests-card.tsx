@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#web/data/failure-text.ts'
 import { ownGuestsQuery } from '#web/data/guests.ts'
+import { LOOK_EVERY_MS } from '#web/data/mine.ts'
 import { Alert } from '../alert.tsx'
 import { Card, CardTitle } from '../card.tsx'
 import { TryAgain } from '../loading/try-again.tsx'
@@ -16,7 +17,12 @@ type GuestsCardProps = { season: string | null; className?: string }
  * teams. Nothing for who has no part in it.
  */
 export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps) {
-  const { data: guests, error, isFetching, refetch } = useQuery(ownGuestsQuery(season))
+  const {
+    data: guests,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
   if (!guests) {
     if (!error) return null
     const { title, detail } = failureText('load', error)

@@ -145,8 +145,8 @@ function AskForm({ days, pending, onAsk }: AskFormProps) {
           </p>
         )}
         <p className="mt-2 text-ink-2 text-sm">
-          Whoever of them can be reached is asked, and the first who says yes has it. They read your team’s name, the
-          kick-off and the field, and nobody’s name.
+          We ask everyone we can reach. The first yes gets the spot. They see your team’s name, the kick-off and the
+          field, but no person’s name.
         </p>
       </div>
     </div>

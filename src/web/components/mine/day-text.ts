@@ -1,9 +1,11 @@
 import type { MineSeason, OwnDay } from '#contract/mine/mine.ts'
 import { inWords, joined } from '#league/count-text.ts'
 
-/** 'Two matches at Wakeman fields, at 6:00 and 7:00 PM.' */
+/** 'Two matches at Wakeman fields, at 6:00 and 7:00 PM.', 'Your match is over.' */
 export function matchesText({ matches, venue }: OwnDay): string {
   const on = matches.filter(({ status }) => status !== 'postponed')
+  if (on.length > 0 && on.every(({ status }) => status !== 'upcoming'))
+    return on.length === 1 ? 'Your match is over.' : 'Your matches are over.'
   const times = on.map(({ time }) => time)
   const count = on.length === 1 ? 'One match' : `${inWords(on.length)} matches`
   return `${count}${venue.name === '' ? '' : ` at ${venue.name}`}, at ${timesText(times)}.`
@@ -27,28 +29,33 @@ export function headlineOf(season: MineSeason | undefined): {
     return {
       over: 'Mine',
       title: 'No season yet',
-      text: 'You aren’t registered for a season yet. Once you are, your matches will be here.',
+      text: 'Once you play in a season, your matches will be here.',
     }
-  const { own, league, over, waiting, hasTeams, startsOn } = season
+  const { own, league, over, waiting, offered, hasTeams, started, startsOn } = season
   if (waiting !== undefined)
     return {
       over: league.name,
       title: 'On the waiting list',
-      text: `You are number ${waiting}. When a place is free for you, Home says so.`,
+      text: offered
+        ? 'A place is free for you.'
+        : `You are number ${waiting}. When a place is free for you, Home says so.`,
     }
+  if (!own && over) return { over: league.name, title: 'That was it', text: `${league.name} is over.` }
   if (!own)
     return {
       over: league.name,
       title: 'No team yet',
       text: hasTeams
         ? 'The teams are made. An organiser puts you on one, then your matches will be here.'
-        : `The draft makes the teams, before the season starts on ${startsOn}. Then your matches will be here.`,
+        : started
+          ? 'Once you’re on a team, your matches will be here.'
+          : `The draft makes the teams, before the season starts on ${startsOn}. Then your matches will be here.`,
     }
-  const { next, bye } = own
+  const { next, bye, byeNextWeek } = own
   if (bye !== undefined)
     return {
       over: league.name,
-      title: 'No match this week',
+      title: byeNextWeek ? 'No match next week' : 'No match this week',
       text: `The others play on ${bye}.${next ? ` Your next match is on ${next.weekday}, ${next.date}.` : ''}`,
     }
   if (!next)

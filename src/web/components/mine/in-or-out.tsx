@@ -8,22 +8,24 @@ import { Alert } from '#web/components/alert.tsx'
 import { InstallSheet } from '#web/components/install/install-card.tsx'
 import { mayOfferOnce } from '#web/components/install/way-to-install.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { useAnswer } from '#web/data/mine.ts'
+import { answerFailure, useAnswer } from '#web/data/mine.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { Names } from './names.tsx'
 import { Nudge } from './nudge.tsx'
 import { Seats } from './seats.tsx'
-import { byAnswer, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
+import { byAnswer, countedMatches, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
 
 type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userId: string }
 
 /** "Are you in?", and who of the team is ([MN2]). */
 export function InOrOut({ season, own, day, userId }: InOrOutProps) {
   const answer = useAnswer()
+  const failure = answerFailure(answer, own)
   const [areNamesOpen, openNames] = useState(false)
-  const { leagueId } = { leagueId: season.league.id }
+  const leagueId = season.league.id
   const open = day.matches.filter((match) => match.open)
-  const players = dayPlayers(own, day.matches)
+  const counted = countedMatches(day)
+  const players = dayPlayers(own, counted)
   const groups = byAnswer(players)
   const toAsk = playersToAsk(own, open, userId)
   const ids = open.map(({ id }) => id)
@@ -34,6 +36,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       { onSuccess: () => value === 'in' && mayOfferOnce() && offer(true) },
     )
   const missing = own.leads ? missingPositions(players) : []
+  if (counted.length === 0) return null
   return (
     <div className="mine-section">
       {open.length > 0 ? (
@@ -41,10 +44,10 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       ) : (
         <h3 className="display text-[1.625rem]">Who is in</h3>
       )}
-      {answer.error && (
+      {failure && (
         <div className="mt-3">
-          <Alert tone="error" title={failureText('answer', answer.error).title}>
-            {failureText('answer', answer.error).detail}
+          <Alert tone="error" title={failureText('answer', failure).title}>
+            {failureText('answer', failure).detail}
           </Alert>
         </div>
       )}

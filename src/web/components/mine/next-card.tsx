@@ -4,6 +4,7 @@ import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine
 import { ReportLink } from '#web/components/league/report-link.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { useNow } from '#web/data/use-browser-value.ts'
 import { Changes } from './changes.tsx'
 import { InOrOut } from './in-or-out.tsx'
 import { Spot } from './spot.tsx'
@@ -21,7 +22,7 @@ type NextCardProps = {
 /** What comes next of one team: what changed, the match, where it is, and who is in ([MN1]). */
 export function NextCard({ season, own, userId, isStored = false, heading }: NextCardProps) {
   const { next, changes, changesUntil } = own
-  const now = next?.matches.find(({ status }) => status === 'upcoming') ?? next?.matches[0]
+  const now = next?.matches.find(({ status }) => status === 'upcoming') ?? next?.matches.at(-1)
   return (
     <section className="card overflow-hidden" aria-label={`Your next match with ${own.team.name}`}>
       <Changes
@@ -47,7 +48,7 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
   const others = day.matches.filter(({ id }) => id !== match.id)
   return (
     <>
-      <Pair team={own.team} match={match} length={season.length} zone={season.zoneName} />
+      <Pair own={own} match={match} length={season.length} zone={season.zoneName} />
       {own.leads && (
         <div className="-mt-3 mb-2 grid justify-items-center empty:hidden">
           <ReportLink match={match} leagueId={season.league.id} about={`against ${match.opponentText}`} />
@@ -72,10 +73,10 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
             {other.live ? (
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 <StatusBadge status={other.status} live={other.live} />
-                <LiveScore live={other.live} />
+                <Goals {...other.live} />
               </p>
             ) : (
-              other.status !== 'upcoming' && <p className="text-ink-2 text-sm">{STATUS[other.status]}</p>
+              <OtherStatus match={other} results={own.results} />
             )}
             {own.leads && (
               <ReportLink match={other} leagueId={season.league.id} about={`against ${other.opponentText}`} />
@@ -91,13 +92,30 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
   )
 }
 
-/** One's own answer as the device kept it: another one needs the network. */
-const Said = ({ day: { matches } }: { day: OwnDay }) => (
-  <div className="mine-section">
-    <h3 className="display text-[1.625rem]">{saidText(dayAnswer(matches))}</h3>
-    <p className="text-[0.9375rem] text-ink-2">Once you have a network, you can answer here and see who is in.</p>
-  </div>
-)
+/** What became of another match of the day. */
+function OtherStatus({ match: { id, status }, results }: { match: OwnMatch; results: OwnTeamSeason['results'] }) {
+  if (status === 'upcoming') return null
+  const { goalsFor = null, goalsAgainst = null } = results.find(({ matchId }) => matchId === id) ?? {}
+  return (
+    <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
+      <span>{STATUS[status]}</span>
+      {goalsFor !== null && goalsAgainst !== null && <Goals goalsFor={goalsFor} goalsAgainst={goalsAgainst} />}
+    </p>
+  )
+}
+
+/** One's own answer as the device kept it, until kick-off: another one needs the network. */
+function Said({ day: { matches } }: { day: OwnDay }) {
+  const now = useNow(0)
+  const open = matches.filter(({ status, dateTime }) => status === 'upcoming' && (dateTime ?? 0) > now)
+  if (open.length === 0) return null
+  return (
+    <div className="mine-section">
+      <h3 className="display text-[1.625rem]">{saidText(dayAnswer(open))}</h3>
+      <p className="text-[0.9375rem] text-ink-2">Once you have a network, you can answer here and see who is in.</p>
+    </div>
+  )
+}
 
 function saidText(said: ReturnType<typeof dayAnswer>): string {
   if (said === null) return 'You have not said yet'
@@ -128,10 +146,11 @@ const LONG_NAME = 20
 
 const nameLook = (name: string) => `display ${name.length > LONG_NAME ? 'mine-long' : ''}`
 
-type PairProps = { team: OwnTeamSeason['team']; match: OwnMatch; length: string; zone: string }
+type PairProps = { own: OwnTeamSeason; match: OwnMatch; length: string; zone: string }
 
-function Pair({ team, match, length, zone }: PairProps) {
+function Pair({ own: { team, results }, match, length, zone }: PairProps) {
   const [time = '', half = ''] = match.time.split(' ')
+  const result = results.find(({ matchId }) => matchId === match.id)
   return (
     <>
       {match.title !== undefined && <p className="pt-5 text-center font-semibold">{match.title}</p>}
@@ -151,10 +170,21 @@ function Pair({ team, match, length, zone }: PairProps) {
               </p>
               <p>
                 <b>
-                  <LiveScore live={match.live} />
+                  <Goals {...match.live} />
                 </b>
               </p>
               {match.live.since && <p className="text-[0.8125rem] text-ink-2">{`since ${match.live.since}`}</p>}
+            </>
+          ) : result ? (
+            <>
+              <p>{result.forfeit ? 'Forfeit' : 'Full time'}</p>
+              {result.goalsFor !== null && result.goalsAgainst !== null && (
+                <p>
+                  <b>
+                    <Goals goalsFor={result.goalsFor} goalsAgainst={result.goalsAgainst} />
+                  </b>
+                </p>
+              )}
             </>
           ) : (
             <>
@@ -180,14 +210,16 @@ function Pair({ team, match, length, zone }: PairProps) {
   )
 }
 
-/** The goals so far, one's own first. */
-const LiveScore = ({ live: { goalsFor, goalsAgainst } }: { live: NonNullable<OwnMatch['live']> }) => (
+/** The goals, one's own first. */
+const Goals = ({ goalsFor, goalsAgainst }: NonNullable<OwnMatch['live']>) => (
   <span className="figures whitespace-nowrap font-bold" dir="ltr">{`${goalsFor} – ${goalsAgainst}`}</span>
 )
 
-/** Results that a captain has not reported yet, of matches that are over ([MN4]). */
-function ToReport({ season, own }: Pick<NextCardProps, 'season' | 'own'>) {
-  return own.toReport.map(({ matchId, day, dateTime, opponentText, status }) => (
+/** Results that a captain has not reported yet, of matches that are over; those of the day at hand stand with them ([MN4]). */
+function ToReport({ season, own: { toReport, next } }: Pick<NextCardProps, 'season' | 'own'>) {
+  const ofToday = new Set(next?.matches.map(({ id }) => id))
+  const others = toReport.filter(({ matchId }) => !ofToday.has(matchId))
+  return others.map(({ matchId, day, dateTime, opponentText, status }) => (
     <div key={matchId} className="mine-row">
       <b className="display text-[1.375rem]">{day}</b>
       <div className="min-w-0">

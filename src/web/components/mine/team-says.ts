@@ -1,5 +1,6 @@
-import type { Answer, AnsweringPlayer } from '#contract/mine/answer.ts'
-import type { OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import type { AnsweringPlayer } from '#contract/mine/answer.ts'
+import type { OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { type DaySays, daySays } from '#league/mine/who-is-in.ts'
 
 /** A player of a team with what they said of the matches of a day. */
 export type DayPlayer = AnsweringPlayer & {
@@ -7,33 +8,42 @@ export type DayPlayer = AnsweringPlayer & {
   only: readonly string[]
 }
 
-/** What was said of all matches of a day: 'in' and 'out' where it is the same for all, 'mixed' where it is not. */
-export function dayAnswer(matches: readonly Pick<OwnMatch, 'answer'>[]): Answer | 'mixed' | null {
-  const [first] = matches
-  if (!first) return null
-  return matches.every(({ answer }) => answer === first.answer) ? first.answer : 'mixed'
-}
+/** What the player says of these matches, which are open: 'in' or 'out' where it is the same for all, 'mixed' where it is not. */
+export const dayAnswer = (open: readonly Pick<OwnMatch, 'answer'>[]): DaySays['whole'] =>
+  daySays(open.map(({ answer }) => answer)).whole
 
-/**
- * The players of a team over the matches of a day: in for who plays in one at least, out for who plays in none, and nothing for
- * who has not said of any.
- */
-export function dayPlayers({ answers, squad }: OwnTeamSeason, matches: readonly OwnMatch[]): DayPlayer[] {
+/** What each of the squad says of these matches of the next day, in the order of the squad. */
+function squadSays(
+  { answers, squad }: Pick<OwnTeamSeason, 'answers' | 'squad'>,
+  matches: readonly Pick<OwnMatch, 'id'>[],
+) {
   const said = matches.map(({ id }) => answers.find(({ matchId }) => matchId === id)?.players ?? [])
   return squad.map((player, place) => {
     // By place, too: imported players have no id.
     const own = said.flatMap((players) => players[place] ?? [])
-    const playing = own.flatMap(({ answer }, i) => (answer === 'in' ? (matches[i]?.time ?? '') : []))
-    const isOut = own.length > 0 && own.every(({ answer }) => answer === 'out')
-    const answer = playing.length > 0 ? 'in' : isOut ? 'out' : null
-    const givenAs = own.find((one) => one.answer === answer)?.givenAs
+    return { player, own, says: daySays(own.map(({ answer }) => answer)) }
+  })
+}
+
+/**
+ * The players of a team over these matches of a day: in for who plays in one at least, out for who plays in none, and nothing for
+ * who has not said. Of matches that take no answer any more nobody is counted while others do.
+ */
+export const dayPlayers = (own: OwnTeamSeason, matches: readonly OwnMatch[]): DayPlayer[] =>
+  squadSays(own, matches).map(({ player, own: said, says: { answer, plays } }) => {
+    const givenAs = said.find((one) => one.answer === answer)?.givenAs
     return {
       ...player,
       answer,
       ...(answer !== null && givenAs !== undefined && { givenAs }),
-      only: playing.length > 0 && playing.length < own.length ? playing : [],
+      only: plays.length < said.length ? plays.map((place) => matches[place]?.time ?? '') : [],
     }
   })
+
+/** The matches of a day that the team's answers are counted over: those that take answers, then those that are still on. */
+export function countedMatches({ matches }: Pick<OwnDay, 'matches'>): OwnMatch[] {
+  const open = matches.filter((match) => match.open)
+  return open.length > 0 ? open : matches.filter(({ status }) => status === 'upcoming')
 }
 
 /**
@@ -41,15 +51,14 @@ export function dayPlayers({ answers, squad }: OwnTeamSeason, matches: readonly 
  * them are in for another one.
  */
 export const playersToAsk = (
-  { answers }: OwnTeamSeason,
+  own: Pick<OwnTeamSeason, 'answers' | 'squad'>,
   open: readonly Pick<OwnMatch, 'id'>[],
   captainId: string,
 ): Set<string> =>
   new Set(
-    answers
-      .filter(({ matchId }) => open.some(({ id }) => id === matchId))
-      .flatMap(({ players }) => players)
-      .flatMap(({ userId, answer }) => (userId === null || userId === captainId || answer !== null ? [] : userId)),
+    squadSays(own, open).flatMap(({ player: { userId }, says }) =>
+      says.isDue && userId !== null && userId !== captainId ? userId : [],
+    ),
   )
 
 /** Those who are in, those who can't, and those who have not said. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MineSeason, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { headlineOf, matchesText } from './day-text.ts'
 import { ordinal } from './ordinal.ts'
-import { dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
+import { countedMatches, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
 
 const match = (more: Partial<OwnMatch>) =>
   ({ id: 'm', time: '6:00 PM', status: 'upcoming', answer: null, ...more }) as OwnMatch
@@ -52,12 +52,13 @@ describe('[MN2] the answers of a day', () => {
   it('leave those to be asked who have not said of each open match, as the server asks them', () => {
     const said = (userId: string | null, answer: OwnMatch['answer']) => ({ userId, answer })
     const own = {
+      squad: ['late', 'part', 'all', 'me'].map((userId) => ({ userId })),
       answers: [
         { matchId: 'over', players: [said('late', null), said('part', 'in'), said('all', 'in')] },
         { matchId: 'm1', players: [said('late', 'in'), said('part', 'in'), said('all', 'in'), said('me', null)] },
         { matchId: 'm2', players: [said('late', 'out'), said('part', null), said('all', 'in'), said(null, null)] },
       ],
-    } as OwnTeamSeason
+    } as unknown as OwnTeamSeason
     expect([...playersToAsk(own, [match({ id: 'm1' }), match({ id: 'm2' })], 'me')]).toEqual(['part'])
   })
 
@@ -89,6 +90,43 @@ describe('[MN2] the answers of a day', () => {
       [null, []],
     ])
   })
+})
+
+it('[MN2] once a match of the day takes no answers the team is counted over the others, for player, captain and nudge alike', () => {
+  const closed = (status: OwnMatch['status']) => match({ id: 'm1', status, open: false })
+  const open = match({ id: 'm2', time: '7:00 PM', open: true })
+  const said = ['out', 'out', 'in', null] as const
+  const squad = ['me', 'b', 'c', 'd'].map((userId) => ({ userId }))
+  const players = (answers: readonly OwnMatch['answer'][]) =>
+    answers.map((answer, i) => ({ userId: squad[i]?.userId, answer }))
+  const own = {
+    squad,
+    answers: [
+      // Nobody has said anything of the first one, but for who was in.
+      { matchId: 'm1', players: players([null, null, null, 'in']) },
+      { matchId: 'm2', players: players(said) },
+    ],
+  } as unknown as OwnTeamSeason
+  for (const status of ['upcoming', 'completed', 'postponed', 'awaiting', 'abandoned'] as const) {
+    const today = day(closed(status), open)
+    expect(countedMatches(today), status).toEqual([open])
+    expect(
+      dayPlayers(own, countedMatches(today)).map(({ answer, only }) => [answer, only]),
+      status,
+    ).toEqual(said.map((answer) => [answer, []]))
+    expect([...playersToAsk(own, countedMatches(today), 'me')], status).toEqual(['d'])
+  }
+  // While the last one is played, it is its players.
+  const playing = match({ id: 'm2', open: false })
+  expect(countedMatches(day(closed('completed'), playing))).toEqual([playing])
+  expect(countedMatches(day(closed('completed'), match({ id: 'm2', status: 'awaiting', open: false })))).toEqual([])
+})
+
+it('[MN1] a day that is over for the own team says so, and a week without a match is the week that is meant', () => {
+  const over = day(match({ status: 'completed' }), match({ id: 'm2', status: 'awaiting' }))
+  expect(headlineOf(season({ next: over }))).toMatchObject({ title: 'Wednesday', text: 'Your matches are over.' })
+  expect(matchesText(day(match({ status: 'abandoned' })))).toBe('Your match is over.')
+  expect(headlineOf(season({ next: null, bye: 'July 16', byeNextWeek: true })).title).toBe('No match next week')
 })
 
 it('[MN1] a place is told as people say it', () => {

@@ -11,3 +11,9 @@ export function useVisitorSeason(): ShownSeason | null {
   const { leagueId } = useParams()
   return viewer === 'visitor' ? openSeasonAt(site, { search, leagueId }) : null
 }
+
+/** Whether who looks may read the pages of a season: who is signed in, and a visitor where it is open ([PU1]). */
+export function useMaySee(leagueId: string): boolean {
+  const { seasons } = useSite()
+  return useViewer() !== 'visitor' || seasons.some((one) => one.leagueId === leagueId && one.open === true)
+}

@@ -1,9 +1,11 @@
 import type { Season } from '#contract/league.ts'
 import { MOCK_DRAFT } from '#contract/pages.ts'
+import { type RegistrationStep, stepText } from '#league/people/registration-step.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { registeredText } from '#web/components/season/own-name.ts'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useIsFromDevice, useSite } from '#web/data/site.ts'
 
@@ -19,47 +21,58 @@ export function CallToAction({ season }: { season: Season }) {
 }
 
 function Register({ season }: { season: Season }) {
-  const { productName, over } = useSite()
-  const viewer = useViewer()
+  const { productName } = useSite()
+  const step = useRegistrationStep()
   const isUnknown = useMe() === undefined
   const isFromDevice = useIsFromDevice()
-  const { open, opensText, late, deadlineText } = season.registration
-  if (viewer === 'registered')
-    return (
-      <p className="badge badge-won">
-        <Icon name="check" className="size-5 text-pitch-500" />
-        <span>{registeredText({ productName, season })}</span>
-      </p>
-    )
   // What a device keeps does not say whether they are registered, and without a network nobody can be.
-  if (isFromDevice && isUnknown) return null
-  // A season that is over is not offered, even where it still takes late registrations ([SE6]).
-  if (over) return null
-  if (opensText !== undefined)
-    return (
-      <p className="badge">
-        <span>
-          <span>{`Registration opens on ${opensText}`}</span>
-          <span className="block font-normal text-sm text-white/80">{`It is open until ${deadlineText}`}</span>
-        </span>
-      </p>
-    )
-  if (!open)
-    return (
-      <p className="badge">
-        <span>
-          Registration is closed
-          <span className="block font-normal text-sm text-white/80">{`It was open until ${deadlineText}`}</span>
-        </span>
-      </p>
-    )
+  if (isFromDevice && isUnknown && step.step !== 'registered') return null
+  switch (step.step) {
+    case 'registered':
+      return (
+        <p className="badge badge-won">
+          <Icon name="check" className="size-5 text-pitch-500" />
+          <span>{registeredText({ productName, season })}</span>
+        </p>
+      )
+    case 'opens':
+      return <Badge text={`Registration opens on ${step.on}`} more={`It is open until ${step.until}`} />
+    case 'closed':
+      return <Badge text="Registration is closed" more={`It was open until ${step.until}`} />
+    default:
+      return (
+        <RegisterButton step={step satisfies Exclude<RegistrationStep, { step: 'registered' | 'opens' | 'closed' }>} />
+      )
+  }
+}
+
+const Badge = ({ text, more }: { text: string; more: string }) => (
+  <p className="badge">
+    <span>
+      <span>{text}</span>
+      <span className="block font-normal text-sm text-white/80">{more}</span>
+    </span>
+  </p>
+)
+
+/** The way to register, for who can, or why an organiser has closed it to them. How a season ended, and where one waits, is said beside. */
+export function RegisterButton({ step }: { step: RegistrationStep }) {
+  if (step.step === 'removed') return <Badge text="You’re not registered any more" more={stepText(step)} />
+  if (step.step !== 'register' && step.step !== 'log-in') return null
   return (
     <>
-      {late && <p className="basis-full font-semibold">Late registration is open. The draft may have been already.</p>}
-      {viewer === 'player' ? (
-        <ButtonLink to="/register">Register Now</ButtonLink>
-      ) : (
+      {step.late && (
+        <p className="basis-full font-semibold">Late registration is open. The draft may already be over.</p>
+      )}
+      {step.step === 'log-in' ? (
         <ButtonLink to="/login">Login to Register</ButtonLink>
+      ) : (
+        <>
+          {step.waitsAs !== null && (
+            <p className="basis-full">{`The season is full. Register to join the waiting list, as number ${step.waitsAs}.`}</p>
+          )}
+          <ButtonLink to="/register">Register Now</ButtonLink>
+        </>
       )}
     </>
   )

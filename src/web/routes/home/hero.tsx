@@ -5,7 +5,7 @@ import { DEFAULT_AUDIENCE } from '#contract/own-site/defaults.ts'
 import { usualLines } from '#league/own-site/usual-lines.ts'
 import { ConfirmEmail } from '#web/components/confirm-email.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { useViewer } from '#web/data/session.ts'
+import { useMaySee } from '#web/components/season/visitor-season.ts'
 import { useSite } from '#web/data/site.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -112,13 +112,13 @@ function UntilKickOff({ season }: { season: Season }) {
 
 function TableLink({ leagueId }: { leagueId: string }) {
   const slug = useSite().seasons.find((season) => season.leagueId === leagueId)?.slug ?? ''
-  const viewer = useViewer()
+  const maySee = useMaySee(leagueId)
   return (
     <Link
       to={`/standings${seasonSearch(slug)}`}
       className="inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
     >
-      {viewer === 'visitor' ? 'Log in to see the table' : 'See the table'}
+      {maySee ? 'See the table' : 'Log in to see the table'}
     </Link>
   )
 }

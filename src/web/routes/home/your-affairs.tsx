@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
@@ -23,16 +24,17 @@ export function YourAffairs() {
 }
 
 function OfSeason({ season }: { season: string }) {
-  const { agreementDue: due, waiting } = useMe() ?? {}
-  if (waiting)
+  const { agreementDue: due } = useMe() ?? {}
+  const step = useRegistrationStep()
+  if (step.step === 'waiting' || step.step === 'take-place')
     return (
       <p className="also-open">
         <span>
-          {waiting.offeredUntil === null
-            ? `You are number ${waiting.place} on the waiting list of ${season}.`
-            : `A place in ${season} is free for you.`}
+          {step.step === 'waiting'
+            ? `You are number ${step.place} on the waiting list of ${season}.`
+            : `A place in ${season} is free for you until ${step.until}.`}
         </span>{' '}
-        <Link to="/register">{waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}</Link>
+        <Link to="/register">{step.step === 'waiting' ? 'See where it stands' : 'Take it'}</Link>
       </p>
     )
   if (!due) return null

@@ -6,7 +6,7 @@ import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { AnswerChoice } from '#web/components/mine/answer-choice.tsx'
 import { dayAnswer } from '#web/components/mine/team-says.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { useAnswer } from '#web/data/mine.ts'
+import { answerFailure, useAnswer } from '#web/data/mine.ts'
 import { Away } from './away.tsx'
 
 type DaysAheadProps = { season: MineSeason; own: OwnTeamSeason; name: string | undefined }
@@ -14,6 +14,7 @@ type DaysAheadProps = { season: MineSeason; own: OwnTeamSeason; name: string | u
 /** The days after the next one, each answered in one tap, or a whole holiday at once. */
 export function DaysAhead({ season, own, name }: DaysAheadProps) {
   const answer = useAnswer()
+  const failure = answerFailure(answer, own)
   const { ahead, next, undated } = own
   if (ahead.length + undated.length === 0) return null
   const days = [...(next ? [next] : []), ...ahead]
@@ -31,10 +32,10 @@ export function DaysAhead({ season, own, name }: DaysAheadProps) {
           </span>
         )}
       </h2>
-      {answer.error && (
+      {failure && (
         <div className="mt-3">
-          <Alert tone="error" title={failureText('answer', answer.error).title}>
-            {failureText('answer', answer.error).detail}
+          <Alert tone="error" title={failureText('answer', failure).title}>
+            {failureText('answer', failure).detail}
           </Alert>
         </div>
       )}

@@ -2,6 +2,7 @@ import '#web/components/mine/mine.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { MineSeason } from '#contract/mine/mine.ts'
+import { stepText } from '#league/people/registration-step.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { Card } from '#web/components/card.tsx'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
@@ -11,9 +12,10 @@ import { MinePending } from '#web/components/mine/mine-pending.tsx'
 import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
 import { NextCard } from '#web/components/mine/next-card.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
+import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useLive } from '#web/data/live.ts'
-import { mineQuery } from '#web/data/mine.ts'
-import { useStoredSince } from '#web/data/site.ts'
+import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
+import { useSite, useStoredSince } from '#web/data/site.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { MySeasonCard } from './my-season-card.tsx'
 import { RefereeingCard } from './refereeing-card.tsx'
@@ -21,7 +23,7 @@ import { cardName, shownSeasons } from './shown-seasons.ts'
 
 /** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
 export default function Me() {
-  const query = useQuery(mineQuery)
+  const query = useQuery({ ...mineQuery, refetchInterval: LOOK_EVERY_MS })
   const [search] = useSearchParams()
   useLive()
   const { data } = query
@@ -87,15 +89,7 @@ function Headline({ season }: { season: MineSeason | undefined }) {
 type NextProps = { seasons: readonly MineSeason[]; userId: string; isStored: boolean }
 
 function Next({ seasons, userId, isStored }: NextProps) {
-  if (seasons.length === 0)
-    return (
-      <Card className="p-6">
-        <p>Registration opens on the home page.</p>
-        <Link to="/" className="mine-link">
-          Go to the home page
-        </Link>
-      </Card>
-    )
+  if (seasons.length === 0) return <NoneOfOnesOwn />
   return seasons.map((season, place) =>
     season.own ? (
       <NextCard
@@ -109,6 +103,26 @@ function Next({ seasons, userId, isStored }: NextProps) {
     ) : (
       <WithoutTeam key={season.league.id} season={season} isFirst={place === 0} />
     ),
+  )
+}
+
+/** What somebody without a season of their own can do about the current one. */
+function NoneOfOnesOwn() {
+  const { season } = useSite()
+  const step = useRegistrationStep()
+  const mayRegister = step.step === 'register'
+  return (
+    <Card className="p-6">
+      {season && (
+        <h2 className="display text-[1.625rem]" dir="auto">
+          {season.name}
+        </h2>
+      )}
+      <p className="mt-2">{stepText(step)}</p>
+      <Link to={mayRegister ? '/register' : '/'} className="mine-link">
+        {mayRegister ? 'Register Now' : 'Go to the home page'}
+      </Link>
+    </Card>
   )
 }
 
@@ -131,23 +145,23 @@ function CardHeading({ season }: { season: MineSeason }) {
 function WithoutTeam({ season, isFirst }: { season: MineSeason; isFirst: boolean }) {
   const { text } = headlineOf(season)
   const isWaiting = season.waiting !== undefined
-  if (isFirst && season.hasTeams && !isWaiting) return null
+  const isToBeDrafted = !isWaiting && !season.hasTeams && !season.over
+  if (isFirst && !isWaiting && !isToBeDrafted) return null
   return (
     <Card className="p-6">
       <h2 className="display text-[1.625rem]" dir="auto">
         {season.league.name}
       </h2>
       {!isFirst && <p className="mt-2">{text}</p>}
-      {isWaiting ? (
+      {isWaiting && (
         <Link to={`/register?season=${season.slug}`} className="mine-link">
-          See where it stands
+          {season.offered ? 'Take it' : 'See where it stands'}
         </Link>
-      ) : (
-        !season.hasTeams && (
-          <Link to={`/draft?season=${season.slug}`} className="mine-link">
-            Go to the draft room
-          </Link>
-        )
+      )}
+      {isToBeDrafted && (
+        <Link to={`/draft?season=${season.slug}`} className="mine-link">
+          Go to the draft room
+        </Link>
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { Page } from '#web/components/page.tsx'
+import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -20,22 +21,25 @@ export default function Register() {
 /** Who is registered, before or by this very form, goes home; for another season to Settings, which lists them all. */
 function RegisterForSeason() {
   const scope = useSeasonScope()
-  const { registration, may, waiting } = useSignedIn()
+  const { waiting } = useSignedIn()
   const { season, productName } = useSite()
-  if (registration) return <Navigate to={scope === null ? '/' : '/settings'} replace />
+  const step = useRegistrationStep()
+  if (step.step === 'registered') return <Navigate to={scope === null ? '/' : '/settings'} replace />
   return (
     <Page
       title="Player Registration"
       eyebrow={season?.name ?? productName}
-      lead={may.register && season && `${season.weekday}, ${season.hours}. First kick-off ${season.startsText}.`}
+      lead={
+        step.step === 'register' && season && `${season.weekday}, ${season.hours}. First kick-off ${season.startsText}.`
+      }
       width="medium"
     >
-      {waiting && season ? (
+      {waiting && season && (step.step === 'waiting' || step.step === 'take-place') ? (
         <WaitingCard key={waiting.offeredUntil} waiting={waiting} season={season.name} />
-      ) : may.register ? (
+      ) : step.step === 'register' ? (
         <RegistrationCard />
       ) : (
-        <Closed season={season} />
+        <Closed season={season} step={step} />
       )}
     </Page>
   )

@@ -1,16 +1,22 @@
 import { Link } from 'react-router'
+import { type RegistrationStep, stepText } from '#league/people/registration-step.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { noTeamText } from '#web/components/season/own-name.ts'
+import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import { keepPlaceText, lostPlaceText } from './held-text.ts'
+
+/** Those in which somebody has no part in the season, and none to take now. */
+type Without = Exclude<RegistrationStep, { step: 'registered' | 'waiting' | 'take-place' | 'register' }>
 
 /** The player's team in the season that takes registrations, or what to do about having none. */
 export function TeamStatus() {
   const { user, currentTeam, registration, waiting } = useSignedIn()
   const { productName, season } = useSite()
   const sendsMails = useSendsMails()
+  const step = useRegistrationStep()
   if (currentTeam)
     return (
       <>
@@ -27,40 +33,44 @@ export function TeamStatus() {
         </p>
       </>
     )
-  if (registration)
-    return (
-      <>
-        <p>{`You’re registered for ${season?.name ?? 'the season'}. The draft puts you on a team; you’ll see it here.`}</p>
-        {registration.heldText && sendsMails && <p className="mt-2">{keepPlaceText(registration.heldText)}</p>}
-        <Link to="/draft" className={TEXT_LINK}>
-          Go to the draft room
-        </Link>
-      </>
-    )
   if (!season) return <p>There is no season yet.</p>
-  if (waiting)
-    return (
-      <>
-        <p>{`You are on the waiting list of ${season.name}.`}</p>
-        {waiting.heldText && !user.emailVerified && <p className="mt-2">{lostPlaceText(waiting.heldText)}</p>}
-        <Link to="/register" className={TEXT_LINK}>
-          See where it stands
-        </Link>
-      </>
-    )
-  const { open, opensText } = season.registration
-  if (opensText !== undefined)
-    return <p>{`You are not on a team for ${season.name}. Registration opens on ${opensText}.`}</p>
-  if (!open)
-    return (
-      <p>{`You are not on a team for ${season.name}. Registration was open until ${season.registration.deadlineText}.`}</p>
-    )
-  return (
-    <>
-      <p>{noTeamText({ productName, season })}</p>
-      <Link to="/" className={TEXT_LINK}>
-        Go to the home page
-      </Link>
-    </>
-  )
+  switch (step.step) {
+    case 'registered':
+      if (step.over) return <p>{`You’re registered for ${season.name}. The season is over.`}</p>
+      return (
+        <>
+          <p>{`You’re registered for ${season.name}. Once you’re on a team, you’ll see it here.`}</p>
+          {registration?.heldText && sendsMails && <p className="mt-2">{keepPlaceText(registration.heldText)}</p>}
+          <Link to="/draft" className={TEXT_LINK}>
+            Go to the draft room
+          </Link>
+        </>
+      )
+    case 'waiting':
+    case 'take-place':
+      return (
+        <>
+          <p>
+            {step.step === 'waiting'
+              ? `You are number ${step.place} on the waiting list of ${season.name}.`
+              : `A place in ${season.name} is free for you until ${step.until}.`}
+          </p>
+          {waiting?.heldText && !user.emailVerified && <p className="mt-2">{lostPlaceText(waiting.heldText)}</p>}
+          <Link to="/register" className={TEXT_LINK}>
+            {step.step === 'waiting' ? 'See where it stands' : 'Take it'}
+          </Link>
+        </>
+      )
+    case 'register':
+      return (
+        <>
+          <p>{noTeamText({ productName, season })}</p>
+          <Link to="/" className={TEXT_LINK}>
+            Go to the home page
+          </Link>
+        </>
+      )
+    default:
+      return <p>{`You are not on a team for ${season.name}. ${stepText(step satisfies Without)}`}</p>
+  }
 }

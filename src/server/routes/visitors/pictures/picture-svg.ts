@@ -25,6 +25,8 @@ function body(picture: LinkPicture): string {
       return next(picture)
     case 'team':
       return teamPicture(picture)
+    case 'site':
+      return sitePicture(picture)
   }
 }
 
@@ -123,6 +125,23 @@ function next({ day, matches }: Extract<Picture, { kind: 'next' }>): string {
     ].join('')
   })
   return [title.draw(EDGE, 178), ...lines, more(matches.length - shown.length, 210 + shown.length * 62)].join('')
+}
+
+/** The season's name in one line or two, and when it is played below. */
+function sitePicture({ title, lines }: Extract<Picture, { kind: 'site' }>): string {
+  const style: TextStyle = { size: 110, cut: 'display', fill: WHITE }
+  const upper = title.toUpperCase()
+  const names = setText(upper, style).width <= WIDTH - 2 * EDGE ? [upper] : inLines(title, style)
+  const top = 470 - 36 * lines.length - 112 * (names.length - 1)
+  return [
+    ...names.map((line, i) => fitText(line, style, WIDTH - 2 * EDGE, 40).draw(EDGE, top + 112 * i)),
+    ...lines.map((line, i) =>
+      fitText(line, { size: 32, cut: 'text', fill: SOFT }, WIDTH - 2 * EDGE, 18).draw(
+        EDGE,
+        top + 112 * (names.length - 1) + 72 + 48 * i,
+      ),
+    ),
+  ].join('')
 }
 
 function drawRight(text: string, style: TextStyle, right: number, baseline: number): string {

@@ -40,6 +40,14 @@ export type Drawing =
       /** Null before any match has a date. `when` is 'Wednesday, July 9, 6:00 PM', `where` 'field E'. */
       match: { label: string; when: string; where: string; against: PictureTeam } | null
     }
+  | {
+      kind: 'site'
+      note: string
+      /** 'Wakeman Cup 2025' */
+      title: string
+      /** 'Wednesdays, 6–8 PM' */
+      lines: string[]
+    }
 
 /** With the letters of the site's own crest, where they are not those of its name. */
 export type LinkPicture = Drawing & { product: string; letters?: string }

@@ -1,10 +1,11 @@
-import type { Answer, CommandBody, CommandName } from '#contract/room.ts'
+import type { CommandBody, CommandName } from '#contract/room.ts'
 import { newId } from '#web/data/new-id.ts'
+import type { RoomAnswer } from '../room/room.ts'
 
 type Waiting = {
   name: CommandName
   body: object
-  resolve: (answer: Answer) => void
+  resolve: (answer: RoomAnswer) => void
   timer: ReturnType<typeof setTimeout>
 }
 
@@ -25,23 +26,24 @@ export const ANSWER_TIME = 15_000
 export function createCommands({ publish, isOpen, waits }: CommandsDeps) {
   const waiting = new Map<string, Waiting>()
 
-  function settle(commandId: string, answer: Answer) {
+  function settle(commandId: string, answer: RoomAnswer) {
     const found = waiting.get(commandId)
     if (!found) return
     clearTimeout(found.timer)
     waiting.delete(commandId)
     found.resolve(answer)
   }
-  const unanswered = (command: string): Answer => ({
+  const unanswered = (command: string): RoomAnswer => ({
     success: false,
     command,
     message: 'No answer came. Look at the room before you try again.',
     seq: 0,
+    isUnheard: true,
   })
 
   return {
     /** Sends a command; the promise is the server's answer. Null when there is nobody to send it to. */
-    send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<Answer> | null {
+    send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<RoomAnswer> | null {
       if (!isOpen() && !waits()) return null
       const commandId = newId()
       const message = { ...body, commandId }
@@ -51,7 +53,7 @@ export function createCommands({ publish, isOpen, waits }: CommandsDeps) {
         if (isOpen()) publish(name, message)
       })
     },
-    answered(answer: Answer) {
+    answered(answer: RoomAnswer) {
       if (answer.commandId) settle(answer.commandId, answer)
     },
     /** Sends again whatever has no answer yet: the connection is new. */

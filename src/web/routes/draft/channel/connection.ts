@@ -1,8 +1,8 @@
 import type { DraftRoom } from '#contract/draft.ts'
 import { ANSWER_TOPICS, REHEARSAL_GONE, ROOM, STATE_TOPICS } from '#contract/room/channel.ts'
-import type { Answer, CommandName, GREETINGS } from '#contract/room.ts'
+import type { CommandName, GREETINGS } from '#contract/room.ts'
 import { isNewer, withKnownPlayers } from '../room/latest.ts'
-import type { Room, RoomLine } from '../room/room.ts'
+import type { Room, RoomAnswer, RoomLine } from '../room/room.ts'
 import type { Channel, ChannelEvents } from './channel.ts'
 import { createClockOffset } from './clock-offset.ts'
 import { createCommands } from './commands.ts'
@@ -170,9 +170,9 @@ export function createConnection(deps: ConnectionDeps) {
     lines: text ? [...state.lines, { id: ++lineCount, at: now(), text, bad }].slice(-MAX_LINES) : state.lines,
   })
 
-  function notConnected(text: string): Pick<Answer, 'success' | 'message' | 'seq'> {
+  function notConnected(text: string): Omit<RoomAnswer, 'command'> {
     change(written(text, true))
-    return { success: false, message: text, seq: state.draft?.seq ?? 0 }
+    return { success: false, message: text, seq: state.draft?.seq ?? 0, isUnheard: true }
   }
 
   const actions: Pick<Room, Actions> = {

@@ -4,6 +4,9 @@ import type { Answer, AuthAnswer, CommandBody, CommandName } from '#contract/roo
 /** One line of the connection log. */
 export type RoomLine = { id: number; at: number; text: string; bad: boolean }
 
+/** The server's answer to a command; `isUnheard` marks one that this page gives itself, since the server said nothing. */
+export type RoomAnswer = Answer & { isUnheard?: true }
+
 /** The room as the screen sees it: what the server said last, and the ways to answer. */
 export type Room = {
   /** 'lost' is a dropped connection that comes back by itself; 'left' was asked for; 'over': the rehearsal is no more. */
@@ -26,7 +29,7 @@ export type Room = {
   /** A draft of this page alone: no clock, no server, nobody else ([D39]). */
   practice?: true
   /** Sends a command; resolves with the server's answer, also when that is a refusal or no connection. */
-  send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<Answer>
+  send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<RoomAnswer>
   sendHeartbeat(): void
   /** Tells the server that somebody is here ([D18]), without a line in the log. */
   markActive(): void

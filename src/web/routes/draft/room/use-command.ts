@@ -13,16 +13,31 @@ export type Command = {
   forget: () => void
 }
 
+/** What of a room says that the server was heard since. */
+type Heard = Pick<Room, 'draft' | 'status'>
+/** A refusal; `since` is what had been heard where it is of this page alone, since the server said nothing. */
+type KeptRefusal = { text: string; isUnheard: boolean; since?: Heard }
+
+/**
+ * Whether a refusal is old: that no answer came, or that there is no connection, is true until the room has news or the
+ * connection is back.
+ */
+export const isOldRefusal = ({ since }: KeptRefusal, { draft, status }: Heard): boolean =>
+  since !== undefined && (draft !== since.draft || (status === 'connected' && since.status !== 'connected'))
+
 /** Sends one command at a time and keeps its refusal, for a control or a list of like ones. */
 export function useCommand(room: Room): Command {
   const [pending, setPending] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<KeptRefusal | null>(null)
   // State arrives with the next render; a second press may come before it.
   const running = useRef(false)
+  if (refusal?.isUnheard && !refusal.since)
+    setRefusal({ ...refusal, since: { draft: room.draft, status: room.status } })
+  if (refusal && isOldRefusal(refusal, room)) setRefusal(null)
 
   return {
     pending,
-    refusal,
+    refusal: refusal?.text ?? null,
     forget: () => setRefusal(null),
     send: async (name, body, key = name) => {
       if (running.current) return false
@@ -32,7 +47,7 @@ export function useCommand(room: Room): Command {
       const answer = await room.send(name, body)
       running.current = false
       setPending(null)
-      setRefusal(answer.success ? null : answer.message)
+      setRefusal(answer.success ? null : { text: answer.message, isUnheard: answer.isUnheard === true })
       return answer.success
     },
   }

@@ -3,11 +3,14 @@ import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Cup } from '#web/components/league/cup.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
+import { useMaySee } from '#web/components/season/visitor-season.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { finalsQuery, standingsQuery } from '#web/data/league.ts'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
+import { RegisterButton } from '../call-to-action.tsx'
 import { ForReader, Notice } from '../hero.tsx'
 import { END_TEXTS, type NextSeason, nextText } from './end-texts.ts'
 import { type Outcome, outcomeOfFinals, outcomeOfTable } from './outcome.ts'
@@ -67,12 +70,13 @@ function HowItEnded({ outcome, end }: { outcome: Outcome | null; end: DecidedEnd
 }
 
 function Ways({ season, end }: { season: Season; end: DecidedEnd }) {
-  const viewer = useViewer()
+  const maySee = useMaySee(season.leagueId)
+  const step = useRegistrationStep()
   const search = seasonSearch(useSite().seasons.find(({ leagueId }) => leagueId === season.leagueId)?.slug ?? '')
   const ending = `${end === 'champion' ? '/finals' : '/standings'}${search}`
   return (
     <div className="mt-7 flex flex-wrap items-center gap-3">
-      {viewer === 'visitor' ? (
+      {!maySee ? (
         <ButtonLink to={`/login?returnTo=${encodeURIComponent(ending)}`}>Log in to see how it ended</ButtonLink>
       ) : (
         <>
@@ -82,6 +86,7 @@ function Ways({ season, end }: { season: Season; end: DecidedEnd }) {
           </ButtonLink>
         </>
       )}
+      <RegisterButton step={step} />
     </div>
   )
 }

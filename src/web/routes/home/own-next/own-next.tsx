@@ -5,7 +5,7 @@ import type { MineSeason, OwnDay } from '#contract/mine/mine.ts'
 import { joined } from '#league/count-text.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { matchesText } from '#web/components/mine/day-text.ts'
-import { mineQuery } from '#web/data/mine.ts'
+import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
 import { useIsFromDevice, useStoredSince } from '#web/data/site.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
@@ -14,7 +14,7 @@ import { lazyPart } from '#web/start/script-loader.ts'
 /** Fetched for who plays soon. */
 const OwnCard = lazyPart(() => import('./own-card.tsx'))
 
-/** From the day before a match until its end Home begins with it, for who plays in it; else Home is as ever ([MN1]). */
+/** From the day before a match until its day is over Home begins with it, for who plays in it; else Home is as ever ([MN1]). */
 export function OwnNext() {
   const me = useMe()
   // Opened from the device, Home shows whatever match is next, until it is known who is there (decision 45).
@@ -22,8 +22,6 @@ export function OwnNext() {
   return me?.playsSoon || (isFromDevice && !me) ? <PlaysSoon isFromDevice={isFromDevice} /> : null
 }
 
-/** A match that has ended goes at the next look. */
-const LOOK_EVERY_MS = 5 * 60 * 1000
 /** While the device shows what it kept. */
 const ASK_AGAIN_EVERY_MS = 5000
 
@@ -99,7 +97,7 @@ function Words({ season, day }: { season: MineSeason; day: OwnDay }) {
         to="/me"
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
       >
-        All of mine
+        All my matches
       </Link>
     </div>
   )
