@@ -141,10 +141,10 @@ function plan(
   )
 }
 
-/** A match with changes that are published: its version and SEQUENCE grow ([SC13]). */
+/** A match with changes that are published: its version and SEQUENCE grow, and LAST-MODIFIED never goes back ([SC13]). */
 export function touched(match: ListedMatch, changes: Partial<Match>, now: number): ListedMatch {
   const next = { ...match, ...changes }
-  return { ...next, version: match.version + 1, sequence: match.sequence + 1, changedAt: now }
+  return { ...next, version: match.version + 1, sequence: match.sequence + 1, changedAt: Math.max(now, match.changedAt ?? 0) }
 }
 
 const blankMatch = (id: string): ListedMatch => ({
@@ -217,6 +217,6 @@ export function undo(state: ScheduleState, change: ScheduleChange, { now }: Pick
 }
 
 function restored(current: ListedMatch, before: ListedMatch, now: number): ListedMatch {
-  const { homeScore, awayScore, forfeit, version, sequence } = current
-  return touched({ ...before, homeScore, awayScore, forfeit, version, sequence }, {}, now)
+  const { homeScore, awayScore, forfeit, version, sequence, changedAt } = current
+  return touched({ ...before, homeScore, awayScore, forfeit, version, sequence, changedAt }, {}, now)
 }
