@@ -144,7 +144,12 @@ function plan(
 /** A match with changes that are published: its version and SEQUENCE grow, and LAST-MODIFIED never goes back ([SC13]). */
 export function touched(match: ListedMatch, changes: Partial<Match>, now: number): ListedMatch {
   const next = { ...match, ...changes }
-  return { ...next, version: match.version + 1, sequence: match.sequence + 1, changedAt: Math.max(now, match.changedAt ?? 0) }
+  return {
+    ...next,
+    version: match.version + 1,
+    sequence: match.sequence + 1,
+    changedAt: Math.max(now, match.changedAt ?? 0),
+  }
 }
 
 const blankMatch = (id: string): ListedMatch => ({
