@@ -39,7 +39,9 @@ export function EveningPaper({ evening, codes, referees }: EveningPaperProps) {
                       <b>{forfeitText(match)}</b>
                     ) : (
                       <>
-                        <i>{match.homeScore}</i> : <i>{match.awayScore}</i>
+                        <i>{match.homeScore}</i>
+                        <span> : </span>
+                        <i>{match.awayScore}</i>
                       </>
                     )}
                   </td>

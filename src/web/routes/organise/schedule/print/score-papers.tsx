@@ -39,7 +39,10 @@ export function ScorePapers({ evening, rosters, guests, codes, referees }: Score
           <WithNames text={forfeitText(match)} names={[match.home?.name ?? '', match.away?.name ?? '']} />
         ) : (
           <>
-            Score <i>{match.homeScore}</i> : <i>{match.awayScore}</i>
+            <span>Score </span>
+            <i>{match.homeScore}</i>
+            <span> : </span>
+            <i>{match.awayScore}</i>
           </>
         )}
       </p>
