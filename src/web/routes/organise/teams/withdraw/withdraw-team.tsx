@@ -107,7 +107,8 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
           <p id={`${id}-unreported`} className="font-semibold text-sm">
             {`Played, no score yet: ${matchesText(reply.unreported.length)}`}
           </p>
-          <ul className="withdraw-changes" aria-labelledby={`${id}-unreported`}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+          <ul className="withdraw-changes" aria-labelledby={`${id}-unreported`} tabIndex={0}>
             {reply.unreported.map((match) => (
               <li key={match}>{match}</li>
             ))}
