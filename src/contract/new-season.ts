@@ -25,7 +25,14 @@ export const newSeasonForm = leagueForm
 export type NewSeasonForm = z.infer<typeof newSeasonForm>
 
 /** A season in the list of all, with its evenings. */
-export const listedLeague = league.extend({ evenings: z.array(newEvening) })
+export const listedLeague = league.extend({
+  evenings: z.array(
+    newEvening.extend({
+      /** On an evening that replaces another one of the list, or plays a part of it again: a copy has that one alone ([SE4]). */
+      isReplay: z.literal(true).optional(),
+    }),
+  ),
+})
 export type ListedLeague = z.infer<typeof listedLeague>
 
 /** What a form makes of a season before it is saved, by the same check ([SE4]): what visitors would see, and its evenings. */

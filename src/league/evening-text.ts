@@ -1,6 +1,6 @@
 import type { Evening } from '#contract/schedule/evening.ts'
 import { longDate } from './day-text.ts'
-import type { SeasonDays, SeasonEvening } from './evenings.ts'
+import { countedEvenings, type SeasonDays, type SeasonEvening } from './evenings.ts'
 import { dayOf } from './season.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -26,6 +26,14 @@ export function eveningWhen(
   if (day !== dayOf(season.now, season.details.timeZone)) return weekdayInSeason(day, season)
   return (kickoffs[0] ?? '') >= EVENING ? 'tonight' : 'today'
 }
+
+/** 'Week 3 of 4' among the evenings of its season, or what else its tab says ([SE2]). */
+export const weekOfSeason = (evening: SeasonEvening, evenings: readonly SeasonEvening[]): string =>
+  evening.label ?? `Week ${evening.week} of ${weeksOf(evenings)}`
+
+/** How many weeks a season has: the number of its last one, by which its tabs call it. */
+export const weeksOf = (evenings: readonly SeasonEvening[]): number =>
+  Math.max(0, ...countedEvenings(evenings).map(({ week }) => week))
 
 /** 'Week 3', 'The finals', or what else its tab says ([SE2]). */
 export const eveningTitle = ({ kind, label, week }: SeasonEvening): string =>

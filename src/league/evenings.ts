@@ -1,6 +1,7 @@
 import type { SeasonDetails } from '#contract/league.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import { dayLabel } from './day-text.ts'
+import { playsPartOf, shownEvenings } from './replaced-evenings.ts'
 import { dayEnds, instantOf } from './season.ts'
 import { weeklyDays } from './weekly-days.ts'
 
@@ -11,8 +12,11 @@ export const BREAK_MINUTES = 5
 /** What a season's days and times are made from. */
 export type SeasonDays = { details: SeasonDetails; evenings: readonly Evening[] }
 
-/** An evening in the order in which the season has them, with the number of its tab. */
-export type SeasonEvening = Evening & { week: number; label: string | undefined }
+/**
+ * An evening in the order in which the season has them: `week` is the number of its tab, `ofWeek` that of the week which it
+ * belongs to, another one where it plays a part of an evening again.
+ */
+export type SeasonEvening = Evening & { week: number; ofWeek: number; label: string | undefined }
 
 /** How long a match takes with its break, in milliseconds. */
 export const matchLength = ({ halfMinutes }: Pick<SeasonDetails, 'halfMinutes'>): number =>
@@ -33,17 +37,23 @@ function isOneAWeek(evenings: readonly Evening[]): boolean {
 }
 
 /**
- * Evenings by day. An evening without a number, such as the finals', is counted on from the last that has one; one that
- * its number does not name has a label ([SE2]).
+ * Evenings by day, without those that another one replaces ([SC1]). An evening without a number, such as the finals', is
+ * counted on from the last that has one; one that its number does not name has a label ([SE2]).
  */
 export function seasonEvenings(evenings: readonly Evening[]): SeasonEvening[] {
   let next = Math.max(0, ...evenings.map(({ number }) => number ?? 0))
-  const byNumber = isOneAWeek(evenings)
-  return evenings.toSorted(compare).map((evening) => {
+  const shown = shownEvenings(evenings)
+  const byNumber = isOneAWeek(shown)
+  return shown.toSorted(compare).map((evening) => {
     const usual = evening.kind === 'finals' ? 'Finals' : byNumber ? undefined : dayLabel(evening.day)
-    return { ...evening, week: evening.number ?? ++next, label: evening.name ?? usual }
+    const week = evening.number ?? ++next
+    return { ...evening, week, ofWeek: playsPartOf(evening, evenings)?.number ?? week, label: evening.name ?? usual }
   })
 }
+
+/** The regular evenings that a season counts: an evening that plays a part of another one again is not one more. */
+export const countedEvenings = (evenings: readonly SeasonEvening[]): SeasonEvening[] =>
+  evenings.filter(({ kind, week, ofWeek }) => kind === 'regular' && week === ofWeek)
 
 /** The instant at which an evening is over, in milliseconds since 1970. */
 export function eveningEnds({ day, kickoffs }: Pick<Evening, 'day' | 'kickoffs'>, details: SeasonDetails): number {

@@ -31,7 +31,7 @@ export function decideResult<M extends Match>(
   const decided = { ...match, forfeit, status: stored, dateTime, version: match.version + 1 }
   if (playedOn && !isPlayed(decided)) return { wrong: { playedOn: 'Enter the score first' } }
   const isSeen = dateTime !== match.dateTime || statusOf(decided) !== statusOf(match)
-  return isSeen ? { ...decided, sequence: match.sequence + 1, changedAt: now } : decided
+  return isSeen ? { ...decided, sequence: match.sequence + 1, changedAt: Math.max(now, match.changedAt ?? 0) } : decided
 }
 
 const FORFEITED = { home: 'Forfeit by the home team', away: 'Forfeit by the away team', both: 'Forfeit by both teams' }

@@ -6,6 +6,7 @@ import { clockTime, dayLabel, longDate, shortDate } from './day-text.ts'
 import { shownFeeOf } from './fees/shown-fee.ts'
 import { fieldText, sameField } from './fields.ts'
 import { statusOf } from './matches.ts'
+import { isReplay } from './replaced-evenings.ts'
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
@@ -181,7 +182,7 @@ export function seasonView(
     startsText: `${longDate(seasonStart)}, ${clockTime(first)} ${zone}`,
     weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
     hours: hourSpan(first, details.dayEnds),
-    evenings: evenings.length,
+    evenings: evenings.filter((evening) => !isReplay(evening, evenings)).length,
     ...noticeFor(calledOffNotice(evenings, matches, details.timeZone, now)),
     registration: {
       open,
@@ -212,7 +213,7 @@ function askedOf({ fee, agreement, guardian, emergencyContact }: SeasonAsks, tod
 /** From this time on an evening is 'tonight', before it 'today' ([SE2]). */
 const TONIGHT = '17:00'
 
-type NoticedEvening = Pick<Evening, 'day' | 'kickoffs' | 'calledOff'> & { id?: string }
+type NoticedEvening = Pick<Evening, 'day' | 'kickoffs' | 'calledOff' | 'replaces'> & { id?: string }
 
 /** A notice as everybody reads it: a reason is for who is signed in ([SC11]). */
 const noticeFor = (notice: CalledOffNotice | null): Pick<Season, 'notice'> =>

@@ -3,7 +3,15 @@ import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 import type { TableRules } from '#contract/table/table-rules.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { counts, countsAsForfeit, hasResult } from './matches.ts'
-import { type Decision, type HeadToHead, type Lots, type Ranked, type Ranking, rank } from './table/ranking.ts'
+import {
+  type Decision,
+  type HeadToHead,
+  type Lots,
+  type Ranked,
+  type Ranking,
+  rank,
+  type Unfairness,
+} from './table/ranking.ts'
 import { KEY_TEXTS, keyList } from './table/rule-text.ts'
 
 /** How many of the last results a row shows. */
@@ -151,7 +159,7 @@ export function standings(
     reason: '',
   })
   const counted = countedMatches(teams, matches)
-  const headToHead: HeadToHead = (group) => headToHeadOf(group, counted, rules)
+  const headToHead: HeadToHead = (group, what) => headToHeadOf(group, what, counted, rules)
   const rankingOf = (some: readonly Team[]) => rank(some.map(rowOf), rules.order, { headToHead, lots })
   const rows: Standing[] = []
   for (const part of [teams.filter(({ withdrawn }) => !withdrawn), teams.filter(({ withdrawn }) => withdrawn)]) {
@@ -170,10 +178,26 @@ export function standings(
 
 const byName = (a: Standing, b: Standing) => a.name.localeCompare(b.name, 'en') || (a.teamId < b.teamId ? -1 : 1)
 
-/** Points and goals of teams in the matches among them. */
-function headToHeadOf(group: readonly Ranked[], matches: readonly Match[], rules: TableRules) {
+/**
+ * Points and goals of teams in the matches among them. They compare the teams where each pair has met equally often;
+ * goals, besides, where none of these matches was forfeited, as a forfeit has no goals ([TA1], [SC3]).
+ */
+function headToHeadOf(
+  group: readonly Ranked[],
+  what: 'points' | 'goals',
+  matches: readonly Match[],
+  rules: TableRules,
+): ReturnType<HeadToHead> {
   const ids = new Set(group.map(({ teamId }) => teamId))
-  const among = matches.filter(({ homeTeamId, awayTeamId }) => ids.has(homeTeamId ?? '') && ids.has(awayTeamId ?? ''))
+  const among = matches.filter(
+    (match) =>
+      ids.has(match.homeTeamId ?? '') && ids.has(match.awayTeamId ?? '') && (counts(match) || countsAsForfeit(match)),
+  )
+  const pairs = Map.groupBy(among, ({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].toSorted().join(' '))
+  if (pairs.size === 0) return null
+  const meetings = new Set([...pairs.values()].map(({ length }) => length))
+  if (meetings.size > 1 || pairs.size < (ids.size * (ids.size - 1)) / 2) return 'uneven'
+  if (what === 'goals' && among.some(countsAsForfeit)) return 'forfeit'
   const teams = [...ids].map((id) => ({ id, name: '' }))
   return new Map(
     [...statistics(teams, among, rules)].map(([id, { points, goalsFor, goalsAgainst }]) => [
@@ -186,9 +210,14 @@ function headToHeadOf(group: readonly Ranked[], matches: readonly Match[], rules
 /** A difference with its sign, as people read it: '+5', '0', '−3' with the minus sign, which is as wide as the plus. */
 export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'))
 
+const UNFAIR_TEXTS: Record<Unfairness, string> = {
+  uneven: 'the level teams have not all met equally often',
+  forfeit: 'a match among the level teams was forfeited',
+}
+
 /**
  * Why a row stands where it does among teams with as many points, seen from the one below it or, for the last, above: it
- * names the key that decided ([T2], [TA1]).
+ * names the key that decided, and why one against each other did not ([T2], [TA1]).
  */
 function reasonOf(
   row: Standing,
@@ -201,8 +230,13 @@ function reasonOf(
   const rival = isRival(below) ? below : isRival(above) ? above : null
   if (!rival) return ''
   const decision = ranking.decisionBetween(row.teamId, rival.teamId)
-  if (!decision) return `level with ${rival.name}: same ${keyList(order)}`
-  return `${rival === below ? 'above' : 'below'} ${rival.name}: ${valuesText(decision, row.teamId, rival.teamId)}`
+  const passed = ranking.passedBetween(row.teamId, rival.teamId)
+  const unfair = [...new Set(passed.flatMap(({ why }) => (why ? UNFAIR_TEXTS[why] : [])))].join('; ')
+  const note = unfair && ` (${unfair})`
+  if (decision)
+    return `${rival === below ? 'above' : 'below'} ${rival.name}: ${valuesText(decision, row.teamId, rival.teamId)}${note}`
+  const used = order.filter((key) => !passed.some((one) => one.key === key))
+  return `level with ${rival.name}: same ${keyList(used)}${note}`
 }
 
 /** 'goal difference +5 to +3', 'drawn lot' */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
+import { id } from '../id.ts'
 import { fields, kickoffs } from '../league.ts'
 import { LIMITS } from '../limits.ts'
 import { line } from '../text.ts'
@@ -17,13 +18,15 @@ export const plannedEvening = z.object({
   name: line(LIMITS.label, 'Enter a name').nullable(),
   /** Where it is played, null for the season's own venue. */
   venue: line(LIMITS.label, 'Enter where it is played').nullable(),
+  /** The id of the evening that it replaces, or of which it plays a part again ([SC1]); left out for one of its own. */
+  replaces: id.optional(),
 })
 export type PlannedEvening = z.infer<typeof plannedEvening>
 
 /** An evening that players see. */
 export type Evening = PlannedEvening & {
   id: string
-  /** Fixed when it was first published ([SC1]); null on an evening of the finals. */
+  /** Fixed when it was first published ([SC1]); null on an evening of the finals, and on one that another one replaces. */
   number: number | null
   calledOff: { at: number; reason: string } | null
 }

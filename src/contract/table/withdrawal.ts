@@ -18,6 +18,8 @@ export const withdrawalReply = z.object({
   played: z.int(),
   /** How many have one score of two: they stay as they are. */
   halfScored: z.int(),
+  /** Its matches that have begun and have no score yet, as 'Reds v Blues, Wed, Jul 23, 6:00 PM, field B': they stay as they are. */
+  unreported: z.array(z.string()),
   /** How many changes of the working copy about its matches are dropped. */
   dropped: z.int(),
   /** What each choice makes of its open matches, as the mails tell it. */

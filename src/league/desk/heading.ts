@@ -2,12 +2,12 @@ import type { DeskEvening, DeskHeading } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
 import { inWords } from '../count-text.ts'
 import { clockTime, shortDate } from '../day-text.ts'
-import { eveningTitle, eveningWhen, weekdayInSeason } from '../evening-text.ts'
-import { eveningStarts, type SeasonEvening } from '../evenings.ts'
+import { eveningTitle, eveningWhen, weekdayInSeason, weekOfSeason } from '../evening-text.ts'
+import { eveningStarts, type SeasonEvening, seasonEvenings } from '../evenings.ts'
 import { daysBetween } from '../schedule/dated.ts'
 import { registrationOpen, registrationOpens } from '../season.ts'
 import { deskCallOff } from './call-off.ts'
-import { eveningName, nextEvening, type Situation, today } from './situation.ts'
+import { nextEvening, type Situation, today } from './situation.ts'
 
 /** From so many days on before the first evening, registration is the day's affair. */
 const FAR = 7
@@ -20,15 +20,10 @@ export function deskHeading(situation: Situation): DeskHeading {
   const isToday = next?.day === day
   const start = next && isToday && !next.calledOff ? eveningStarts(next, situation.details.timeZone) : null
   return {
-    eyebrow: isToday ? `${date} · ${partOf(next, situation)}` : date,
+    eyebrow: isToday ? `${date} · ${weekOfSeason(next, seasonEvenings(situation.evenings))}` : date,
     title: titleOf(situation, next, day),
     kickoffAt: start !== null && situation.archivedAt === null && situation.now < start ? start : null,
   }
-}
-
-function partOf(evening: SeasonEvening, { evenings }: Situation) {
-  const regular = evenings.filter(({ kind }) => kind === 'regular').length
-  return evening.label === undefined ? `${eveningName(evening)} of ${regular}` : evening.label
 }
 
 function titleOf(situation: Situation, next: SeasonEvening | undefined, day: string) {

@@ -1,7 +1,8 @@
 import type { DeskStation } from '#contract/desk.ts'
 import { counted } from '../count-text.ts'
 import { shortDate } from '../day-text.ts'
-import { currentWeek, type SeasonEvening, seasonEvenings } from '../evenings.ts'
+import { weeksOf } from '../evening-text.ts'
+import { countedEvenings, currentWeek, type SeasonEvening, seasonEvenings } from '../evenings.ts'
 import { dayOf } from '../season.ts'
 import { eveningName, isOver, type Situation, today, withoutScore } from './situation.ts'
 
@@ -72,14 +73,27 @@ const scheduled = ({ matches, changes }: Situation): Step => {
 }
 
 function weeks(situation: Situation): Step[] {
-  const regular = seasonEvenings(situation.evenings).filter(({ kind }) => kind === 'regular')
-  if (regular.length <= MOST_WEEKS) return regular.map((evening) => week(evening, situation))
+  const evenings = seasonEvenings(situation.evenings)
+  const weeks = countedEvenings(evenings)
+  const regular = evenings.filter(({ kind }) => kind === 'regular')
+  if (weeks.length <= MOST_WEEKS)
+    return weeks.map((evening) =>
+      week(
+        evening,
+        regular.filter(({ ofWeek }) => ofWeek === evening.week),
+        situation,
+      ),
+    )
   const missing = withoutScore(situation).length
   const next = regular.find((evening) => !isOver(evening, situation))
   const number = currentWeek(situation, situation.now)
+  const current = regular.find((evening) => evening.week === number)
   return [
     {
-      name: `Week ${Math.max(1, regular.findIndex((evening) => evening.week === number) + 1)} of ${regular.length}`,
+      name:
+        current?.label !== undefined && current.name === null
+          ? `Day ${weeks.indexOf(current) + 1} of ${weeks.length}`
+          : `Week ${current?.ofWeek ?? 1} of ${weeksOf(evenings)}`,
       note: missing > 0 ? `${counted(missing, 'score')} missing` : next ? dayNote(next, situation) : 'Played',
       state: next ? 'next' : 'done',
       open: missing > 0,
@@ -88,14 +102,20 @@ function weeks(situation: Situation): Step[] {
   ]
 }
 
-function week(evening: SeasonEvening, situation: Situation): Step {
-  const missing = withoutScore(situation).filter((match) => match.week === evening.week).length
+/** A week with its evenings, of which more than one play a part of it again. */
+function week(evening: SeasonEvening, evenings: readonly SeasonEvening[], situation: Situation): Step {
+  const withMissing = evenings.flatMap(({ week }) => {
+    const missing = withoutScore(situation).filter((match) => match.week === week).length
+    return missing > 0 ? { week, missing } : []
+  })
+  const missing = withMissing.reduce((sum, one) => sum + one.missing, 0)
+  const next = evenings.find((one) => !isOver(one, situation))
   return {
     name: eveningName(evening),
-    note: missing > 0 ? `${counted(missing, 'score')} missing` : dayNote(evening, situation),
-    state: isOver(evening, situation) ? 'done' : 'next',
+    note: missing > 0 ? `${counted(missing, 'score')} missing` : dayNote(next ?? evening, situation),
+    state: next ? 'next' : 'done',
     open: missing > 0,
-    target: { screen: missing > 0 ? 'scores' : 'matches', week: evening.week },
+    target: { screen: missing > 0 ? 'scores' : 'matches', week: withMissing[0]?.week ?? next?.week ?? evening.week },
   }
 }
 

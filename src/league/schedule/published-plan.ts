@@ -3,6 +3,7 @@ import { PLANNED_STATUSES } from '#contract/schedule/limits.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import type { SeasonDays } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
+import { shownEvenings } from '../replaced-evenings.ts'
 import { localTime } from '../season.ts'
 import { placeMatches } from './placing.ts'
 import type { Plan } from './plan.ts'
@@ -23,14 +24,14 @@ export function plannedOf(match: Match, timeZone: string): PlannedMatch {
   }
 }
 
-/** The published schedule as a plan. `matches` are in the order of the season's list. */
+/** The published schedule as a plan, without evenings that another one replaces. `matches` are in the order of the season's list. */
 export function publishedPlan(season: SeasonDays, matches: readonly Match[]): Plan {
   const { timeZone } = season.details
   return {
     evenings: new Map(
-      season.evenings.map(({ id, day, kind, kickoffs, fields, name, venue }) => [
+      shownEvenings(season.evenings).map(({ id, day, kind, kickoffs, fields, name, venue, replaces }) => [
         id,
-        { day, kind, kickoffs, fields, name, venue },
+        { day, kind, kickoffs, fields, name, venue, ...(replaces !== undefined && { replaces }) },
       ]),
     ),
     matches: new Map(placeMatches(season, matches).map((match) => [match.id, plannedOf(match, timeZone)])),

@@ -36,13 +36,17 @@ export function scheduledMatches(season: SeasonDays, matches: readonly ListedMat
 
 /**
  * The schedule once a working copy is published ([SC9]). A moved evening takes its matches along that are not played; a
- * match that is moved is not postponed any more. A new evening has the next number ([SC1]). What nothing changes stays
- * the same object.
+ * match that is moved is not postponed any more. A new evening has the next number, or that of the evening that it replaces,
+ * once nothing is left on that one ([SC1]). What nothing changes stays the same object.
  */
 export function publishItems(state: ScheduleState, items: readonly PlannedItem[], act: Act): ScheduleState {
   const eveningItems = new Map(items.flatMap((one) => (one.item === 'evening' ? [[one.id, one.value] as const] : [])))
   const matchItems = new Map(items.flatMap((one) => (one.item === 'match' ? [[one.id, one.value] as const] : [])))
-  const evenings = publishEvenings(state.evenings, eveningItems)
+  const placed = [
+    ...state.matches.flatMap(({ id, eveningId }) => (matchItems.has(id) ? [] : eveningId)),
+    ...[...matchItems.values()].map((value) => value?.eveningId ?? null),
+  ]
+  const evenings = publishEvenings(state.evenings, eveningItems, new Set(placed))
   const after = new Map(evenings.map((evening) => [evening.id, evening]))
   const moved = new Set(state.evenings.flatMap(({ id, day }) => (after.get(id)?.day === day ? [] : id)))
   const remaining = state.matches.flatMap((match) => {
@@ -63,22 +67,46 @@ export function publishItems(state: ScheduleState, items: readonly PlannedItem[]
 
 const order = ({ dateTime }: Match) => dateTime ?? Number.MAX_SAFE_INTEGER
 
-function publishEvenings(evenings: readonly Evening[], items: ReadonlyMap<string, PlannedEvening | null>): Evening[] {
-  let number = Math.max(0, ...evenings.map((evening) => evening.number ?? 0))
-  const numbered = (kind: Evening['kind'], own: number | null) => (kind === 'finals' ? null : (own ?? ++number))
-  const remaining = evenings.flatMap((evening) => {
-    const value = items.get(evening.id)
-    if (value === null) return []
-    if (!value) return evening
-    const calledOff = value.day === evening.day ? evening.calledOff : null
-    return { ...evening, ...value, number: numbered(value.kind, evening.number), calledOff }
-  })
-  const known = new Set(evenings.map(({ id }) => id))
+/** `used` are the ids of evenings with a match. */
+function publishEvenings(
+  evenings: readonly Evening[],
+  items: ReadonlyMap<string, PlannedEvening | null>,
+  used: ReadonlySet<string | null>,
+): Evening[] {
+  const known = new Map(evenings.map((evening) => [evening.id, evening]))
   const added = [...items]
     .flatMap(([id, value]) => (value && !known.has(id) ? [{ ...value, id }] : []))
     .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1))
-    .map((evening) => ({ ...evening, number: numbered(evening.kind, null), calledOff: null }))
-  return [...remaining, ...added]
+  /** Who takes the number of which evening: the first that replaces one on which nothing is left. */
+  const heirs = new Map<string, string>()
+  for (const { id, kind, replaces } of added)
+    if (kind === 'regular' && replaces !== undefined && !used.has(replaces) && known.get(replaces)?.number)
+      if (!heirs.has(replaces)) heirs.set(replaces, id)
+  const replaced = new Set([...evenings, ...added].map(({ replaces }) => replaces))
+  let number = Math.max(0, ...evenings.map((evening) => evening.number ?? 0))
+  const numberOf = ({ id, kind, number: own }: Pick<Evening, 'id' | 'kind' | 'number'>) => {
+    if (kind === 'finals' || heirs.has(id)) return null
+    if (own === null && replaced.has(id) && !used.has(id)) return null
+    return own ?? ++number
+  }
+  const remaining = evenings.flatMap((evening) => {
+    const value = items.get(evening.id)
+    if (value === null) return []
+    const calledOff = value && value.day !== evening.day ? null : evening.calledOff
+    const next = { ...evening, ...value, calledOff }
+    const numbered = { ...next, number: numberOf(next) }
+    return value || numbered.number !== evening.number ? numbered : evening
+  })
+  const inherited = ({ id, replaces }: (typeof added)[number]) =>
+    replaces !== undefined && heirs.get(replaces) === id ? (known.get(replaces)?.number ?? null) : null
+  return [
+    ...remaining,
+    ...added.map((evening) => ({
+      ...evening,
+      number: numberOf({ ...evening, number: inherited(evening) }),
+      calledOff: null,
+    })),
+  ]
 }
 
 function plan(
@@ -113,10 +141,15 @@ function plan(
   )
 }
 
-/** A match with changes that are published: its version and SEQUENCE grow ([SC13]). */
+/** A match with changes that are published: its version and SEQUENCE grow, and LAST-MODIFIED never goes back ([SC13]). */
 export function touched(match: ListedMatch, changes: Partial<Match>, now: number): ListedMatch {
   const next = { ...match, ...changes }
-  return { ...next, version: match.version + 1, sequence: match.sequence + 1, changedAt: now }
+  return {
+    ...next,
+    version: match.version + 1,
+    sequence: match.sequence + 1,
+    changedAt: Math.max(now, match.changedAt ?? 0),
+  }
 }
 
 const blankMatch = (id: string): ListedMatch => ({
@@ -189,6 +222,6 @@ export function undo(state: ScheduleState, change: ScheduleChange, { now }: Pick
 }
 
 function restored(current: ListedMatch, before: ListedMatch, now: number): ListedMatch {
-  const { homeScore, awayScore, forfeit, version, sequence } = current
-  return touched({ ...before, homeScore, awayScore, forfeit, version, sequence }, {}, now)
+  const { homeScore, awayScore, forfeit, version, sequence, changedAt } = current
+  return touched({ ...before, homeScore, awayScore, forfeit, version, sequence, changedAt }, {}, now)
 }

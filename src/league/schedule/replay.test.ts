@@ -97,8 +97,11 @@ describe('replayOn', () => {
     const after = publishItems(state, items, ACT)
     const change = changeBetween(state, after)
     expect(change.matches.map(({ id }) => id)).toEqual(['m4', 'm5'])
-    expect(after.matches.find(({ id }) => id === 'm5')).toMatchObject({ status: null, week: 5, round: 2, sequence: 2 })
-    expect(change.evenings).toMatchObject([{ id: 'new', after: { number: 5, calledOff: null } }])
+    expect(after.matches.find(({ id }) => id === 'm5')).toMatchObject({ status: null, week: 3, round: 2, sequence: 2 })
+    expect(change.evenings).toMatchObject([
+      { id: 'e3', after: { number: null, day: '2025-07-23' } },
+      { id: 'new', after: { number: 3, calledOff: null } },
+    ])
   })
 
   it('[SC11] names a second replay otherwise, and takes the kick-offs that are needed', () => {

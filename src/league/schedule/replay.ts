@@ -96,12 +96,13 @@ function daysOfTeams({ plan, matchIds }: Replay): string[] {
 const sidesOf = (match: PlannedMatch | undefined) =>
   [match?.homeTeamId, match?.awayTeamId].filter((id) => typeof id === 'string')
 
-/** Makes an evening of their own for the matches, with the kick-offs, fields and venue that they had. */
+/** Makes an evening of their own for the matches that replaces the one they were on, with the kick-offs, fields and venue that they had. */
 export function replayOn(replay: Replay, day: string, newId: string): ScheduleEdit[] {
   const { plan, evening, matchIds } = replay
   const usual = evening.kickoffs[0] ?? '18:00'
   const kickoffs = new Set(matchIds.map((id) => plan.matches.get(id)?.kickoff ?? usual))
-  const after = { ...evening, day, kickoffs: [...kickoffs].toSorted(), name: replayName(replay) }
+  const name = replayName(replay)
+  const after = { ...evening, day, kickoffs: [...kickoffs].toSorted(), name, replaces: replay.eveningId }
   return [
     { item: 'evening', id: newId, before: null, after },
     ...changed(replay, (match) => ({ ...match, eveningId: newId, kickoff: match.kickoff ?? usual, status: null })),

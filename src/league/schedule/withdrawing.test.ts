@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
+import { instantOf } from '../season.ts'
 import { FOUR_WEEKS, listedMatch } from '../testing/season.ts'
 import { difference } from './difference.ts'
 import { wrongEdits } from './edit-rules.ts'
@@ -40,7 +41,7 @@ const ends = ({ matches }: ScheduleState) => matches.map(({ forfeit, status }) =
 describe('[TE3] a team that withdraws', () => {
   it('loses its open matches, or they are cancelled; what was played or has half a score stays', () => {
     const state = season({ 0: { homeScore: 2, awayScore: 1 }, 1: { status: 'postponed' }, 3: { homeScore: 1 } })
-    const { played, halfScored, open } = matchesOfTeam(state, 'a')
+    const { played, halfScored, open } = matchesOfTeam(state, 'a', ACT.now)
     expect([played, halfScored, open].map((matches) => matches.map(({ place }) => place))).toEqual([
       [0],
       [3],
@@ -63,6 +64,24 @@ describe('[TE3] a team that withdraws', () => {
       'cancelled',
       'cancelled',
     ])
+  })
+
+  it('keeps what has begun and has no score yet, until somebody enters it', () => {
+    const kickOff = instantOf('2025-07-09', '18:00', timeZone)
+    const state = season({ 0: { status: 'postponed' }, 1: { status: 'awaiting' }, 4: { dateTime: kickOff + 1 } })
+    const undated = {
+      ...state,
+      matches: state.matches.with(5, listedMatch(5, 1, '18:00', { homeTeamId: 'a', dateTime: null })),
+    }
+    const placesOf = (matches: readonly ListedMatch[]) => matches.map(({ place }) => place)
+    const { unreported, open } = matchesOfTeam(undated, 'a', kickOff)
+    expect([placesOf(unreported), placesOf(open)]).toEqual([
+      [1, 3],
+      [0, 4, 5],
+    ])
+    expect(placesOf(matchesOfTeam(undated, 'a', kickOff - 1).unreported)).toEqual([1])
+    const after = withdraw(undated, { teamId: 'a', open: 'forfeited', withdrawn: NOBODY }, { now: kickOff })
+    expect(ends(after)).toEqual(['home', 'awaiting', null, null, 'away', 'cancelled'])
   })
 
   it('against one that has withdrawn too has no winner', () => {
@@ -97,7 +116,7 @@ describe('[TE3] a team that withdraws', () => {
         const before = season(more)
         const after = withdraw(before, { teamId: 'a', open, withdrawn: NOBODY }, ACT)
         const change = changeBetween(before, after)
-        expect(change.matches.map(({ id }) => id)).toEqual(matchesOfTeam(before, 'a').open.map(({ id }) => id))
+        expect(change.matches.map(({ id }) => id)).toEqual(matchesOfTeam(before, 'a', ACT.now).open.map(({ id }) => id))
         expect(canPlayOn(after, change)).toBe(true)
         const shown = ({ matches }: ScheduleState) =>
           matches.map(({ version: _, sequence: __, changedAt: ___, ...match }) => match)

@@ -14,15 +14,23 @@ const opponentOf = ({ homeTeamId, awayTeamId }: ListedMatch, teamId: string) =>
   homeTeamId === teamId ? awayTeamId : homeTeamId
 const hasAnyScore = ({ homeScore, awayScore }: ListedMatch) => homeScore !== null || awayScore !== null
 
-/** The matches of a team by what its withdrawal does to them ([TE3]): those with one score of two stay as they are. */
-export function matchesOfTeam({ matches }: ScheduleState, teamId: string) {
+/**
+ * The matches of a team by what its withdrawal at `now` (milliseconds since 1970) does to them ([TE3]): those with one score
+ * of two stay as they are, and so do those that have begun and have no score yet.
+ */
+export function matchesOfTeam({ matches }: ScheduleState, teamId: string, now: number) {
   const own = matches.filter((match) => isOf(match, teamId))
   const played = own.filter(isPlayed)
-  const toCome = own.filter((match) => !isPlayed(match) && statusOf(match) !== 'cancelled')
+  const undecided = own.filter((match) => !isPlayed(match) && statusOf(match) !== 'cancelled')
+  const unscored = undecided.filter((match) => !hasAnyScore(match))
+  const hasBegun = (match: ListedMatch) =>
+    statusOf(match) === 'awaiting' ||
+    (statusOf(match) === 'upcoming' && match.dateTime !== null && match.dateTime <= now)
   return {
     played,
-    halfScored: toCome.filter(hasAnyScore),
-    open: toCome.filter((match) => !hasAnyScore(match)),
+    halfScored: undecided.filter(hasAnyScore),
+    unreported: unscored.filter(hasBegun),
+    open: unscored.filter((match) => !hasBegun(match)),
   }
 }
 
@@ -35,7 +43,7 @@ export function withdraw(
   { teamId, open, withdrawn }: { teamId: string; open: OpenMatches; withdrawn: { has(teamId: string): boolean } },
   { now }: { now: number },
 ): ScheduleState {
-  const concerned = new Set(matchesOfTeam(state, teamId).open)
+  const concerned = new Set(matchesOfTeam(state, teamId, now).open)
   const end = (match: ListedMatch) => {
     const opponent = opponentOf(match, teamId)
     const isWon = open === 'forfeited' && opponent !== null && !withdrawn.has(opponent)
@@ -88,7 +96,7 @@ export function withdrawalSentence(
   const ended = new Set(change.matches.map(({ id }) => id))
   const countsOther = before === 'results-struck' || results === 'results-struck'
   const concerned = state.matches.filter(
-    (match) => ended.has(match.id) || (countsOther && isPlayed(match) && isOf(match, teamId)),
+    (match) => ended.has(match.id) || (countsOther && statusOf(match) !== 'cancelled' && isOf(match, teamId)),
   )
   const opponents = concerned.flatMap((match) => opponentOf(match, teamId) ?? [])
   const text =

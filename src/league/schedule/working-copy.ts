@@ -19,6 +19,7 @@ const EVENING_KEYS = keysOf<PlannedEvening>({
   fields: true,
   name: true,
   venue: true,
+  replaces: true,
 })
 const MATCH_KEYS = keysOf<PlannedMatch>({
   homeTeamId: true,

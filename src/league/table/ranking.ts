@@ -12,8 +12,14 @@ export type Ranked = {
 
 type Sums = { points: number; scored: number; conceded: number }
 
-/** Points and goals of each team of a group in the matches among them. */
-export type HeadToHead = (group: readonly Ranked[]) => ReadonlyMap<string, Sums>
+/** Reasons for which matches among level teams compare them unfairly: some pairs met more often, or one match had no goals. */
+export type Unfairness = 'uneven' | 'forfeit'
+
+/** Sums of each team of a group in the matches among them, or why they compare the teams unfairly; null where none has met. */
+export type HeadToHead = (
+  group: readonly Ranked[],
+  what: 'points' | 'goals',
+) => ReadonlyMap<string, Sums> | Unfairness | null
 
 /** Lots that were drawn, the first one first: ids of teams in the order of each. */
 export type Lots = readonly (readonly string[])[]
@@ -21,11 +27,16 @@ export type Lots = readonly (readonly string[])[]
 /** What separated the two teams of one split: the key, and the value of each team. */
 export type Decision = { key: TableKey; values: ReadonlyMap<string, number> }
 
+/** A key that was passed over for two level teams, and why; null where there is nothing to compare: no match, no lot. */
+type PassedKey = { key: TableKey; why: Unfairness | null }
+
 /** The order of a table: groups of teams that nothing separates, best first. */
 export type Ranking<T extends Ranked> = {
   groups: T[][]
   /** What decided between two teams of different groups. */
   decisionBetween(a: string, b: string): Decision | null
+  /** The keys that were passed over while two teams were level: unfair to a team that was level with them. */
+  passedBetween(a: string, b: string): PassedKey[]
 }
 
 const BLOCK: readonly TableKey[] = ['headToHeadPoints', 'headToHeadDifference', 'headToHeadGoals']
@@ -33,8 +44,9 @@ const BLOCK: readonly TableKey[] = ['headToHeadPoints', 'headToHeadDifference', 
 /**
  * Ranks teams by keys, strongest first ([TA1]). Keys of head-to-head that follow one another are one block: each counts
  * the matches among all the teams that are level where the block begins; where it separates some of them, it begins anew
- * among those still level, as UEFA's rules say; the next keys decide only where it separates none. A lot decides where all
- * the teams that are level were in one; the first such lot, so that it holds whatever is drawn after it.
+ * among those still level, as UEFA's rules say; the next keys decide only where it separates none. A key against each other
+ * is passed over where it is unfair to one of the level teams. A lot decides where all the teams that are level were in one;
+ * the first such lot, so that it holds whatever is drawn after it.
  */
 export function rank<T extends Ranked>(
   teams: readonly T[],
@@ -42,10 +54,17 @@ export function rank<T extends Ranked>(
   by: { headToHead: HeadToHead; lots: Lots },
 ): Ranking<T> {
   const splits: { partOf: Map<string, number>; decide(a: string, b: string): Decision | null }[] = []
+  const passed: { ids: ReadonlySet<string>; key: PassedKey }[] = []
 
-  /** Parts of a group by values that are compared in order, the best first. */
+  /** Parts of a group by values that are compared in order, the best first; keys that can't be used for it are passed over. */
   function separate(group: readonly T[], keys: readonly TableKey[]): T[][] {
-    const values = keys.map((key) => ({ key, values: valuesOf(group, key, by) }))
+    const ids = new Set(group.map(({ teamId }) => teamId))
+    const values = keys.flatMap((key) => {
+      const found = valuesOf(group, key, by)
+      if (found instanceof Map) return { key, values: found }
+      passed.push({ ids, key: { key, why: found } })
+      return []
+    })
     const compare = (a: T, b: T) => {
       for (const one of values) {
         const difference = (one.values.get(b.teamId) ?? 0) - (one.values.get(a.teamId) ?? 0)
@@ -79,18 +98,20 @@ export function rank<T extends Ranked>(
     decisionBetween(a, b) {
       return splits.find(({ partOf }) => partOf.get(a) !== partOf.get(b))?.decide(a, b) ?? null
     },
+    passedBetween: (a, b) => passed.flatMap(({ ids, key }) => (ids.has(a) && ids.has(b) ? key : [])),
   }
 }
 
-/** The value of each team of a group by a key; the larger comes first. */
+/** The value of each team of a group by a key, the larger comes first; else why the key can't be used for the group. */
 function valuesOf(
   group: readonly Ranked[],
   key: TableKey,
   { headToHead, lots }: { headToHead: HeadToHead; lots: Lots },
-): Map<string, number> {
+): Map<string, number> | Unfairness | null {
   const by = (value: (team: Ranked) => number) => new Map(group.map((team) => [team.teamId, value(team)]))
-  const among = (value: (sums: Sums) => number) => {
-    const sums = headToHead(group)
+  const among = (what: 'points' | 'goals', value: (sums: Sums) => number) => {
+    const sums = headToHead(group, what)
+    if (sums === null || typeof sums === 'string') return sums
     return by(({ teamId }) => value(sums.get(teamId) ?? { points: 0, scored: 0, conceded: 0 }))
   }
   switch (key) {
@@ -104,13 +125,13 @@ function valuesOf(
       return by(({ forfeits }) => -forfeits)
     case 'drawnLot': {
       const lot = lots.find((one) => group.every(({ teamId }) => one.includes(teamId)))
-      return by(({ teamId }) => -(lot?.indexOf(teamId) ?? 0))
+      return lot ? by(({ teamId }) => -lot.indexOf(teamId)) : null
     }
     case 'headToHeadPoints':
-      return among(({ points }) => points)
+      return among('points', ({ points }) => points)
     case 'headToHeadDifference':
-      return among(({ scored, conceded }) => scored - conceded)
+      return among('goals', ({ scored, conceded }) => scored - conceded)
     case 'headToHeadGoals':
-      return among(({ scored }) => scored)
+      return among('goals', ({ scored }) => scored)
   }
 }

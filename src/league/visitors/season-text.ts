@@ -1,12 +1,20 @@
 import type { MatchCard } from '#contract/match.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { dayOfMonth, monthName, weekdayName } from '../day-text.ts'
+import { seasonEvenings } from '../evenings.ts'
 
 /** 'Wednesday, July 30' */
 export const fullDay = (isoDay: string): string => `${weekdayName(isoDay)}, ${monthName(isoDay)} ${dayOfMonth(isoDay)}`
 
 /** 'after week 2': up to which week a table counts, '' before its first match. */
-export function afterText(cards: readonly Pick<MatchCard, 'status' | 'week' | 'stage'>[]): string {
-  const weeks = cards.flatMap(({ status, week, stage }) => (status === 'completed' && week && !stage ? week : []))
+export function afterText(
+  cards: readonly Pick<MatchCard, 'status' | 'week' | 'stage'>[],
+  evenings: readonly Evening[],
+): string {
+  const weekOf = new Map(seasonEvenings(evenings).map(({ week, ofWeek }) => [week, ofWeek]))
+  const weeks = cards.flatMap(({ status, week, stage }) =>
+    status === 'completed' && week && !stage ? (weekOf.get(week) ?? week) : [],
+  )
   return weeks.length === 0 ? '' : `after week ${Math.max(...weeks)}`
 }
 

@@ -3,6 +3,7 @@ import type { ListedLeague } from '#contract/new-season.ts'
 import type { ShownValues } from '#contract/own-site/site-parts.ts'
 import type { OwnersWayIn, Site } from '#contract/site.ts'
 import { lookOf } from '#league/own-site/look.ts'
+import { isReplay } from '#league/replaced-evenings.ts'
 import {
   alsoOpen,
   calledOffNotice,
@@ -102,7 +103,13 @@ export function createSiteState(
     listed: async (): Promise<ListedLeague[]> =>
       (await versioned()).map(({ league, evenings }) => ({
         ...league,
-        evenings: evenings.map(({ day, kind, kickoffs, fields }) => ({ day, kind, kickoffs, fields })),
+        evenings: evenings.map((evening) => ({
+          day: evening.day,
+          kind: evening.kind,
+          kickoffs: evening.kickoffs,
+          fields: evening.fields,
+          ...(isReplay(evening, evenings) && { isReplay: true as const }),
+        })),
       })),
 
     /** A season as it is at `version`, which somebody has just read, or later; undefined when there is none. */

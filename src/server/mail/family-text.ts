@@ -1,4 +1,5 @@
 import { joined, nounFor } from '#league/count-text.ts'
+import { zoneText as zoneName } from '#league/zone-text.ts'
 import type { Venue } from '../store/schedule/introductions.ts'
 import type { Notice } from '../store/schedule/notices.ts'
 import type { MailLine } from './mail-content.ts'
@@ -32,5 +33,8 @@ export const eachOnce = (lines: readonly MailLine[]): MailLine[] => [
   ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
 ]
 
-/** 'New York time' */
-export const zoneText = (timeZone: string): string => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+/** What follows "Times are": 'New York time', 'in UTC'. */
+export function zoneText(timeZone: string): string {
+  const text = zoneName(timeZone)
+  return text.endsWith(' time') ? text : `in ${text}`
+}

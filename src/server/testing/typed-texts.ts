@@ -25,6 +25,7 @@ const COLUMNS: Readonly<Record<string, Holds>> = {
   'evenings.calledOffReason': 'private',
   'evenings.fields': 'public',
   'evenings.name': 'private',
+  'evenings.replaces': 'made',
   'evenings.venue': 'public',
   'feePrices.price': 'made',
   'handOvers.email': 'private',

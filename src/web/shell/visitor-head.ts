@@ -1,6 +1,6 @@
 import type { MatchCard } from '#contract/match.ts'
 import type { PageAnswer, Site } from '#contract/site.ts'
-import type { VisitorTeamPage } from '#contract/visitors/season.ts'
+import type { VisitorMatches, VisitorTeamPage } from '#contract/visitors/season.ts'
 import { openSeasonAt, type ShownSeason, seasonSearch } from '#web/components/season/season-choice.ts'
 import { resultIn } from './page-address.ts'
 import { titleOf } from './title.ts'
@@ -54,7 +54,7 @@ export function visitorHead(
   const match = path === 'matches' ? resultIn(answers, searchParams.get('match')) : undefined
   return {
     title: of(match ? scoreText(match) : screen),
-    description: match ? resultText(match, season) : describe(season.name),
+    description: match ? resultText(match, season, reply as VisitorMatches | undefined) : describe(season.name),
     canonical: pathname + canonicalSearch(season, match),
     picture: `${pictures}/${match ? `result/${match.id}` : path === 'matches' ? 'next' : 'table'}.png${version}`,
     isIndexed: season.searchable === true && INDEXED.includes(pathname),
@@ -68,8 +68,10 @@ const scoreText = ({ home, away, homeScore, awayScore }: MatchCard) =>
   `${home?.name ?? 'Unknown Team'} ${homeScore}–${awayScore} ${away?.name ?? 'Unknown Team'}`
 
 /** The evening of the finals has a number by which it is opened, and no week that anybody counts. */
-const resultText = (match: MatchCard, season: ShownSeason) => {
-  const what = match.knockOut ? `: ${match.knockOut.title}` : ` in week ${match.week}`
+const resultText = (match: MatchCard, season: ShownSeason, reply: VisitorMatches | undefined) => {
+  const label = reply?.weeks.find(({ week }) => week === match.week)?.label
+  const evening = label === undefined ? ` in week ${match.week}` : ` on ${label}`
+  const what = match.knockOut ? `: ${match.knockOut.title}` : evening
   return `${scoreText(match)}${what} of ${season.name}, ${match.venue}.`
 }
 

@@ -83,6 +83,32 @@ describe.each(ANY_ENGINE)('[SC13] one’s own calendar on %s', (engine) => {
     expect(event?.startDate.toJSDate().getTime()).toBe(kickOff)
   })
 
+  it('[SC13] grows its LAST-MODIFIED with each answer, also with one that is taken back', async () => {
+    const kickOff = site.clock.now() + 24 * 60 * 60_000
+    const match = await site.store.connections.write
+      .updateTable('matches')
+      .set({ scheduled: 1, dateTime: kickOff, changedAt: null })
+      .where('awayTeamId', '=', teamId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const params = { leagueId, matchId: match.id, userId: (await maya.call('GET /api/me')).body.user?.id ?? '' }
+    const said = async () => {
+      const event = (await read(await urlOf())).events.find(({ uid }) => uid.startsWith(match.id))
+      const at = Date.parse(String(event?.component.getFirstPropertyValue('last-modified') ?? '')) || 0
+      return { at, isPlaying: event?.summary.startsWith('Not') === false }
+    }
+    let last = await said()
+    for (const answer of ['out', null, 'out', 'in', null] as const) {
+      site.clock.pass(60_000)
+      const key = 'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId'
+      expect((await maya.call(key, { answer }, { params })).status).toBeLessThan(300)
+      const next = await said()
+      expect(next.isPlaying).toBe(answer !== 'out')
+      expect(next.at, `${answer}`).toBeGreaterThan(last.at)
+      last = next
+    }
+  })
+
   it('moves to another address by a press; the one before shows no match and says so', async () => {
     const first = await urlOf()
     expect((await urlOf()).href).toBe(first.href)

@@ -6,6 +6,8 @@ import type { RouteContext } from '../route-context.ts'
 import { type CalendarPart, calendarFile } from '../season/calendar-file.ts'
 import { readLeague } from '../season/league-data.ts'
 
+type CalendarOwner = { userId: string; answeredAt: number }
+
 const ENDED = 'This calendar has a new address. Copy it from your Settings.'
 
 /**
@@ -30,8 +32,8 @@ export function serveOwnCalendar(context: RouteContext) {
   serve(context, 'GET /calendar/own/:calendarId.ics', async ({ params, query }) => {
     if (!context.calendars.acceptsOwn(params.calendarId, query.key)) return new Refusal('not_found')
     const name = `My matches · ${siteName.name()}`
-    const userId = await store.ownCalendars.ownerOf(params.calendarId)
-    if (userId !== null) return calendarFile(name, await partsOf(userId), options)
+    const owner = await store.ownCalendars.ownerOf(params.calendarId)
+    if (owner !== null) return calendarFile(name, await partsOf(owner), options)
     // A program that finds nothing here shows what it knew: matches that were moved since.
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
     return calendarFile(name, [], {
@@ -40,7 +42,7 @@ export function serveOwnCalendar(context: RouteContext) {
     })
   })
 
-  async function partsOf(userId: string): Promise<CalendarPart[]> {
+  async function partsOf({ userId, answeredAt }: CalendarOwner): Promise<CalendarPart[]> {
     const teams = Map.groupBy(await store.ownCalendars.teamsOf(userId), ({ leagueId }) => leagueId)
     const declined = (await store.answers.ofPerson(userId)).filter(({ answer }) => answer === 'out')
     const duties = Map.groupBy(await store.referees.ofPerson(userId), ({ leagueId }) => leagueId)
@@ -60,6 +62,7 @@ export function serveOwnCalendar(context: RouteContext) {
         refereed: new Map(
           duties.get(leagueId)?.map(({ matchId, teamId }) => [matchId, teamId === null ? 'alone' : 'team']),
         ),
+        answeredAt,
         notPlaying: new Map(counts.map(({ matchId, at }) => [matchId, at])),
       })
     }

@@ -2,7 +2,7 @@ import type { Match } from '#contract/match.ts'
 import type { OwnDay, OwnMatch } from '#contract/mine/mine.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, dayOfMonth, shortDate, weekdayName } from '#league/day-text.ts'
-import { dayInSeason, eveningTitle } from '#league/evening-text.ts'
+import { dayInSeason, eveningTitle, weekOfSeason } from '#league/evening-text.ts'
 import { seasonEvenings } from '#league/evenings.ts'
 import { fieldLetter, fieldName } from '#league/fields.ts'
 import { sideText } from '#league/finals/gaps.ts'
@@ -108,8 +108,6 @@ export function presentDay(view: OwnView, { day, matches, until }: DayOfMatches)
   const evenings = seasonEvenings(season.evenings)
   const evening = evenings.find(({ id }) => id === matches[0]?.eveningId)
   const isOff = matches.every((match) => statusOf(match) === 'postponed')
-  const regular = evenings.filter(({ kind }) => kind === 'regular').length
-  const title = evening ? eveningTitle(evening) : ''
   const first = matches.find(({ dateTime }) => dateTime !== null)?.dateTime ?? now
   return {
     day,
@@ -117,7 +115,7 @@ export function presentDay(view: OwnView, { day, matches, until }: DayOfMatches)
     date: dayInSeason(day, season),
     month: shortDate(day).slice(0, 3),
     dayOfMonth: dayOfMonth(day),
-    evening: evening?.number && evening.label === undefined ? `${title} of ${regular}` : title,
+    evening: evening ? (evening.label === undefined ? weekOfSeason(evening, evenings) : eveningTitle(evening)) : '',
     when: dayWhen(day, localTime(first, details.timeZone).time, dayOf(now, details.timeZone)),
     venue: venueOf(season, evening?.venue ?? null),
     fields: evening?.fields ?? [],

@@ -210,6 +210,33 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(rows)
   })
 
+  it('keeps the evening that was played and has no scores yet, which are entered afterwards', async () => {
+    const all = await ofTeam()
+    const ofWeek = (week: number) => all.filter((match) => match.week === week)
+    // Noon of the day after the first evening.
+    now = Date.parse('2025-07-10T12:00:00-04:00')
+    const seen = await preview()
+    expect(seen).toMatchObject({ played: 0, halfScored: 0 })
+    expect(seen.unreported).toHaveLength(ofWeek(1).length)
+    for (const text of seen.unreported) expect(text).toMatch(/ v .+, Wed, Jul 9, \d:00 PM, field \w$/)
+    const ahead = all.length - ofWeek(1).length
+    expect(seen.ways.map(({ sentences }) => sentences.length)).toEqual([ahead, ahead])
+    expect(seen.ways.flatMap(({ sentences }) => sentences).filter((text) => text.includes('Jul 9'))).toEqual([])
+    // At the kick-off of a match that was ahead the choice is shown anew.
+    now = Date.parse('2025-07-16T20:00:00-04:00')
+    expect(await withdraw({ seen: seen.revision })).toMatchObject({ status: 409, body: { code: 'withdrawal_changed' } })
+    now = Date.parse('2025-07-10T12:00:00-04:00')
+    expect((await withdraw({ seen: seen.revision })).status).toBe(204)
+    const after = new Map((await ofTeam()).map((match) => [match.id, match]))
+    for (const { id } of ofWeek(1)) expect(after.get(id)).toMatchObject({ forfeit: null, status: null })
+    for (const { id } of ofWeek(2)) expect(after.get(id)?.forfeit).not.toBeNull()
+    const [late] = ofWeek(1)
+    expect((await score(late?.id ?? '', after.get(late?.id ?? '')?.version ?? 0)).body).toMatchObject({ conflicts: [] })
+    expect(await rowOf(teamIds[0])).toMatchObject({ played: 1 })
+    expect((await takeBack()).status).toBe(204)
+    expect((await ofTeam()).filter(({ forfeit }) => forfeit !== null)).toEqual([])
+  })
+
   itOnce('takes no more players, by hand or by a file; who is moved off it goes back by undoing', async () => {
     const reds = teamIds[0] ?? ''
     const added: string[] = []

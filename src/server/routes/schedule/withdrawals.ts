@@ -1,4 +1,5 @@
 import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
+import { contextOf, pairText, whereText } from '#league/schedule/difference.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { matchesOfTeam } from '#league/schedule/withdrawing.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -56,8 +57,9 @@ function present(
   members: readonly NotifiedMember[],
   teamId: string,
 ): Omit<WithdrawalReply, 'team'> {
-  const { found, ways, canBeTakenBack, dropped, revision } = view
-  const { played, halfScored, open } = matchesOfTeam(found.state, teamId)
+  const { found, now, ways, canBeTakenBack, dropped, revision } = view
+  const { played, halfScored, unreported, open } = matchesOfTeam(found.state, teamId, now)
+  const context = contextOf(found.state, { teams: found.teams, timeZone: found.days.details.timeZone })
   const reachFor = (matches: readonly ListedMatch[]) => {
     const teamIds = [teamId, ...matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? '', awayTeamId ?? ''])]
     return reachOf(members, [{ text: '', teamIds }])
@@ -67,9 +69,10 @@ function present(
     canBeTakenBack,
     played: played.length,
     halfScored: halfScored.length,
+    unreported: unreported.map((match) => `${pairText(match, context)}, ${whereText(match, context)}`),
     dropped,
     ways: ways.map(({ open, sentences }) => ({ open, sentences: sentences.map(({ text }) => text) })),
-    reach: { 'results-stand': reachFor(open), 'results-struck': reachFor([...open, ...played]) },
+    reach: { 'results-stand': reachFor(open), 'results-struck': reachFor([...open, ...played, ...unreported]) },
     revision,
   }
 }

@@ -67,6 +67,7 @@ describe.each(ANY_ENGINE)('what a calendar shows on %s', (engine) => {
     for (const [id, { says, sequence, changedAt }] of changed) {
       expect(sequence, says).toBeGreaterThan(before.get(id)?.sequence ?? -1)
       expect(changedAt, says).toBe(clock.at)
+      expect(says).toMatch(/\|(Wakeman|Riverside)[^|]*, (Main )?Field[^|]*\|/)
     }
     return changed.map(([, event]) => event)
   }
@@ -120,6 +121,7 @@ describe.each(ANY_ENGINE)('what a calendar shows on %s', (engine) => {
     const { details } = season2025
     for (const changes of [
       { venue: { ...details.venue, address: 'Elsewhere 1' } },
+      { venue: { ...details.venue, name: 'Wakeman Park' } },
       { halfMinutes: 20 },
       { timeZone: 'America/Chicago' },
     ]) {
@@ -141,10 +143,43 @@ describe.each(ANY_ENGINE)('what a calendar shows on %s', (engine) => {
     }
     const moved = await raisedBy(() => move('Riverside Park'))
     expect(moved).toHaveLength(6)
-    for (const { says } of moved) expect(says).toMatch(/\|Field \w, Riverside Park\|/)
+    for (const { says } of moved) expect(says).toMatch(/\|Riverside Park, Field \w\|/)
     const back = await raisedBy(() => move(null))
     expect(back).toHaveLength(6)
     for (const { says } of back) expect(says).not.toContain('Riverside')
+  })
+
+  it('[SC13] never takes LAST-MODIFIED back, whatever the clock of a process says', async () => {
+    const changedAt = async () => [...(await events()).values()].map((event) => event.changedAt || 0)
+    const publishField = async (field: string) => {
+      const { matches } = await schedule()
+      const { id, planned } = matches[3] ?? {}
+      const edits = [{ item: 'match', id, before: planned, after: { ...planned, field } }]
+      await organiser.inject('POST', `/api/leagues/${leagueId}/schedule/edits`, { edits })
+      const body = { seen: (await schedule()).revision, tell: false, anyway: true }
+      await organiser.call('POST /api/leagues/:leagueId/schedule/publish', body, { params: params() })
+    }
+    const takeBack = () =>
+      organiser.call('POST /api/leagues/:leagueId/schedule/take-back', undefined, { params: params() })
+    const form = { ...season2025, details: { ...season2025.details, halfMinutes: 30 } }
+    const acts = [
+      () => score(3, 3),
+      () => organiser.call('PUT /api/leagues/:leagueId', form, { params: params() }),
+      () => publishField('Y'),
+      takeBack,
+      () => callOff(3),
+      () => onEvening('put-back', 3),
+      () => score(null, null),
+    ]
+    let before = await changedAt()
+    for (const act of acts) {
+      clock.at -= HOUR
+      await act()
+      const after = await changedAt()
+      expect(after.filter((at, i) => at < (before[i] ?? 0))).toEqual([])
+      before = after
+    }
+    clock.at += acts.length * HOUR
   })
 
   it('[SC11, SC13] says in words that a match is called off, and not why, for programs that show no status', async () => {

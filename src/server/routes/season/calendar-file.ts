@@ -12,6 +12,8 @@ export type CalendarPart = {
   teamIds: ReadonlySet<string> | null
   /** Matches that the calendar's owner does not play in, by id, with the instant at which they said so ([MN2]). */
   notPlaying?: ReadonlyMap<string, number>
+  /** When the calendar's owner answered last for a match, or took an answer back, in milliseconds since 1970. */
+  answeredAt?: number
   /** Matches that the calendar's owner referees, by id: alone, or with a team ([MN8]). */
   refereed?: ReadonlyMap<string, 'alone' | 'team'>
 }
@@ -54,6 +56,10 @@ const offText = ({ status }: MatchCard) =>
 
 const NOT_PLAYING = 'You are not playing: you said that you can’t.'
 
+/** 'Wakeman, Field B, 1 Farm Dr'; the season's address is that of its own venue alone. */
+const locationOf = ({ venue: field }: MatchCard, elsewhere: string | null, own: { name: string; address: string }) =>
+  (elsewhere === null ? [own.name, field, own.address] : [elsewhere, field]).filter(Boolean).join(', ')
+
 async function calendarText(name: string, parts: readonly CalendarPart[], { publicUrl, note }: CalendarOptions) {
   const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
   const { host } = new URL(publicUrl)
@@ -67,7 +73,7 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
       summary: note.text,
       url: publicUrl + note.path,
     })
-  for (const { data, teamIds, notPlaying, refereed } of parts) {
+  for (const { data, teamIds, notPlaying, answeredAt = 0, refereed } of parts) {
     const { venue } = data.details
     const length = matchLength(data.details)
     const byId = new Map(data.matches.map((match) => [match.id, match]))
@@ -93,15 +99,16 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
           status: ICalEventStatus.CANCELLED,
           description: offText(card),
         }),
-        // The season's address is that of its own venue alone.
-        location: [card.venue, evening?.venue ?? venue.address].filter(Boolean).join(', '),
+        location: locationOf(card, evening?.venue ?? null, venue),
         url: `${publicUrl}/matches`,
       }
       if (isShown(card)) {
         const score = card.status === 'completed' && !card.forfeit ? ` ${card.homeScore}–${card.awayScore}` : ''
         const declinedAt = notPlaying?.get(card.id)
         const isAbsent = declinedAt !== undefined && off === ''
-        const changedAt = Math.max(match?.changedAt ?? 0, declinedAt ?? 0)
+        // Which answer was the last one is not known of each match; none is given once it has begun.
+        const answered = Math.min(answeredAt, card.dateTime)
+        const changedAt = Math.max(match?.changedAt ?? 0, declinedAt ?? 0, answered)
         feed.createEvent({
           ...event,
           id: `${card.id}@${host}`,

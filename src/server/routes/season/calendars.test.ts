@@ -74,13 +74,13 @@ it('every stamp is an instant of UTC: no event floats, and none names a zone of 
   }
 })
 
-it('names the teams, the field and its address', async () => {
+it('[SC13] names the teams, the venue, the field and its address', async () => {
   const { calendar, events } = await subscribe(await seasonsPath())
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Wakeman Cup 2025')
   expect(events).toHaveLength(24)
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(24)
   expect(events[0]?.summary).toMatch(/^\S.* v \S/)
-  expect(events[0]?.location).toMatch(/^Field [BAE], Wakeman Farm Dr$/)
+  expect(events[0]?.location).toMatch(/^Wakeman, Field [BAE], Wakeman Farm Dr$/)
 })
 
 it('of a team holds its own matches and no other, under the ids that the season’s calendar has', async () => {

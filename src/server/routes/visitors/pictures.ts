@@ -1,3 +1,4 @@
+import { seasonEvenings } from '#league/evenings.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
@@ -99,6 +100,12 @@ const drawNext: Draw = (data, foundAt) => {
   }
 }
 
+/** 'week 3', or what the tab of the evening says instead; '' for a match without one. */
+function eveningNote({ evenings }: VisitorData, week: number | null): string {
+  const evening = seasonEvenings(evenings).find((one) => one.week === week)
+  return evening ? (evening.label ?? `week ${week}`) : ''
+}
+
 function drawResult(data: VisitorData, foundAt: number, matchId: string): ReturnType<Draw> {
   const match = matchCards(data, data.summaries, data.matches, data.knockOuts).find(({ id }) => id === matchId)
   if (match?.status !== 'completed' || match.homeScore === null || match.awayScore === null) return null
@@ -109,7 +116,7 @@ function drawResult(data: VisitorData, foundAt: number, matchId: string): Return
   const day = dateTime === null ? null : localTime(dateTime, data.details.timeZone).day
   return {
     kind: 'result',
-    note: ['Final score', knockOut?.title ?? (week === null ? '' : `week ${week}`)].filter(Boolean).join(' · '),
+    note: ['Final score', knockOut?.title ?? eveningNote(data, week)].filter(Boolean).join(' · '),
     home: home ?? UNKNOWN,
     away: away ?? UNKNOWN,
     homeScore,

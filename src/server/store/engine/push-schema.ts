@@ -7,7 +7,13 @@ export type PushTables = {
   pushSwitches: PushSwitchTable
   pushes: PushTable
   /** By an id that is renewed with it ([SC13]). */
-  calendarAddresses: { userId: string; id: string; createdAt: number }
+  calendarAddresses: {
+    userId: string
+    id: string
+    createdAt: number
+    /** When its owner answered last for a match, or took an answer back, in milliseconds since 1970. */
+    answeredAt: Generated<number | null>
+  }
 }
 
 /** A browser that is told by Web Push, as long as the session that it is signed in with ([MN6]). */

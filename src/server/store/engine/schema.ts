@@ -223,6 +223,8 @@ type EveningTable = {
   venue: string | null
   calledOffAt: Generated<number | null>
   calledOffReason: Generated<string | null>
+  /** The id of the evening that it replaces ([SC1]), which may be gone. */
+  replaces: Generated<string | null>
 }
 type TeamTable = {
   id: string

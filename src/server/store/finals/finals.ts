@@ -17,7 +17,7 @@ import { lockSchedule } from '../schedule/lock.ts'
 import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/rows.ts'
 import { announceTaken } from '../schedule/taken.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
-import { listMatches } from '../season/match-rows.ts'
+import { listMatches, noEarlier } from '../season/match-rows.ts'
 import { bumpVersion, listTeams } from '../season/teams.ts'
 import { type FilledBy, fillAfterSave, notifyOfFilling, savedOrMoves } from './filling.ts'
 import { listKnockOuts } from './knock-out-rows.ts'
@@ -191,7 +191,7 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         await trx.updateTable('knockOuts').set({ penalties: stored }).where('matchId', '=', matchId).execute()
         await trx
           .updateTable('matches')
-          .set({ version: version + 1, changedAt: by.now })
+          .set((eb) => ({ version: version + 1, changedAt: noEarlier(eb.ref('changedAt'), by.now) }))
           .where('id', '=', matchId)
           .execute()
         await logAct(trx, { at: by.now, by: by.by, act: 'penalties-entered', leagueId, matchId })

@@ -7,7 +7,7 @@ import { seedingTable } from '#league/table/season-table.ts'
 import type { Database } from '../engine/schema.ts'
 import { deductedPoints } from '../season/deducted-points.ts'
 import { listSeasons } from '../season/leagues.ts'
-import { listMatches } from '../season/match-rows.ts'
+import { listMatches, noEarlier } from '../season/match-rows.ts'
 import { listKnockOuts } from './knock-out-rows.ts'
 
 /** Writes what makes matches knock-out ones: the bracket, whose n-th match has the n-th id. */
@@ -67,7 +67,7 @@ export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string
         ...after,
         version: eb('version', '+', 1),
         sequence: eb('sequence', '+', 1),
-        changedAt: now,
+        changedAt: noEarlier(eb.ref('changedAt'), now),
       }))
       .where('id', '=', matchId)
       .execute()

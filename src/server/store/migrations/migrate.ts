@@ -50,6 +50,7 @@ import { pastAddresses } from './0056-past-addresses.ts'
 import { lastWords } from './0058-last-words.ts'
 import { mailingsInBatches } from './0059-mailings-in-batches.ts'
 import { indexesForLookUps } from './0060-indexes-for-look-ups.ts'
+import { replaysAndOwnCalendars } from './0063-replays-and-own-calendars.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -108,6 +109,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0058-last-words': { up: lastWords },
   '0059-mailings-in-batches': { up: mailingsInBatches },
   '0060-indexes-for-look-ups': { up: (db) => indexesForLookUps(db, engine) },
+  '0063-replays-and-own-calendars': { up: replaysAndOwnCalendars },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

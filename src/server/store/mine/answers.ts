@@ -13,6 +13,7 @@ import { BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { answersThing, dropOvertaken } from '../mails/overtaken.ts'
 import { dropWaitingPushes } from '../push/overtaken.ts'
+import { noteAnswered } from '../push/own-calendars.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { listEvenings } from '../season/evenings.ts'
 import { listMatches } from '../season/match-rows.ts'
@@ -92,8 +93,10 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
           rows.push({ matchId, userId: given.userId, teamId, kickOff: match.dateTime, givenAs })
         }
         const { answer } = given
-        if (answer === null) for (const { matchId, userId } of rows) await takeBack(trx, matchId, userId)
-        else
+        if (answer === null) {
+          for (const { matchId, userId } of rows) await takeBack(trx, matchId, userId)
+          await noteAnswered(trx, [given.userId], giver.now)
+        } else
           await writeAnswers(
             trx,
             leagueId,
@@ -200,6 +203,7 @@ export async function writeAnswers(
       })),
     )
     .execute()
+  await noteAnswered(trx, [...new Set(rows.map(({ userId }) => userId))], now)
   for (const { matchId, userId } of rows) {
     await dropWaitingPushes(trx, 'nudge', matchId, [userId])
     await dropOvertaken(trx, answersThing(matchId), new Set([userId]))

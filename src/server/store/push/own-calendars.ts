@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { noEarlier } from '../season/match-rows.ts'
 
 const newId = () => randomBytes(16).toString('base64url')
 
@@ -27,16 +30,19 @@ export function ownCalendarStore({ read, write }: Connections) {
       return row.id
     },
 
-    /** Whose it is; null for nobody's, and for somebody who is blocked. */
-    async ownerOf(id: string): Promise<string | null> {
+    /**
+     * Whose it is, and when its owner answered last for a match or took an answer back (milliseconds since 1970, 0 before
+     * that); null for nobody's, and for somebody who is blocked.
+     */
+    async ownerOf(id: string): Promise<{ userId: string; answeredAt: number } | null> {
       const row = await read
         .selectFrom('calendarAddresses')
         .innerJoin('users', 'users.id', 'calendarAddresses.userId')
         .where('calendarAddresses.id', '=', id)
         .where('users.blockedAt', 'is', null)
-        .select('userId')
+        .select(['userId', 'answeredAt'])
         .executeTakeFirst()
-      return row?.userId ?? null
+      return row ? { userId: row.userId, answeredAt: row.answeredAt ?? 0 } : null
     },
 
     /** The teams that a person is on, in every season. */
@@ -57,4 +63,14 @@ export function ownCalendarStore({ read, write }: Connections) {
         .distinct()
         .execute(),
   }
+}
+
+/** Notes that these people answered for a match, or took an answer back, at `now`: their own calendars say so ([SC13]). */
+export async function noteAnswered(trx: Transaction<Database>, userIds: readonly string[], now: number): Promise<void> {
+  if (userIds.length === 0) return
+  await trx
+    .updateTable('calendarAddresses')
+    .set((eb) => ({ answeredAt: noEarlier(eb.ref('answeredAt'), now) }))
+    .where('userId', 'in', userIds)
+    .execute()
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
+import { noEarlier } from '../season/match-rows.ts'
 
 /** Some matches of a season: all of them, those in which one of these teams plays, or these by their ids. */
 type Some = { leagueId: string; teamIds?: readonly string[]; matchIds?: readonly string[] }
@@ -17,7 +18,7 @@ export async function raiseSequence(
   if (teamIds?.length === 0 || matchIds?.length === 0) return
   let raised = trx
     .updateTable('matches')
-    .set((eb) => ({ sequence: eb('sequence', '+', 1), changedAt: now }))
+    .set((eb) => ({ sequence: eb('sequence', '+', 1), changedAt: noEarlier(eb.ref('changedAt'), now) }))
     .where('leagueId', '=', leagueId)
   if (matchIds) raised = raised.where('id', 'in', matchIds)
   if (teamIds)

@@ -168,6 +168,7 @@ export async function writeSchedule(
   change: ScheduleChange,
   after: ScheduleState,
 ): Promise<void> {
+  await clearNumbers(trx, change.evenings)
   for (const { before, after } of change.evenings) if (after) await writeEvening(trx, leagueId, after, before !== null)
   const known = new Map(stored.map((match) => [match.id, match]))
   const added = after.matches.filter(({ id }) => !known.has(id))
@@ -204,10 +205,17 @@ export async function writeSchedule(
     if (!after) await trx.deleteFrom('evenings').where('leagueId', '=', leagueId).where('id', '=', id).execute()
 }
 
+/** Takes their numbers from evenings that have another one afterwards, so that no two have the same meanwhile. */
+async function clearNumbers(trx: Transaction<Database>, evenings: ScheduleChange['evenings']): Promise<void> {
+  const ids = evenings.flatMap(({ id, before, after }) => (before && before.number !== after?.number ? id : []))
+  if (ids.length > 0) await trx.updateTable('evenings').set({ number: null }).where('id', 'in', ids).execute()
+}
+
 async function writeEvening(trx: Transaction<Database>, leagueId: string, evening: Evening, isKnown: boolean) {
-  const { id, calledOff, kickoffs, fields, ...plain } = evening
+  const { id, calledOff, kickoffs, fields, replaces = null, ...plain } = evening
   const row = {
     ...plain,
+    replaces,
     kickoffs: JSON.stringify(kickoffs),
     fields: JSON.stringify(fields),
     calledOffAt: calledOff?.at ?? null,

@@ -27,6 +27,8 @@ import { carryOut, changedIds, notifyTeams, takeBackAs } from './schedule.ts'
 /** What withdrawing a team would do, at one moment. */
 export type WithdrawalView = {
   found: ScheduleRecord
+  /** When that was, in milliseconds since 1970. */
+  now: number
   members: NotifiedMember[]
   canBeTakenBack: boolean
   dropped: number
@@ -48,13 +50,13 @@ export function withdrawalStore(connections: Connections) {
         const canBeTakenBack = standing !== undefined && canPlayOn(found.state, await changeOf(db, standing.id))
         const { teams, state, withdrawn, days } = found
         const ways = OPEN_MATCHES.map((open) => {
-          const after = withdraw(state, { teamId, open, withdrawn }, { now: 0 })
+          const after = withdraw(state, { teamId, open, withdrawn }, { now })
           const context = contextOf(after, { teams, timeZone: days.details.timeZone })
           return { open, sentences: difference(changeBetween(state, after), context) }
         })
         const members = await membersToNotify(db, leagueId, 'changed', now)
-        const dropped = itemsToDrop(found, teamId).length
-        return { found, members, canBeTakenBack, dropped, ways, revision: revisionOf(found, teamId) }
+        const dropped = itemsToDrop(found, teamId, now).length
+        return { found, now, members, canBeTakenBack, dropped, ways, revision: revisionOf(found, teamId, now) }
       }),
 
     /** Withdraws a team as `seen` has shown it, once; `mailTo` tells those concerned, null tells nobody. */
@@ -67,12 +69,12 @@ export function withdrawalStore(connections: Connections) {
       act<'withdrawn'>(leagueId, async (trx, found) => {
         const name = found.teams.get(teamId)
         if (name === undefined) return refuse('unknown')
-        if (found.withdrawn.has(teamId) || revisionOf(found, teamId) !== asked.seen) return refuse('changed')
+        if (found.withdrawn.has(teamId) || revisionOf(found, teamId, by.now) !== asked.seen) return refuse('changed')
         const { results, mailTo } = asked
         const after = withdraw(found.state, { teamId, open: asked.open, withdrawn: found.withdrawn }, by)
         const change = changeBetween(found.state, after)
         const headline = withdrawalSentence(found.state, { teamId, name, before: null, results }, change)
-        const dropped = itemsToDrop(found, teamId)
+        const dropped = itemsToDrop(found, teamId, by.now)
         const gone = new Set(dropped.map(({ id }) => id))
         await setWithdrawn(trx, found, teamId, results, by.now)
         const carried = await carryOut(
@@ -147,14 +149,14 @@ async function logResults(trx: Transaction<Database>, { matches }: ScheduleChang
   await insertDecisions(trx, decided, by)
 }
 
-function itemsToDrop({ state, items }: ScheduleRecord, teamId: string) {
-  return droppedItems(items, teamId, new Set(matchesOfTeam(state, teamId).open.map(({ id }) => id)))
+function itemsToDrop({ state, items }: ScheduleRecord, teamId: string, now: number) {
+  return droppedItems(items, teamId, new Set(matchesOfTeam(state, teamId, now).open.map(({ id }) => id)))
 }
 
-/** Another one whenever a match of the team, its working copy, or who has withdrawn becomes another. */
-function revisionOf(found: ScheduleRecord, teamId: string): string {
-  const { played, halfScored, open } = matchesOfTeam(found.state, teamId)
-  const matches = [...played, ...halfScored, ...open].map(({ id, version }) => [id, version])
-  const text = JSON.stringify([teamId, [...found.withdrawn], matches, itemsToDrop(found, teamId)])
+/** Another one whenever a match of the team, its working copy, or who has withdrawn becomes another, or a match begins. */
+function revisionOf(found: ScheduleRecord, teamId: string, now: number): string {
+  const { played, halfScored, unreported, open } = matchesOfTeam(found.state, teamId, now)
+  const matches = [played, halfScored, unreported, open].map((some) => some.map(({ id, version }) => [id, version]))
+  const text = JSON.stringify([teamId, [...found.withdrawn], matches, itemsToDrop(found, teamId, now)])
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -13,6 +13,7 @@ import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type FilledBy, fillAfterSave } from '../finals/filling.ts'
 import { holdOpen, lockFinals } from '../schedule/lock.ts'
+import { noEarlier } from '../season/match-rows.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { insertReport, reportsOf, type ScoreReportRecord, writeStates } from './report-rows.ts'
 import { tellResults } from './result-pushes.ts'
@@ -220,7 +221,12 @@ async function writeOutcome(
   const { penalties: kicks, ...stored } = storedOutcome(outcome)
   await trx
     .updateTable('matches')
-    .set((eb) => ({ ...stored, version: version + 1, sequence: eb('sequence', '+', 1), changedAt: by.now }))
+    .set((eb) => ({
+      ...stored,
+      version: version + 1,
+      sequence: eb('sequence', '+', 1),
+      changedAt: noEarlier(eb.ref('changedAt'), by.now),
+    }))
     .where('id', '=', id)
     .execute()
   if (isKnockOut) {

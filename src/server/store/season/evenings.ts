@@ -10,10 +10,11 @@ export async function listEvenings(
 ): Promise<{ leagueId: string; evening: Evening }[]> {
   const all = db.selectFrom('evenings').selectAll().orderBy('day').orderBy('id')
   const rows = await (leagueId === undefined ? all : all.where('leagueId', '=', leagueId)).execute()
-  return rows.map(({ leagueId, kickoffs, fields, calledOffAt, calledOffReason, ...row }) => ({
+  return rows.map(({ leagueId, kickoffs, fields, calledOffAt, calledOffReason, replaces, ...row }) => ({
     leagueId,
     evening: {
       ...row,
+      ...(replaces !== null && { replaces }),
       kickoffs: JSON.parse(kickoffs),
       fields: JSON.parse(fields),
       calledOff: calledOffAt === null ? null : { at: calledOffAt, reason: calledOffReason ?? '' },

@@ -291,7 +291,7 @@ function withConfirmedFee(form: NewSeasonForm): NewSeasonForm {
 
 /** What every event of a season's calendars says of the season ([SC13]). */
 const calendarWords = ({ details }: Pick<League, 'details'>) =>
-  `${matchLength(details)} ${details.timeZone} ${details.venue.address}`
+  JSON.stringify([matchLength(details), details.timeZone, details.venue.name, details.venue.address])
 
 /** The fields of a season's form that are others afterwards. */
 function changedFields(before: League, after: League): string[] {

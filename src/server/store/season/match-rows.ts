@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { Match } from '#contract/match.ts'
 import type { Database } from '../engine/schema.ts'
 
@@ -22,6 +22,13 @@ export const MATCH_COLUMNS = [
   'sequence',
   'changedAt',
 ] as const
+
+/**
+ * A time that a calendar says as LAST-MODIFIED once something is changed at `now` (milliseconds since 1970): never earlier than
+ * it said before, whatever the clocks of two processes say ([SC13]).
+ */
+export const noEarlier = (before: Expression<number | null>, now: number) =>
+  sql<number>`case when ${before} > ${now} then ${before} else ${now} end`
 
 /** All matches of a season in the order of its list. */
 export async function listMatches(db: Kysely<Database>, leagueId: string): Promise<Match[]> {

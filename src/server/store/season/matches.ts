@@ -10,7 +10,7 @@ import { holdOpen, lockFinals } from '../schedule/lock.ts'
 import { type NewResult, tellResults } from '../scores/result-pushes.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
 import { authorName, FORMER } from './authors.ts'
-import { listMatches } from './match-rows.ts'
+import { listMatches, noEarlier } from './match-rows.ts'
 import { bumpVersion } from './teams.ts'
 
 type Score = { homeScore: number | null; awayScore: number | null }
@@ -134,7 +134,7 @@ async function saveOne(
       status: statusAfter(edit, before),
       version: version + 1,
       sequence: eb('sequence', '+', 1),
-      changedAt: now,
+      changedAt: noEarlier(eb.ref('changedAt'), now),
     }))
     .where('id', '=', matchId)
     .where('version', '=', version)

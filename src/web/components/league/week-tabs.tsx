@@ -36,7 +36,7 @@ export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTab
       onValueChange={(chosen: number) => {
         if (chosen !== week) onChange(chosen)
       }}
-      className="grid gap-5"
+      className="grid gap-5 print:block"
     >
       <Tabs.List ref={list} activateOnFocus aria-label="Weeks" className="card week-tabs">
         {weeks.map((one) => (
@@ -62,7 +62,7 @@ export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTab
         ))}
       </Tabs.List>
       {/* Named by itself too: the library knows the tab's name in the browser alone. */}
-      <Tabs.Panel value={week} aria-labelledby={tabOf(week)} className="grid gap-5">
+      <Tabs.Panel value={week} aria-labelledby={tabOf(week)} className="grid gap-5 print:block print:space-y-4">
         {children}
       </Tabs.Panel>
     </Tabs.Root>

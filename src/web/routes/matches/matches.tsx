@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MatchCard as Match, MatchesReply } from '#contract/match.ts'
+import { zoneText } from '#league/zone-text.ts'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
@@ -20,7 +21,6 @@ import { MatchesSkeleton } from './matches-skeleton.tsx'
 import { LedTeams } from './own-report-link.tsx'
 import { Round } from './round.tsx'
 import { openWeek, weekSearch } from './week-choice.ts'
-import { cityOf } from './zone.ts'
 import { ElsewhereProvider, TimesAreIn } from './zone-name.tsx'
 
 /** The matches of a season by week and round. */
@@ -172,7 +172,7 @@ type NoEveningsProps = { matches: readonly Match[] | undefined; leagueId: string
 /** A season without evenings: what will be here, and whatever matches have no date yet. */
 const NoEvenings = ({ matches, leagueId, zone }: NoEveningsProps) => (
   <>
-    <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${cityOf(zone)} time.`}</p>
+    <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${zoneText(zone)}.`}</p>
     {matches && <Undated matches={matches} leagueId={leagueId} />}
   </>
 )

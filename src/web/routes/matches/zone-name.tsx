@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { MatchesReply } from '#contract/match.ts'
+import { zoneText } from '#league/zone-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
-import { cityOf, isElsewhere } from './zone.ts'
+import { isElsewhere } from './zone.ts'
 
 const ElsewhereContext = createContext(false)
 
@@ -19,4 +20,4 @@ export const ZoneName = ({ name }: { name: string }) => (useContext(ElsewhereCon
 
 /** Whose times these are, for who is elsewhere. */
 export const TimesAreIn = ({ zone }: { zone: string }) =>
-  useContext(ElsewhereContext) && <p className="px-1 text-ink-2">{`Times are in ${cityOf(zone)} time`}</p>
+  useContext(ElsewhereContext) && <p className="px-1 text-ink-2">{`Times are in ${zoneText(zone)}`}</p>

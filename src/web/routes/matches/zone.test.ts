@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cityOf, isElsewhere } from './zone.ts'
+import { isElsewhere } from './zone.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -32,13 +32,5 @@ describe('isElsewhere', () => {
   it('says nothing without a match, or without a time', () => {
     expect(isReaderElsewhere('Asia/Tokyo', [])).toBe(false)
     expect(isReaderElsewhere('Asia/Tokyo', [{ rounds: [{ matches: [{ dateTime: null, time: '' }] }] }])).toBe(false)
-  })
-})
-
-describe('cityOf', () => {
-  it('is the last part of a zone', () => {
-    expect(cityOf('America/New_York')).toBe('New York')
-    expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-    expect(cityOf('UTC')).toBe('UTC')
   })
 })

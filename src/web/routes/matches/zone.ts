@@ -10,6 +10,3 @@ export const isElsewhere = (weeks: Weeks): boolean =>
       matches.some(({ dateTime, time }) => dateTime !== null && clockTime(ownTime(dateTime)) !== time),
     ),
   )
-
-/** 'America/New_York' → 'New York' */
-export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')

@@ -37,7 +37,7 @@ export function TeamCard({ team, leagueId }: TeamCardProps) {
           />
         </div>
         {team.players && <PlayerTags players={team.players} teamName={team.name} />}
-        <div className="mt-auto pt-4">
+        <div className="mt-auto pt-4 print:hidden">
           <Link
             to={teamPath(team, leagueId)}
             className="flex min-h-12 items-center justify-between border-line border-t pt-2 font-bold hover:text-pitch-600"

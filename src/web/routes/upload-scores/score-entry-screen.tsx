@@ -101,7 +101,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
         aria-busy={scores.saving || penalties.saving}
         onSubmit={submit}
         onKeyDown={moveOn}
-        className="grid gap-5"
+        className="grid gap-5 print:block"
       >
         <NeedsScripts />
         <LiveNote />

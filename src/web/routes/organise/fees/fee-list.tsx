@@ -7,6 +7,7 @@ import { Card } from '#web/components/card.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { usePrinting } from '#web/data/use-printing.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { nameOf } from '../people/people-text.ts'
@@ -24,7 +25,8 @@ export function FeeList({ money, season, acts }: FeeListProps) {
   const { people, teams, archived } = money
   const [filter, setFilter] = useState<FeeFilter>('open')
   const [query, setQuery] = useState('')
-  const [rows, setRows] = useState(ROWS_AT_ONCE)
+  const [onScreen, setRows] = useState(ROWS_AT_ONCE)
+  const rows = usePrinting() ? people.length : onScreen
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const typed = useDeferredValue(query)
   const teamOf = useMemo(() => new Map(teams.map((team) => [team.id, team])), [teams])
@@ -131,7 +133,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
       )}
       {found.length > rows && (
         <div className="fees-more">
-          <Button variant="quiet" size="small" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
+          <Button variant="quiet" size="small" onClick={() => setRows(onScreen + ROWS_AT_ONCE)}>
             {`Show the next ${Math.min(found.length - rows, ROWS_AT_ONCE)}`}
           </Button>
         </div>

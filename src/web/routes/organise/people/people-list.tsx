@@ -71,7 +71,7 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
           </li>
         ))}
       </ul>
-      <div className="people-more">
+      <div className="people-more" data-part={shown.length < matching}>
         <p>{`1 to ${shown.length} of ${matching}. Mail, phone and emergency contact are only in a player’s own sheet.`}</p>
         {whole && shown.length < matching && (
           <Button

@@ -131,7 +131,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
             </Button>
           )}
           {registrations > 0 && (
-            <Button variant="ghost" size="small" disabled={!whole} onClick={view.print}>
+            <Button variant="ghost" size="small" disabled={!whole} onClick={() => window.print()}>
               Print
             </Button>
           )}

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { FIRST_ROWS, filtersAmong, PEOPLE_FILTERS, type PeopleFilter } from '#contract/people/people-list.ts'
 import { counts, filterCounts, filterPeople, hasRosters, offeredFilters } from '#league/people/filters.ts'
 import { didYouMean, type IndexedPerson, indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
 import { useMedia } from '#web/components/use-media.ts'
 import { useIsPhone } from '#web/data/site.ts'
+import { usePrinting } from '#web/data/use-printing.ts'
 import type { ListedPeople } from './people-query.ts'
 
 /** Rows that are shown at first, and so many more at each press. */
@@ -40,6 +40,7 @@ export function usePeopleView(list: ListedPeople) {
   const typed = useDeferredValue(query)
   const whole = 'people' in list ? list : null
   const start = 'people' in list ? null : list
+  const isPrinting = usePrinting()
   const isWholeRendered = useDeferredValue(whole !== null, false)
   const inSight = useMedia('not all and (min-width: 64rem)', useIsPhone()) ? FIRST_CARDS : FIRST_ROWS
 
@@ -112,17 +113,14 @@ export function usePeopleView(list: ListedPeople) {
     people,
     /** How many pass. */
     matching: start ? start.matching : people.length,
-    /** The rows on screen; null where nobody can say yet which. */
+    /** The rows on screen, on paper everybody who passes; null where nobody can say yet which. */
     shown: start
       ? isSearched || filterKey !== start.filters.join()
         ? null
         : start.first.slice(0, inSight)
-      : people.slice(0, isWholeRendered ? rows : inSight),
-    /** Prints everybody who passes, also those who are not on screen yet. */
-    print: () => {
-      flushSync(() => setRows(people.length))
-      window.print()
-    },
+      : isPrinting
+        ? people
+        : people.slice(0, isWholeRendered ? rows : inSight),
     showMore: () => setRows(rows + ROWS_AT_ONCE),
     /** Where nobody has what is typed: whose name is near to it. */
     meant:

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Season } from '#contract/league.ts'
 import { Card } from '#web/components/card.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
@@ -13,7 +14,7 @@ export function PosterSheet({ season, slug, origin }: { season: Season; slug: st
       <p className="eyebrow" translate="no">
         {productName}
       </p>
-      <h2 className="display poster-title" translate="no">
+      <h2 className="display poster-title" translate="no" style={{ '--letters': season.name.length } as CSSProperties}>
         {season.name}
       </h2>
       <p className="poster-when">

@@ -6,6 +6,7 @@ import { useLostAt } from '#web/components/season/use-lost-at.ts'
 import { useRenderedAt } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { useCarry } from './board/use-carry.ts'
+import { ScheduleOnPaper } from './print/on-paper.tsx'
 import { Questions } from './publishing/questions.tsx'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { Screen } from './screen.tsx'
@@ -50,6 +51,7 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
     <ScheduleContext value={workspace}>
       <Screen chosen={chosen} onChoose={setChosen} />
       <SheetHost {...overlays.sheet} finalFocus={overlays.finalFocus} />
+      {!(overlays.sheet.isOpen && overlays.sheet.content?.kind === 'print') && <ScheduleOnPaper />}
       <Questions question={overlays.question} onClose={() => overlays.close()} finalFocus={overlays.finalFocus} />
     </ScheduleContext>
   )

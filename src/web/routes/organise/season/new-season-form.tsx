@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type FieldErrors, useFormState } from 'react-hook-form'
+import { type FieldErrors, useFormState, useWatch } from 'react-hook-form'
 import type { SeasonPreview } from '#contract/new-season.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
@@ -10,7 +10,7 @@ import { useSite } from '#web/data/site.ts'
 import { AsksSection } from './asks-section.tsx'
 import { plannedEvenings } from './evening-plan.ts'
 import { previewSeason, type SavedSeason, setUpSeason } from './leagues.ts'
-import type { SeasonStart, SeasonValues } from './new-season.ts'
+import { openingText, type SeasonStart, type SeasonValues } from './new-season.ts'
 import { PlanSection } from './plan-section.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import type { SeasonControl } from './season-control.ts'
@@ -72,6 +72,7 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
       submit={
         <>
           {preview && <PreviewCard preview={preview} home={current?.name} />}
+          <OpeningNote control={control} today={today} />
           <div className="flex flex-col gap-3 sm:flex-row">
             <SubmitButton form={form} pendingText={preview ? 'Saving…' : 'One moment…'} wide={false}>
               Set up season
@@ -114,6 +115,12 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
       </OptionalSettings>
     </Form>
   )
+}
+
+/** Says when players can register, beside the button that may be what opens it. */
+function OpeningNote({ control, today }: { control: SeasonControl; today: string }) {
+  const details = useWatch({ control, name: 'details' })
+  return <p className="font-semibold">{openingText(details, today)}</p>
 }
 
 /** Whether a message stands at a field that is not of the simple form. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leagueForm } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { plannedDays, plannedEvenings } from './evening-plan.ts'
-import { newSeason, shift, summerDates, usualDeadline, usualEnd } from './new-season.ts'
+import { newSeason, openingText, shift, summerDates, usualDeadline, usualEnd } from './new-season.ts'
 
 const startOf = (today: string, leagues: ListedLeague[]) =>
   newSeason({ today, leagues, timeZone: 'UTC', productName: 'Wakeman Cup' })
@@ -85,6 +85,31 @@ describe('newSeason', () => {
     const withOpening = { ...last, details: { ...last.details, registrationOpens: '2025-05-01' } }
     expect(valuesOf('2025-09-01', [withOpening]).details.registrationOpens).toBe('2026-04-30')
     expect(valuesOf('2025-09-01', [last]).details.registrationOpens).toBe('')
+  })
+
+  it('[SE4] says when players can register for the copy, as it would be saved', () => {
+    const { details } = valuesOf('2025-09-01', [league(2025)])
+    const textOf = (more: object, today = '2025-09-01') => openingText({ ...details, ...more }, today)
+    expect(textOf({})).toBe('Players can register as soon as you save.')
+    expect(textOf({ registrationOpens: '2025-09-01' })).toBe('Players can register as soon as you save.')
+    expect(textOf({ registrationOpens: '2026-04-30' })).toBe('Players can register from April 30, 2026.')
+    expect(textOf({}, '2026-06-15')).toBe('Nobody can register: the deadline is over.')
+    expect(textOf({ lateRegistration: true }, '2026-06-15')).toBe('Players can register as soon as you save.')
+  })
+
+  it('[SC1] copies an evening that was replayed once, on its own day', () => {
+    const days = ['2025-07-09', '2025-07-16', '2025-07-23', '2025-07-30', '2025-08-02']
+    const last = league(2025, days)
+    const evenings = last.evenings.map((one, i) => (i === 4 ? { ...one, isReplay: true as const } : one))
+    const { plan } = startOf('2025-09-01', [{ ...last, evenings }])
+    expect(plan).toEqual({ count: 4, except: [], copied: null })
+    const twice = startOf('2025-09-01', [{ ...last, evenings: evenings.with(1, evening('2025-07-12')) }]).plan
+    expect(twice.copied?.map((one) => [one.day, Object.keys(one)])).toEqual(
+      ['2026-07-08', '2026-07-11', '2026-07-22', '2026-07-29'].map((day) => [
+        day,
+        ['day', 'kind', 'kickoffs', 'fields'],
+      ]),
+    )
   })
 
   it('[SE4] keeps everything else of the latest season, and opens with a deadline', () => {

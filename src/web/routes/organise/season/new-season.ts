@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { leagueForm } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
+import { longDate } from '#league/day-text.ts'
 import type { EveningPlan } from './evening-plan.ts'
 
 /** What the season form holds while it is filled in. */
@@ -45,6 +46,20 @@ export const movedDates = (dates: KeyDates, days: number): KeyDates => ({
 export function usualDeadline(seasonStart: string, today: string): string {
   const usual = [DEADLINE, -1].map((days) => shift(seasonStart, days)).find((day) => day >= today)
   return usual ?? seasonStart
+}
+
+/** When players can register for a season that is saved `today`, as its form says above its buttons ([SE4]). */
+export function openingText(
+  {
+    registrationOpens = '',
+    registrationDeadline,
+    lateRegistration,
+  }: Pick<SeasonValues['details'], 'registrationOpens' | 'registrationDeadline' | 'lateRegistration'>,
+  today: string,
+): string {
+  if (registrationOpens > today) return `Players can register from ${longDate(registrationOpens)}.`
+  if (registrationDeadline < today && !lateRegistration) return 'Nobody can register: the deadline is over.'
+  return 'Players can register as soon as you save.'
 }
 
 const MINUTES_A_DAY = 24 * 60
@@ -139,8 +154,8 @@ const lastDay = ({ details, evenings }: ListedLeague) =>
 /** The evenings of a season so many days later. */
 function planOf({ evenings, details }: ListedLeague, days: number): EveningPlan {
   const regular = evenings
-    .filter(({ kind }) => kind === 'regular')
-    .map((evening) => ({ ...evening, day: shift(evening.day, days) }))
+    .filter(({ kind, isReplay }) => kind === 'regular' && !isReplay)
+    .map(({ kind, kickoffs, fields, day }) => ({ day: shift(day, days), kind, kickoffs, fields }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))
   const [first, last] = [regular[0], regular.at(-1)]
   if (!first || !last) return { count: USUAL_EVENINGS, except: [], copied: null }

@@ -1,4 +1,5 @@
 import { longDate } from '#league/day-text.ts'
+import { forfeitText } from '#league/forfeit-text.ts'
 import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { PaperCode, type PaperCodes } from './paper-code.tsx'
@@ -34,7 +35,15 @@ export function EveningPaper({ evening, codes, referees }: EveningPaperProps) {
                   </td>
                   <td className="paper-home">{match.home?.name ?? sideText(match, 'home')}</td>
                   <td className="paper-boxes">
-                    <i>{match.homeScore}</i> : <i>{match.awayScore}</i>
+                    {match.forfeit ? (
+                      <b>{forfeitText(match)}</b>
+                    ) : (
+                      <>
+                        <i>{match.homeScore}</i>
+                        <span> : </span>
+                        <i>{match.awayScore}</i>
+                      </>
+                    )}
                   </td>
                   <td>{match.away?.name ?? sideText(match, 'away')}</td>
                 </tr>

@@ -1,7 +1,5 @@
-import './print.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
@@ -9,11 +7,13 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { Failure } from '#web/data/client.ts'
 import { refereesQuery, sheetGuestsQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { usePrinting } from '#web/data/use-printing.ts'
 import { useRosters } from '../../teams/players/rosters-query.ts'
 import { makeLink, touchlineLinksQuery } from '../../touchline/links-query.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { EveningPaper } from './evening-paper.tsx'
+import { OnPaper } from './on-paper.tsx'
 import type { PaperCodes } from './paper-code.tsx'
 import { ScorePapers } from './score-papers.tsx'
 import type { SeasonLayout } from './season-layout.ts'
@@ -86,6 +86,11 @@ export default function PrintSheet() {
     if (printed) window.print()
   }, [printed])
 
+  const isPrinting = usePrinting()
+  const isAsChosen = printed?.paper === paper && printed.evening?.id === evening?.id
+  /** The browser's own command prints what is chosen, without a code that nobody has made yet. */
+  const onPaper = isPrinting && isReady && !isAsChosen ? { paper, evening, codes: null } : printed
+
   return (
     <>
       <fieldset className="grid gap-1">
@@ -145,25 +150,23 @@ export default function PrintSheet() {
       >
         Print
       </Button>
-      {printed &&
-        createPortal(
-          <div className="paper">
-            {printed.paper === 'season' && <SeasonPaper evenings={evenings} />}
-            {printed.paper === 'evening' && printed.evening && referees && (
-              <EveningPaper evening={printed.evening} codes={printed.codes} referees={referees.matches} />
-            )}
-            {printed.paper === 'scores' && printed.evening && rosters && guests && referees && (
-              <ScorePapers
-                evening={printed.evening}
-                rosters={rosters}
-                guests={guests}
-                codes={printed.codes}
-                referees={referees.matches}
-              />
-            )}
-          </div>,
-          document.body,
-        )}
+      {onPaper && (
+        <OnPaper>
+          {onPaper.paper === 'season' && <SeasonPaper evenings={evenings} />}
+          {onPaper.paper === 'evening' && onPaper.evening && referees && (
+            <EveningPaper evening={onPaper.evening} codes={onPaper.codes} referees={referees.matches} />
+          )}
+          {onPaper.paper === 'scores' && onPaper.evening && rosters && guests && referees && (
+            <ScorePapers
+              evening={onPaper.evening}
+              rosters={rosters}
+              guests={guests}
+              codes={onPaper.codes}
+              referees={referees.matches}
+            />
+          )}
+        </OnPaper>
+      )}
     </>
   )
 }

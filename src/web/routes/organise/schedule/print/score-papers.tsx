@@ -1,6 +1,7 @@
 import type { SheetGuest } from '#contract/guests/guests.ts'
 import type { RostersReply } from '#contract/people/roster.ts'
 import { longDate } from '#league/day-text.ts'
+import { forfeitText } from '#league/forfeit-text.ts'
 import { places } from '#web/components/loading/skeleton.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { type BoardEvening, sideText } from '../view/board.ts'
@@ -34,7 +35,16 @@ export function ScorePapers({ evening, rosters, guests, codes, referees }: Score
       </header>
       <PaperCode codes={codes} field={field} />
       <p className="paper-result">
-        Score <i /> : <i />
+        {match.forfeit ? (
+          <WithNames text={forfeitText(match)} names={[match.home?.name ?? '', match.away?.name ?? '']} />
+        ) : (
+          <>
+            <span>Score </span>
+            <i>{match.homeScore}</i>
+            <span> : </span>
+            <i>{match.awayScore}</i>
+          </>
+        )}
       </p>
       <div className="paper-squads">
         {(['home', 'away'] as const).map((side) => (

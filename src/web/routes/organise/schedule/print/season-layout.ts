@@ -1,4 +1,6 @@
+import type { Forfeit } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
+import { forfeitText } from '#league/forfeit-text.ts'
 
 /** How teams are called on the paper of a season: in full, by the short names that they have, or by numbers with a key. */
 export type PaperNames = 'full' | 'short' | 'numbers'
@@ -9,8 +11,11 @@ export type SeasonLayout = { size: number; columns: number; names: PaperNames; i
 /** A side of a match on paper: its team, or who comes to it. */
 export type PaperSide = { team: TeamSummary | null; text: string }
 
-/** An evening on paper: its matches that are on. One with a title has a line for it, above its sides. */
-export type PaperDay = { matches: readonly { title?: string | undefined; home: PaperSide; away: PaperSide }[] }
+/** A match on paper. One with a title has a line for it, above its sides. */
+export type PaperPair = { title?: string | undefined; forfeit?: Forfeit | null; home: PaperSide; away: PaperSide }
+
+/** An evening on paper: its matches that are on. */
+export type PaperDay = { matches: readonly PaperPair[] }
 
 /** What is printed on, in points: the smaller of A4 and Letter either way, without the margins of `print.css` and the head. */
 const PAGE = { width: 530, height: 690 }
@@ -38,6 +43,13 @@ export function paperName({ team, text }: PaperSide, names: PaperNames, numbers:
   return names === 'short' ? (team.shortName ?? team.name) : team.name
 }
 
+/** 'Reds – Blues', and who forfeited: 'Reds – Blues, Reds forfeited' ([SC3]). */
+export function paperPair({ forfeit, home, away }: PaperPair, names: PaperNames, numbers: ReadonlyMap<string, number>) {
+  const [one, other] = [paperName(home, names, numbers), paperName(away, names, numbers)]
+  const said = forfeitText({ forfeit, home: { name: one }, away: { name: other } })
+  return `${one} – ${other}${said && `, ${said.replace('Both teams', 'both')}`}`
+}
+
 /** The numbers of a season's teams on paper, in alphabetical order. */
 export const numbersOf = (teams: readonly TeamSummary[]): Map<string, number> =>
   new Map(teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ id }, i) => [id, i + 1]))
@@ -50,8 +62,7 @@ export function seasonLayout(days: readonly PaperDay[], teams: readonly TeamSumm
   const numbers = numbersOf(teams)
   for (const names of ['full', 'short', 'numbers'] as const) {
     const key = names === 'numbers' ? Math.ceil(teams.length / KEY_COLUMNS) + 2 : 0
-    const lettersOf = ({ home, away }: PaperDay['matches'][number]) =>
-      3 + paperName(home, names, numbers).length + paperName(away, names, numbers).length
+    const lettersOf = (pair: PaperPair) => paperPair(pair, names, numbers).length
     const widths = days.map(({ matches }) => ({
       beside: matches.filter(({ title }) => title === undefined).map(lettersOf),
       below: matches.filter(({ title }) => title !== undefined).map((match) => BELOW * lettersOf(match)),

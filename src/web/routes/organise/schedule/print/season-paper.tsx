@@ -3,7 +3,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { type BoardEvening, type BoardMatch, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { matchesOn, type PaperMatch } from './papers.ts'
-import { KEY_COLUMNS, numbersOf, type PaperSide, paperName, type SeasonLayout, seasonLayout } from './season-layout.ts'
+import { KEY_COLUMNS, numbersOf, type PaperPair, paperPair, type SeasonLayout, seasonLayout } from './season-layout.ts'
 
 /** How the season is set, from what its evenings have. */
 export const layoutOf = (evenings: readonly BoardEvening[], teams: readonly TeamSummary[]): SeasonLayout =>
@@ -12,8 +12,9 @@ export const layoutOf = (evenings: readonly BoardEvening[], teams: readonly Team
     teams,
   )
 
-const sidesOf = (match: BoardMatch) => ({
+const sidesOf = (match: BoardMatch): PaperPair => ({
   title: match.slots?.title,
+  forfeit: match.forfeit,
   home: { team: match.home, text: sideText(match, 'home') },
   away: { team: match.away, text: sideText(match, 'away') },
 })
@@ -24,7 +25,7 @@ export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] })
   const { league, zone, changes, teams } = copy.shown
   const { size, columns, names } = layoutOf(evenings, teams)
   const numbers = numbersOf(teams)
-  const nameOf = (side: PaperSide) => paperName(side, names, numbers)
+  const pairOf = (pair: PaperPair) => paperPair(pair, names, numbers)
   const style = { '--size': `${size}pt`, '--columns': columns, '--key-columns': KEY_COLUMNS } as CSSProperties
   return (
     <section className="paper-season" style={style}>
@@ -45,14 +46,14 @@ export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] })
       )}
       <div className="paper-days">
         {evenings.map((evening) => (
-          <Day key={evening.id} evening={evening} nameOf={nameOf} />
+          <Day key={evening.id} evening={evening} pairOf={pairOf} />
         ))}
       </div>
     </section>
   )
 }
 
-function Day({ evening, nameOf }: { evening: BoardEvening; nameOf: (side: PaperSide) => string }) {
+function Day({ evening, pairOf }: { evening: BoardEvening; pairOf: (pair: PaperPair) => string }) {
   const { weekday, date, label, state } = evening
   const matches = matchesOn(evening)
   return (
@@ -64,7 +65,7 @@ function Day({ evening, nameOf }: { evening: BoardEvening; nameOf: (side: PaperS
       <table>
         <tbody>
           {matches.map((one) => (
-            <Line key={one.match.id} {...one} nameOf={nameOf} />
+            <Line key={one.match.id} {...one} pairOf={pairOf} />
           ))}
         </tbody>
       </table>
@@ -73,9 +74,10 @@ function Day({ evening, nameOf }: { evening: BoardEvening; nameOf: (side: PaperS
 }
 
 /** A match on a line; one of the finals has its title there, and who comes to it below. */
-function Line({ match, time, field, nameOf }: PaperMatch & { nameOf: (side: PaperSide) => string }) {
-  const { title, home, away } = sidesOf(match)
-  const sides = `${nameOf(home)} – ${nameOf(away)}`
+function Line({ match, time, field, pairOf }: PaperMatch & { pairOf: (pair: PaperPair) => string }) {
+  const pair = sidesOf(match)
+  const { title } = pair
+  const sides = pairOf(pair)
   return (
     <>
       <tr className={title && 'paper-title'}>

@@ -30,7 +30,10 @@ export function ChangeEvening({ evening: { id, evening, state } }: { evening: Bo
       planned && !isPlayed ? [{ id: matchId, planned, published }] : [],
     )
     if (JSON.stringify(draftOf(after)) !== JSON.stringify(draftOf(evening)))
-      copy.save({ edits: eveningEdits(id, evening, after, open), done: `${dayLabel(after.day)} is changed` })
+      copy.save({
+        edits: eveningEdits(id, evening, { ...evening, ...after }, open),
+        done: `${dayLabel(after.day)} is changed`,
+      })
     close()
   }
   return (

@@ -102,9 +102,23 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
           </ul>
         </div>
       )}
-      {reply.played > 0 && (
+      {reply.unreported.length > 0 && (
+        <div className="grid gap-2">
+          <p id={`${id}-unreported`} className="font-semibold text-sm">
+            {`Played, no score yet: ${matchesText(reply.unreported.length)}`}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+          <ul className="withdraw-changes" aria-labelledby={`${id}-unreported`} tabIndex={0}>
+            {reply.unreported.map((match) => (
+              <li key={match}>{match}</li>
+            ))}
+          </ul>
+          <p className="text-ink-2 text-sm">These stay as they are. Enter what happened under Scores.</p>
+        </div>
+      )}
+      {reply.played + reply.unreported.length > 0 && (
         <Choice
-          legend={`Played: ${matchesText(reply.played)}`}
+          legend={`Played: ${matchesText(reply.played + reply.unreported.length)}`}
           value={results}
           onChange={setResults}
           choices={[
