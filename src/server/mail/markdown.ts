@@ -1,4 +1,5 @@
 import { micromark } from 'micromark'
+import { beginning } from '#contract/letters.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -123,11 +124,10 @@ export function summaryOf(plain: string, max = 200): string {
   const line = plain
     .replace(LIST_ITEM, (_, before: string) => (before === ':' ? ': ' : `${before} · `))
     .replace(/\s+/g, ' ')
-  const characters = [...line]
-  if (characters.length <= max) return line
-  const beginning = characters.slice(0, max - 1).join('')
-  const space = beginning.lastIndexOf(' ')
-  return `${beginning.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
+  if (beginning(line, max) === line) return line
+  const kept = beginning(line, max - 1)
+  const space = kept.lastIndexOf(' ')
+  return `${kept.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
 }
 
 /** The end of a line, and the mark of a list's item on the next one. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { beginning, capitalized } from '#contract/letters.ts'
 import type { Position } from '#contract/people/positions.ts'
 import { PUSH_LIMITS } from '#contract/push/choices.ts'
 import { wantedText } from '#league/guests/guests.ts'
@@ -83,7 +84,7 @@ export async function tellAsked(
       }
   const { season, team, day, position } = details
   const text = {
-    title: `${team} ask: can you fill in?`.slice(0, PUSH_LIMITS.title),
+    title: beginning(`${team} ask: can you fill in?`, PUSH_LIMITS.title),
     body: `${capitalized(wantedText(position))} is needed on ${day.label}, ${day.matches[0]?.time ?? ''}. The first who says yes has it.`,
     path: `/me?season=${season.slug}`,
   }
@@ -94,8 +95,6 @@ export async function tellAsked(
   for (const userId of await queuePush(trx, order, pushes, now)) mails.delete(userId)
   await insertMails(trx, [...mails.values()], now)
 }
-
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Whom an ask was to be told, by user and by address, and never will. */
 export type Unasked = { userIds: ReadonlySet<string>; addresses: ReadonlySet<string> }
