@@ -2,6 +2,7 @@ import { micromark } from 'micromark'
 import { beginning } from '#contract/letters.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { linkedHtml } from './bare-addresses.ts'
 
 /** What a text with formatting becomes: safe HTML for pages and mails, and the same without formatting. */
 export type Formatted = { html: string; plain: string }
@@ -32,7 +33,8 @@ const PARTS = /<(\/?)([a-z0-9]+)((?:\s[a-z]+="[^"]*")*)\s*\/?>|[^<]+/g
 
 /**
  * Renders the small Markdown of posts ([NE1]): headings, lists, links and emphasis. Links lead to https addresses, mail
- * addresses and pages of this site, as a whole address where `publicUrl` is given; every other one is text. There are no
+ * addresses and pages of this site, as a whole address where `publicUrl` is given; every other one is text. An address that
+ * stands as it is, is a link, too. There are no
  * pictures, and HTML is shown as it was typed. Each block says its direction by its own first letter.
  */
 export function renderMarkdown(text: string, publicUrl = ''): Formatted {
@@ -50,7 +52,8 @@ export function renderMarkdown(text: string, publicUrl = ''): Formatted {
   }
   for (const [part, slash, name = '', attributes = ''] of compiled.matchAll(PARTS)) {
     if (name === '') {
-      html += part
+      // Within a link is no other one; around a link that may not lead anywhere, an address is one.
+      html += links.some((href) => href !== null) ? part : linkedHtml(unescaped(part))
       if (lists.length === 0 || part.trim() !== '') plain += unescaped(part)
       continue
     }
