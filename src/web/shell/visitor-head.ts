@@ -1,23 +1,11 @@
 import type { MatchCard } from '#contract/match.ts'
+import { LISTED_SEASON_PAGES } from '#contract/pages.ts'
 import type { PageAnswer, Site } from '#contract/site.ts'
 import type { VisitorTeamPage } from '#contract/visitors/season.ts'
 import { openSeasonAt, type ShownSeason, seasonSearch } from '#web/components/season/season-choice.ts'
 import { resultIn } from './page-address.ts'
+import { hashOf, type PageHead } from './page-head.ts'
 import { titleOf } from './title.ts'
-
-/** What searches and messengers are told of a page of an open season; addresses are of this site. */
-export type VisitorHead = {
-  title: string
-  description: string
-  canonical: string
-  /** The picture that stands beside a link to it. */
-  picture: string
-  /** Whether search engines may list it. */
-  isIndexed: boolean
-}
-
-/** Those that search engines may list where the season says so. */
-const INDEXED = ['/standings', '/matches', '/finals']
 
 const DESCRIPTIONS: Record<string, (season: string) => string> = {
   '/standings': (season) => `The table of ${season}, and its next matches.`,
@@ -32,14 +20,18 @@ export function visitorHead(
   { pathname, searchParams }: URL,
   screen: string | undefined,
   answers: readonly PageAnswer[],
-): VisitorHead | undefined {
+): PageHead | undefined {
   const [, path = '', teamId, leagueId] = pathname.split('/')
   const season = openSeasonAt(site, { search: `?${searchParams}`, leagueId })
   const describe = DESCRIPTIONS[`/${path}`]
   if (!season || !describe) return undefined
   const reply = answers[0]?.reply
-  const pictures = `/pictures/${season.leagueId}`
-  const version = `?v=${hashOf(JSON.stringify(answers))}`
+  const version = hashOf(JSON.stringify(answers))
+  const pictureOf = (name: string) => ({
+    path: `/pictures/${season.leagueId}/${name}.png?v=${version}`,
+    width: 1200,
+    height: 630,
+  })
   const of = (subject: string | undefined) => titleOf(subject, season.name)
   if (teamId !== undefined) {
     const name = (reply as VisitorTeamPage | undefined)?.name
@@ -47,7 +39,7 @@ export function visitorHead(
       title: of(name ?? screen),
       description: `${name ?? 'A team'} in ${season.name}: results and matches.`,
       canonical: pathname,
-      picture: `${pictures}/table.png${version}`,
+      picture: pictureOf('table'),
       isIndexed: false,
     }
   }
@@ -56,8 +48,8 @@ export function visitorHead(
     title: of(match ? scoreText(match) : screen),
     description: match ? resultText(match, season) : describe(season.name),
     canonical: pathname + canonicalSearch(season, match),
-    picture: `${pictures}/${match ? `result/${match.id}` : path === 'matches' ? 'next' : 'table'}.png${version}`,
-    isIndexed: season.searchable === true && INDEXED.includes(pathname),
+    picture: pictureOf(match ? `result/${match.id}` : path === 'matches' ? 'next' : 'table'),
+    isIndexed: season.searchable === true && LISTED_SEASON_PAGES.includes(pathname),
   }
 }
 
@@ -71,11 +63,4 @@ const scoreText = ({ home, away, homeScore, awayScore }: MatchCard) =>
 const resultText = (match: MatchCard, season: ShownSeason) => {
   const what = match.knockOut ? `: ${match.knockOut.title}` : ` in week ${match.week}`
   return `${scoreText(match)}${what} of ${season.name}, ${match.venue}.`
-}
-
-/** A short name for a text: another text has another one, so that a messenger asks for the new picture. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
 }
