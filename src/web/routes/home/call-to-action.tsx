@@ -3,7 +3,7 @@ import { MOCK_DRAFT } from '#contract/pages.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { registeredText } from '#web/components/season/own-name.ts'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { hasDraft, seasonSearch } from '#web/components/season/season-choice.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useIsFromDevice, useSite } from '#web/data/site.ts'
 
@@ -19,7 +19,7 @@ export function CallToAction({ season }: { season: Season }) {
 }
 
 function Register({ season }: { season: Season }) {
-  const { productName, over } = useSite()
+  const { productName, over, seasons } = useSite()
   const viewer = useViewer()
   const isUnknown = useMe() === undefined
   const isFromDevice = useIsFromDevice()
@@ -55,7 +55,11 @@ function Register({ season }: { season: Season }) {
     )
   return (
     <>
-      {late && <p className="basis-full font-semibold">Late registration is open. The draft may have been already.</p>}
+      {late && (
+        <p className="basis-full font-semibold">
+          {`Late registration is open.${hasDraft(seasons, season) ? ' The draft may have been already.' : ''}`}
+        </p>
+      )}
       {viewer === 'player' ? (
         <ButtonLink to="/register">Register Now</ButtonLink>
       ) : (
@@ -67,8 +71,8 @@ function Register({ season }: { season: Season }) {
 
 /** For registered players, who may enter ([D2]), and may practise until the draft comes near ([D39]). */
 function DraftRoom({ season }: { season: Season }) {
-  const { over } = useSite()
-  if (useViewer() !== 'registered') return null
+  const { over, seasons } = useSite()
+  if (useViewer() !== 'registered' || !hasDraft(seasons, season)) return null
   return (
     <>
       <ButtonLink to="/draft" variant="ghost">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { noTeamText } from '#web/components/season/own-name.ts'
+import { hasDraft } from '#web/components/season/season-choice.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import { keepPlaceText, lostPlaceText } from './held-text.ts'
@@ -9,7 +10,8 @@ import { keepPlaceText, lostPlaceText } from './held-text.ts'
 /** The player's team in the season that takes registrations, or what to do about having none. */
 export function TeamStatus() {
   const { user, currentTeam, registration, waiting } = useSignedIn()
-  const { productName, season } = useSite()
+  const { productName, season, seasons } = useSite()
+  const drafts = hasDraft(seasons, { leagueId: season?.leagueId })
   const sendsMails = useSendsMails()
   if (currentTeam)
     return (
@@ -30,11 +32,13 @@ export function TeamStatus() {
   if (registration)
     return (
       <>
-        <p>{`You’re registered for ${season?.name ?? 'the season'}. The draft puts you on a team; you’ll see it here.`}</p>
+        <p>{`You’re registered for ${season?.name ?? 'the season'}. ${drafts ? 'The draft puts you on a team; you’ll see it here.' : 'Once you’re on a team, you’ll see it here.'}`}</p>
         {registration.heldText && sendsMails && <p className="mt-2">{keepPlaceText(registration.heldText)}</p>}
-        <Link to="/draft" className={TEXT_LINK}>
-          Go to the draft room
-        </Link>
+        {drafts && (
+          <Link to="/draft" className={TEXT_LINK}>
+            Go to the draft room
+          </Link>
+        )}
       </>
     )
   if (!season) return <p>There is no season yet.</p>
