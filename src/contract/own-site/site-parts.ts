@@ -56,6 +56,8 @@ export const SITE_PART_VALUES = {
   audience: line(SITE_LIMITS.audience, 'Say who it is for'),
   /** In the footer. */
   slogan: line(SITE_LIMITS.slogan, 'Enter a slogan'),
+  /** What the champions win: 'The cup'. */
+  prize: line(SITE_LIMITS.prize, 'Enter what the champions win'),
   slides: z
     .array(slide)
     .min(1, 'Keep at least one picture')
@@ -101,6 +103,7 @@ export const siteParts = z.object({
     lines: standing(VALUES.lines),
     audience: standing(VALUES.audience),
     slogan: standing(VALUES.slogan),
+    prize: standing(VALUES.prize),
     slides: standing(VALUES.slides),
     contact: standing(VALUES.contact),
     links: standing(VALUES.links),
@@ -120,6 +123,7 @@ export const sitePartsForm = z.object({
     lines: change(VALUES.lines).optional(),
     audience: change(VALUES.audience).optional(),
     slogan: change(VALUES.slogan).optional(),
+    prize: change(VALUES.prize).optional(),
     slides: change(VALUES.slides).optional(),
     contact: change(VALUES.contact).optional(),
     links: change(VALUES.links).optional(),
@@ -176,6 +180,7 @@ export const siteLook = z.object({
   lines: z.array(z.string()).optional(),
   audience: z.string().optional(),
   slogan: z.string().optional(),
+  prize: z.string().optional(),
   slides: z
     .array(z.object({ image: z.union([z.enum(DRAWINGS), logo]), caption: z.string(), focus: focus.optional() }))
     .optional(),

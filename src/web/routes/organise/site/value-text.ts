@@ -10,6 +10,7 @@ const TEXTS: { [Part in SitePart]: (value: Values[Part]) => string } = {
   lines: (lines) => lines.filter((line) => line !== '').join(' '),
   audience: (audience) => audience,
   slogan: (slogan) => slogan,
+  prize: (prize) => prize,
   slides: (slides) => slides.map(({ caption }) => caption).join(' · '),
   contact: ({ email }) => email || 'Nobody',
   links: ({ social, resources }) => [...social, ...resources].map(({ label }) => label).join(' · ') || 'None',
