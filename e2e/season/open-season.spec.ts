@@ -1,5 +1,5 @@
 import { test } from '../harness/demonstration.ts'
-import { seriousFindings, overflow } from '../harness/findings.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
 import { fillSignUp, sendButton } from '../harness/forms.ts'
 import { expect } from '../harness/league.ts'
 import { somebody } from '../harness/person.ts'
@@ -96,6 +96,8 @@ test('a visitor shares a page by its link', async ({ page, view, otherBrowser })
   await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', /\d–\d .+Wakeman Cup 2024/)
 })
 
+/** A page that the journey puts in the place of another site's. */
+const ELSEWHERE = '/elsewhere'
 /** Names that have no room on one line, with and without a place to break. */
 const LONG = ['Northumberlandshirefootballandathleticcl', 'The Saugatuck and Compo Beach Neighbours']
 
@@ -111,7 +113,9 @@ test('[PU2] what an organiser copies into another page shows all of its rows wit
     for (const what of ['The table', 'Next matches']) {
       const html = await page.getByRole('textbox', { name: what }).inputValue()
       await elsewhere.setViewportSize({ width: 1300, height: 900 })
-      await elsewhere.setContent(`<div id="column">${html}</div>`)
+      const body = `<!doctype html><title>Elsewhere</title><div id="column">${html}</div>`
+      await elsewhere.route(`**${ELSEWHERE}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+      await elsewhere.goto(ELSEWHERE)
       const frame = elsewhere.frameLocator('iframe')
       await expect(frame.getByRole('table'), what).toBeVisible()
       for (const names of [[], LONG]) {

@@ -1,4 +1,4 @@
-import { seriousFindings, noWords, overflow } from '../harness/findings.ts'
+import { noWords, overflow, seriousFindings } from '../harness/findings.ts'
 import { sendButton } from '../harness/forms.ts'
 import { unlikeRendered } from '../harness/hydration.ts'
 import { expect, test } from '../harness/league.ts'
