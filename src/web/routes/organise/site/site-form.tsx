@@ -80,11 +80,7 @@ export function SiteForm({ site, errors, renamesPast, onRenamesPast }: SiteFormP
         />
         <TextRow label="Who it is for" hint="Stands in “The league for …”." {...row('audience')} />
         <TextRow label="Slogan in the footer" {...row('slogan')} />
-        <TextRow
-          label="What you play for"
-          hint="“The cup”: on the table and once a season is over."
-          {...row('prize')}
-        />
+        <TextRow label="What you play for" hint="Stands in “First four play for the cup”." {...row('prize')} />
       </Fold>
       <Fold
         id="pictures"
