@@ -26,7 +26,7 @@ test('an organiser opens a season, and whoever has the link sees it without a na
   await expect(page.getByRole('button', { name: 'Share the team' })).toBeDisabled()
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await expect(page.getByText('That leads out of this preview')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the switch' }).click()
+  await page.getByRole('button', { name: 'Back to the switch' }).click()
   await page.getByRole('button', { name: 'Open it to everyone' }).click()
   await expect(page.getByText('is open to everyone.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'The table' })).toHaveValue(
@@ -94,6 +94,50 @@ test('a visitor shares a page by its link', async ({ page, view, otherBrowser })
   expect(link).toMatch(/\/matches\?season=2024&week=1&match=[\w-]+$/)
   await visitor.goto(link)
   await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', /\d–\d .+Wakeman Cup 2024/)
+})
+
+/** A page that the journey puts in the place of another site's. */
+const ELSEWHERE = '/elsewhere'
+/** Names that have no room on one line, with and without a place to break. */
+const LONG = ['Northumberlandshirefootballandathleticcl', 'The Saugatuck and Compo Beach Neighbours']
+
+test('[PU2] what an organiser copies into another page shows all of its rows without scrolling, at any width', async ({
+  page,
+  view,
+  otherBrowser,
+}) => {
+  const elsewhere = await otherBrowser()
+  for (const season of [2024, 2025]) {
+    await view(`/organise/season/visitors?season=${season}`, 'organiser')
+    await page.getByRole('button', { name: 'Open it to everyone' }).click()
+    for (const what of ['The table', 'Next matches']) {
+      const html = await page.getByRole('textbox', { name: what }).inputValue()
+      await elsewhere.setViewportSize({ width: 1300, height: 900 })
+      const body = `<!doctype html><title>Elsewhere</title><div id="column">${html}</div>`
+      await elsewhere.route(`**${ELSEWHERE}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+      await elsewhere.goto(ELSEWHERE)
+      const frame = elsewhere.frameLocator('iframe')
+      await expect(frame.getByRole('table'), what).toBeVisible()
+      for (const names of [[], LONG]) {
+        await frame.locator('html').evaluate((_, long) => {
+          for (const [i, name] of [...document.querySelectorAll('.name [translate=no]')].entries())
+            name.textContent = long[i % long.length] ?? name.textContent
+        }, names)
+        for (const width of [200, 240, 280, 301, 320, 360, 390, 480, 600, 800, 1200]) {
+          await elsewhere
+            .locator('#column')
+            .evaluate((column, px) => column.setAttribute('style', `width:${px}px`), width)
+          const hidden = await frame
+            .locator('html')
+            .evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+              scrollWidth - clientWidth,
+              scrollHeight - clientHeight,
+            ])
+          expect.soft(hidden, `${what} of ${season} at ${width} px, ${names.length} long names`).toEqual([0, 0])
+        }
+      }
+    }
+  }
 })
 
 /** The whole name of everybody on a roster of the season of 2024. */

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/league.ts'
 import { SCREENS, VIEWERS } from '../harness/screens.ts'
 
 for (const viewer of VIEWERS)
-  test(`on any screen of a ${viewer} axe finds nothing serious, wide and narrow, nothing scrolls sideways, and React finds what the server wrote`, async ({
+  test(`on any screen of a ${viewer} axe finds nothing, wide and narrow, nothing scrolls sideways, and React finds what the server wrote`, async ({
     page,
     view,
   }) => {
@@ -24,7 +24,7 @@ for (const viewer of VIEWERS)
     }
   })
 
-test('axe finds nothing serious in a form that was refused', { tag: '@trial' }, async ({ page, view }) => {
+test('axe finds nothing in a form that was refused', { tag: '@trial' }, async ({ page, view }) => {
   for (const [path, viewer, button] of [
     ['/signup', 'visitor', 'Sign Up'],
     ['/register', 'player', 'Register'],
@@ -36,7 +36,7 @@ test('axe finds nothing serious in a form that was refused', { tag: '@trial' }, 
   }
 })
 
-test('axe finds nothing serious in the open menu', { tag: '@trial' }, async ({ page, view }) => {
+test('axe finds nothing in the open menu', { tag: '@trial' }, async ({ page, view }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await view('/', 'visitor')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -73,6 +73,13 @@ const RULES: Rule[] = [
     pattern: /^(export )?const \w+ = new Intl\./,
   },
   {
+    why: 'a text taken apart by characters, which cuts letters of other scripts: see letters, beginning, shortened and capitalized in contract/letters.ts',
+    applies: (path) =>
+      within('src/')(path) && !isTest(path) && !within('src/server/testing/', 'src/contract/letters.ts')(path),
+    pattern:
+      /charAt\(0\)\.to(Locale)?UpperCase\(|\[0\]\??\.to(Locale)?UpperCase\(|\]\[0\] \?\? ''|\bIntl\.Segmenter\b|\.slice\(0, [\w.]+\)\}…`/,
+  },
+  {
     why: 'digits or codes of currencies asked of Intl, which engines answer differently: see contract/fees/currencies.ts',
     applies: within('src/', 'e2e/', 'scripts/', 'bench/', 'trials/'),
     pattern: /\bsupportedValuesOf\(\s*['"`]currency|\b(min|max)imumFractionDigits\b(?!\??\s*:)/,

@@ -38,8 +38,10 @@ export const BACKUP_GROUPS = ['monthly', 'weekly', 'daily', 'other'] as const
 
 const listedBackup = z.object({
   id: z.string(),
-  /** When it was made, in milliseconds since 1970. */
+  /** When it was made, in milliseconds since 1970; of a file that does not say, when it was brought in. */
   at: z.int(),
+  /** When a file was brought in, in milliseconds since 1970; left out for what was made here. */
+  broughtAt: z.int().optional(),
   kind: z.enum(BACKUP_KINDS),
   /** The name of who made it or brought it in; null where nobody did, or is not known any more. */
   by: z.string().nullable(),

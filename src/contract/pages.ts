@@ -72,7 +72,19 @@ export const PAGES = [
   '/touchline',
 ] as const
 
+/** Pages of a season that search engines may list, where the season is open and says so ([PU1]). */
+export const LISTED_SEASON_PAGES: readonly string[] = ['/standings', '/matches', '/finals']
+/** Pages that they may list on every site. */
+export const LISTED_PAGES: readonly string[] = ['/', '/login', '/signup', '/forgot-password', '/rules', '/privacy']
+
 const PARTS = PAGES.map((page) => partsOf(page))
+
+/** The screen that stands at a path, as `PAGES` has it; undefined where none does. */
+export function pageAt(path: string): string | undefined {
+  const asked = partsOf(path)
+  const isThere = (part: string, i: number) => part.startsWith(':') || part === asked[i]
+  return PAGES.find((_, i) => PARTS[i]?.length === asked.length && PARTS[i]?.every(isThere))
+}
 
 /**
  * The address of the screen that a path means, where it is written in other letters or with a slash too many; null where the

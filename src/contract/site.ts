@@ -37,6 +37,8 @@ export const site = z.object({
       year: z.int(),
       slug: z.string(),
       shownFirst: z.boolean(),
+      /** Its players are on teams without a draft, and nothing leads to its room; left out elsewhere. */
+      undrafted: z.literal(true).optional(),
       /** Visitors see it, and search engines may list it; left out where they don't ([PU1]). */
       open: z.literal(true).optional(),
       searchable: z.literal(true).optional(),

@@ -13,27 +13,24 @@ import {
 } from 'react-router'
 import type { Question } from '#contract/api.ts'
 import type { PageAnswer, PageState, Site } from '#contract/site.ts'
-import { homePictureOf } from '#league/own-site/home-picture.ts'
 import { takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { routes } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { pageAddress } from './shell/page-address.ts'
+import { type PageHead, pageHead } from './shell/page-head.ts'
 import { handleOf } from './shell/route-handle.ts'
 import { ScreenPlaceholder } from './shell/screen-placeholder.tsx'
 import { serverVisit, type Visitor } from './shell/server-visit.ts'
 import { Shell } from './shell/shell.tsx'
-import { titleOf } from './shell/title.ts'
 import { visitContext } from './shell/visit.ts'
-import { hashOf, type VisitorHead, visitorHead } from './shell/visitor-head.ts'
+import { visitorHead } from './shell/visitor-head.ts'
 
 /** A screen that the server renders: the built page that it stands in, and the address as far as it is rendered by that. */
 export type RenderableScreen = {
   template: string
   address: string
-  title: string
-  /** For a page of a season that is open to visitors. */
-  head?: VisitorHead | undefined
+  head: PageHead
   /** What its loaders were answered. */
   answers: readonly PageAnswer[]
   /** The HTML inside #app, which the browser hydrates; free of styles and scripts. */
@@ -75,12 +72,11 @@ export async function openScreen(
   // The page is cached for everybody who opens this address: nothing else that one of them asked for gets into it.
   const location = { ...context.location, search: new URL(address, HERE).search }
   const shown = new URL(address, HERE)
-  const head = visitor.viewer === 'visitor' ? visitorHead(visitor.site, shown, title, answers) : undefined
+  const ofOpenSeason = visitor.viewer === 'visitor' ? visitorHead(visitor.site, shown, title, answers) : undefined
   return {
     template,
     address,
-    title: titleOf(title, visitor.site.productName),
-    head,
+    head: ofOpenSeason ?? pageHead(visitor.site, shown.pathname, title, shown.search),
     answers,
     render: (state) => renderApp(screens, { ...context, location }, state),
   }
@@ -98,53 +94,39 @@ export async function renderShellPage(state: PageState): Promise<string> {
   return renderApp(shellPage, context, state)
 }
 
-/** What goes into <head>: the title, and what searches and link previews show. `origin` is the site's own. */
+/**
+ * What goes into <head>: the title, and what searches and link previews show. A shell page has no head of its own and is said by
+ * its screen in `PAGES`, without what else stands in an address. `origin` is the site's own.
+ */
 export function renderHead(
   site: Site,
-  {
-    title = site.productName,
-    head,
-    origin,
-  }: { title?: string | undefined; head?: VisitorHead | undefined; origin: string },
+  { head, page, origin }: { head?: PageHead | undefined; page?: string | undefined; origin: string },
 ): string {
-  const { productName, season } = site
-  if (head) return renderVisitorHead(head, productName, origin)
-  const about = season
-    ? `${season.name}: ${season.weekday} ${season.hours}${season.venue.name && ` at ${season.venue.name}`}, from ${season.startsText}. Register, see teams, standings and matches.`
-    : `${productName}: the recreational soccer league. Teams, standings and matches.`
-  return [
-    `<title>${inert(title)}</title>`,
-    `<meta name="description" content="${inert(about)}">`,
-    `<meta property="og:title" content="${inert(season?.name ?? productName)}">`,
-    `<meta property="og:description" content="${inert(about)}">`,
-    '<meta property="og:type" content="website">',
-    ...pictureTags(`${origin}/pictures/site.png?v=${hashOf(JSON.stringify(homePictureOf(site)))}`),
-  ].join('')
-}
-
-/** The picture beside a link in messengers. */
-const pictureTags = (address: string) => [
-  `<meta property="og:image" content="${inert(address)}">`,
-  '<meta property="og:image:width" content="1200">',
-  '<meta property="og:image:height" content="630">',
-  '<meta name="twitter:card" content="summary_large_image">',
-]
-
-function renderVisitorHead(head: VisitorHead, siteName: string, origin: string): string {
-  const { title, description, canonical, picture, isIndexed } = head
+  const { title, name = title, description, canonical, picture, isIndexed } = head ?? shellHead(site, page)
   const address = inert(origin + canonical)
   return [
     `<title>${inert(title)}</title>`,
     `<meta name="description" content="${inert(description)}">`,
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
     `<link rel="canonical" href="${address}">`,
-    `<meta property="og:title" content="${inert(title)}">`,
+    `<meta property="og:title" content="${inert(name)}">`,
     `<meta property="og:description" content="${inert(description)}">`,
     '<meta property="og:type" content="website">',
-    `<meta property="og:site_name" content="${inert(siteName)}">`,
+    `<meta property="og:site_name" content="${inert(site.productName)}">`,
     `<meta property="og:url" content="${address}">`,
-    ...pictureTags(origin + picture),
+    `<meta property="og:image" content="${inert(origin + picture)}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
+}
+
+/** An address with parameters may hold a key: it is said to be of Home. */
+function shellHead(site: Site, page = ''): PageHead {
+  const { title } = handleOf((matchRoutes(routes, page) ?? []).map(({ route }) => route))
+  return page === '' || page.includes(':')
+    ? { ...pageHead(site, '/', title), isIndexed: false }
+    : pageHead(site, page, title)
 }
 
 const HERE = 'http://localhost'

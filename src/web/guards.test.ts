@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 /** A page that was made for `who`, and knows them where it has asked; it gets no answer from the server. */
-const openPage = (who: Who, { addresses = ['/privacy'], isKnown = true } = {}) =>
+const openPage = (who: Who, { addresses = ['/verify-email'], isKnown = true } = {}) =>
   open(SCREENS, { viewer: READERS[who].viewer, addresses, ...(isKnown && { me: meOf(READERS[who]) }) })
 
 describe('guards', () => {
@@ -170,7 +170,7 @@ describe('guards', () => {
     await page.settled()
     void page.router.navigate('/settings')
     await vi.waitFor(() => expect(page.client.isFetching({ queryKey: meQuery.queryKey })).toBe(1))
-    expect([page.at(), page.router.state.navigation.location?.pathname]).toEqual(['/privacy', '/settings'])
+    expect([page.at(), page.router.state.navigation.location?.pathname]).toEqual(['/verify-email', '/settings'])
     page.client.setQueryData(meQuery.queryKey, meOf(READERS.player))
     await page.router.navigate('/settings')
     expect(page.at()).toBe('/settings')
@@ -230,8 +230,8 @@ describe('a page that is open', () => {
     expect([page.at(), page.router.state.historyAction]).toEqual(['/login?returnTo=%2Fsettings', 'PUSH'])
     await page.router.navigate(-1)
     await page.settled()
-    expect(page.at()).toBe('/privacy')
-    const signedIn = openPage('player', { addresses: ['/settings', '/privacy'] })
+    expect(page.at()).toBe('/verify-email')
+    const signedIn = openPage('player', { addresses: ['/settings', '/verify-email'] })
     await signedIn.settled()
     expire(signedIn.client)
     await signedIn.router.navigate(-1)

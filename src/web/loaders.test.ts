@@ -81,7 +81,10 @@ describe('a loader in the browser', () => {
   it('runs for another season and screen, not for another week, filter or sheet', async () => {
     const load = vi.fn()
     const visit: Visit = { ...serverVisit({ site: SITE, ...READER }, async () => undefined).visit, load }
-    const router = createMemoryRouter(SCREENS, { initialEntries: ['/privacy'], getContext: () => contextOf(visit) })
+    const router = createMemoryRouter(SCREENS, {
+      initialEntries: ['/verify-email'],
+      getContext: () => contextOf(visit),
+    })
     const loads = async (address: string) => {
       load.mockClear()
       await router.navigate(address)

@@ -93,11 +93,17 @@ export const routes: RouteObject[] = [
           }),
           screen('/owner', () => import('./routes/owner/owner.tsx'), { handle: { title: 'Become the owner' } }),
           screen('/recover', () => import('./routes/recover/recover.tsx'), { handle: { title: 'Recovery sheet' } }),
-          screen('/rules', () => import('./routes/rules/rules.tsx'), { handle: { title: 'Rules' } }),
+          screen('/rules', () => import('./routes/rules/rules.tsx'), {
+            loader: loaders.rules,
+            handle: { title: 'Rules', template: 'rules' },
+          }),
           screen('/restore/:restoreId', () => import('./routes/restore/restore.tsx'), {
             handle: { title: 'Going back' },
           }),
-          screen('/privacy', () => import('./routes/privacy/privacy.tsx'), { handle: { title: 'Privacy' } }),
+          screen('/privacy', () => import('./routes/privacy/privacy.tsx'), {
+            loader: loaders.privacy,
+            handle: { title: 'Privacy', template: 'privacy' },
+          }),
           {
             id: 'visitors',
             Component: VisitorScreens,

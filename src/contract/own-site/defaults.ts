@@ -11,6 +11,7 @@ export const SITE_LIMITS = {
   line: 16,
   audience: 80,
   slogan: 60,
+  prize: 24,
   slides: 6,
   caption: 80,
   rules: 20_000,
@@ -28,3 +29,8 @@ export const DEFAULT_SLIDES = [
 
 export const DEFAULT_AUDIENCE = 'current and upcoming high-school players and alumni'
 export const DEFAULT_SLOGAN = 'Recreational soccer, every summer.'
+export const DEFAULT_PRIZE = 'The cup'
+
+/** What a league plays for within a sentence: 'The cup' → 'the cup'. */
+export const prizeInSentence = (prize = DEFAULT_PRIZE): string =>
+  prize.replace(/^(?:The|A|An) /, (article) => article.toLowerCase())

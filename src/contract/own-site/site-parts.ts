@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkSchema } from '../league.ts'
+import { letters } from '../letters.ts'
 import { STORED_PICTURE } from '../stored-picture.ts'
 import { logo } from '../team.ts'
 import { email, line, name, optionalLine, orEmpty, paragraphs } from '../text.ts'
@@ -11,6 +12,9 @@ import { DRAWINGS, SITE_LIMITS } from './defaults.ts'
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
 
 const storedPicture = z.string().regex(STORED_PICTURE, 'Choose a picture')
+
+/** Characters of a letter, at most: those of a family in one picture. */
+const MOST_OF_A_LETTER = 7
 
 /** Most links of a column of the footer. */
 const MAX_LINKS = 8
@@ -30,12 +34,18 @@ const slide = z.object({
 })
 export type Slide = z.infer<typeof slide>
 
+/** As people count them: a flag is one, and a letter of another script may be several characters. */
+const crestLetters = optionalLine(SITE_LIMITS.letters * MOST_OF_A_LETTER).refine(
+  (text) => letters(text).length <= SITE_LIMITS.letters,
+  `Use at most ${SITE_LIMITS.letters} letters`,
+)
+
 /** What organisers change of their site, part by part, and what each may be ([SI1]). */
 export const SITE_PART_VALUES = {
   /** What the league is called. */
   name: name(SITE_LIMITS.name, 'Enter the name of the league'),
   /** Letters, which are the name's where they are '', or a stored picture. */
-  crest: z.object({ letters: optionalLine(SITE_LIMITS.letters), picture: orEmpty(storedPicture) }),
+  crest: z.object({ letters: crestLetters, picture: orEmpty(storedPicture) }),
   accent: z.enum(ACCENT_IDS),
   /** The big lines on Home. */
   lines: z
@@ -46,6 +56,8 @@ export const SITE_PART_VALUES = {
   audience: line(SITE_LIMITS.audience, 'Say who it is for'),
   /** In the footer. */
   slogan: line(SITE_LIMITS.slogan, 'Enter a slogan'),
+  /** What the champions win: 'The cup'. */
+  prize: line(SITE_LIMITS.prize, 'Enter what the champions win'),
   slides: z
     .array(slide)
     .min(1, 'Keep at least one picture')
@@ -91,6 +103,7 @@ export const siteParts = z.object({
     lines: standing(VALUES.lines),
     audience: standing(VALUES.audience),
     slogan: standing(VALUES.slogan),
+    prize: standing(VALUES.prize),
     slides: standing(VALUES.slides),
     contact: standing(VALUES.contact),
     links: standing(VALUES.links),
@@ -110,6 +123,7 @@ export const sitePartsForm = z.object({
     lines: change(VALUES.lines).optional(),
     audience: change(VALUES.audience).optional(),
     slogan: change(VALUES.slogan).optional(),
+    prize: change(VALUES.prize).optional(),
     slides: change(VALUES.slides).optional(),
     contact: change(VALUES.contact).optional(),
     links: change(VALUES.links).optional(),
@@ -166,6 +180,7 @@ export const siteLook = z.object({
   lines: z.array(z.string()).optional(),
   audience: z.string().optional(),
   slogan: z.string().optional(),
+  prize: z.string().optional(),
   slides: z
     .array(z.object({ image: z.union([z.enum(DRAWINGS), logo]), caption: z.string(), focus: focus.optional() }))
     .optional(),

@@ -92,7 +92,7 @@ export const importLine = z.object({
   changes: z.array(z.object({ field, to: z.string().nullable() })),
   /** Fields that differ and stay: they are the person's own, who signs in. */
   stays: z.array(field),
-  /** Why the row is refused, by field where it is about one. */
+  /** Why the row is refused, or else what of it is left out, by field where it is about one. */
   reasons: z.array(z.object({ field: field.nullable(), text: z.string() })),
 })
 export type ImportLine = z.infer<typeof importLine>

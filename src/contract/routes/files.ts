@@ -143,6 +143,17 @@ export const fileRoutes = {
     replies: picture,
     errors: ['not_found'],
   },
+  'GET /favicon.ico': {
+    operationId: 'readFavicon',
+    summary: 'The site’s crest, for programs that ask for no other icon',
+    access: 'public',
+    anonymous: true,
+    replies: {
+      200: { kind: 'file', type: 'image/x-icon', headers: ['etag', 'cache-control'] },
+      304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
+    },
+    errors: [],
+  },
   'GET /embed/:leagueId/:what': {
     operationId: 'readEmbed',
     summary:

@@ -9,7 +9,7 @@ import {
   sitePartVersions,
   uploadedPicture,
 } from '../own-site/site-parts.ts'
-import { json, type RouteTable } from '../route.ts'
+import { json, type RouteTable, taggedJson } from '../route.ts'
 
 /** Bytes of every part at its longest, in any script. */
 const PARTS_MAX_BYTES = 256 * 1024
@@ -78,7 +78,7 @@ export const ownSiteRoutes = {
     summary: 'The rules of play, as organisers have written them',
     access: 'public',
     anonymous: true,
-    replies: json(rulesPage),
+    replies: taggedJson(rulesPage),
     errors: [],
   },
 } as const satisfies RouteTable

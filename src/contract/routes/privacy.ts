@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { privacyForm, privacyPage, privacyVersions } from '../people/privacy.ts'
-import { download, json, noContent, type RouteTable } from '../route.ts'
+import { download, json, noContent, type RouteTable, taggedJson } from '../route.ts'
 
 const personParams = z.object({ userId: id })
 const wholeFile = download('text/html', 'everything-we-keep.html')
@@ -42,7 +42,7 @@ export const privacyRoutes = {
     summary: 'What the league says about people’s data',
     access: 'public',
     anonymous: true,
-    replies: json(privacyPage),
+    replies: taggedJson(privacyPage),
     errors: [],
   },
   'PUT /api/privacy': {

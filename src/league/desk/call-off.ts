@@ -1,4 +1,5 @@
 import type { DeskEvening } from '#contract/desk.ts'
+import { capitalized } from '#contract/letters.ts'
 import { counted } from '../count-text.ts'
 import { clockTime } from '../day-text.ts'
 import { dayInSeason } from '../evening-text.ts'
@@ -48,7 +49,7 @@ function sayCallOff(
 /** 'From 7:00 PM on', 'Field B'; null for a whole evening. */
 function partText({ from, field }: CalledOffPart): string | null {
   const named = field === null ? null : fieldText(field)
-  const onField = named && `${named.charAt(0).toUpperCase()}${named.slice(1)}`
+  const onField = named && capitalized(named)
   const later = from === null ? null : `From ${clockTime(from)} on`
   return onField && later ? `${onField}: ${later}` : (onField ?? later)
 }

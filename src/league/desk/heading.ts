@@ -1,4 +1,5 @@
 import type { DeskEvening, DeskHeading } from '#contract/desk.ts'
+import { capitalized } from '#contract/letters.ts'
 import type { MatchCard } from '#contract/match.ts'
 import { inWords } from '../count-text.ts'
 import { clockTime, shortDate } from '../day-text.ts'
@@ -53,9 +54,7 @@ export function deskEvening(situation: Situation, cards: readonly MatchCard[]): 
     id: next.id,
     week: next.week,
     when,
-    eyebrow: [`${when.charAt(0).toUpperCase()}${when.slice(1)}`, next.venue ?? situation.details.venue.name]
-      .filter(Boolean)
-      .join(' · '),
+    eyebrow: [capitalized(when), next.venue ?? situation.details.venue.name].filter(Boolean).join(' · '),
     title: next.calledOff ? `${name} ${are} called off` : isToday ? `${name} ${are} on` : name,
     ...deskCallOff(next, situation),
     rounds: next.kickoffs.map((time, i) => ({

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/draft.ts'
+import { beginning } from '#contract/letters.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { TIMES } from '#contract/room/draft-constants.ts'
 import { DEFAULT_COLOR, TEAM_COLORS } from '#contract/team-colors.ts'
@@ -81,9 +82,8 @@ function joined(
   return accept({ type: 'captainJoined', seatId, captain, teamName, color, bot }, ...(full ? leadIn(state, facts) : []))
 }
 
-/** What a team is called while nobody has named it ([D3]): cut to what a name may have, never in the middle of a character. */
-export const defaultTeamName = ({ lastName }: PoolPlayer) =>
-  `Team ${lastName}`.slice(0, LIMITS.teamName).replace(/[\uD800-\uDBFF]$/, '')
+/** What a team is called while nobody has named it ([D3]): cut to what a name may have, never within a letter. */
+export const defaultTeamName = ({ lastName }: PoolPlayer) => beginning(`Team ${lastName}`, LIMITS.teamName)
 
 /** [D10] Filling the last spot starts the lead-in, unless an organiser starts manually or has held one. */
 function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEvent[] {

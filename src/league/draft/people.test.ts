@@ -50,7 +50,7 @@ describe('captains before the start', () => {
       registered: [player('a', { lastName: '𝒜'.repeat(40) }), player('b', { lastName: 'é'.repeat(80) })],
     })
     for (const id of ['a', 'b']) draft.send(id, 'become-captain', {})
-    expect(draft.seat('a').teamName).toBe(`Team ${'𝒜'.repeat(17)}`)
+    expect(draft.seat('a').teamName).toBe(`Team ${'𝒜'.repeat(35)}`)
     expect(draft.seat('b').teamName).toBe(`Team ${'é'.repeat(35)}`)
   })
 

@@ -4,7 +4,7 @@ import { pictureAddresses, STORED_PICTURE } from '#contract/stored-picture.ts'
 
 /** What everybody sees of the league's own ([SI1]); nothing where all of it is the specification's. */
 export function lookOf(own: ShownValues): { look?: SiteLook } {
-  const { crest, accent, lines, audience, slogan, slides, contact, links, hasRules } = own
+  const { crest, accent, lines, audience, slogan, prize, slides, contact, links, hasRules } = own
   const look: SiteLook = {
     ...(crest && {
       crest: {
@@ -16,6 +16,7 @@ export function lookOf(own: ShownValues): { look?: SiteLook } {
     ...(lines && { lines }),
     ...(audience && { audience }),
     ...(slogan && { slogan }),
+    ...(prize && { prize }),
     ...(slides && {
       slides: slides.map(({ image, caption, focus }) => ({
         image: STORED_PICTURE.test(image) ? pictureAddresses(image) : (image as Drawing),

@@ -9,3 +9,7 @@ it.each([
 ])('says small numbers in words: %i', (evenings, first) => {
   expect(usualLines(evenings)).toEqual([first, 'One draft.', 'One cup.'])
 })
+
+it('[SE3] without a draft no line names one', () => {
+  expect(usualLines(5, false)).toEqual(['Five nights.', 'One cup.'])
+})

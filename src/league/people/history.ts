@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/letters.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 
@@ -43,7 +44,7 @@ const FEES: Record<StoredFee, string> = { open: 'open', paid: 'paid', waived: 'w
 
 const listed = (parts: readonly string[]) => {
   const text = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(text)
 }
 
 /** What an act on a person says on their sheet: 'Phone changed'. Values that are personal are not in the log ([AC3]). */

@@ -1,3 +1,5 @@
+import { capitalized } from '#contract/letters.ts'
+
 /** Why an evening is called off, with what a button says. */
 export const CALL_OFF_REASONS = { lightning: 'Lightning', wet: 'Wet field', heat: 'Heat', other: 'Other' } as const
 export type CallOffReason = keyof typeof CALL_OFF_REASONS
@@ -36,8 +38,9 @@ export function callOffText(details: CallOffDetails): string {
 
 function headline({ when, fromText, fieldText }: CallOffDetails): string {
   const onDay = when.includes(' ') ? `on ${when}` : when
-  if (fieldText !== null) return `${capital(fieldText)} is closed ${onDay}${fromText ? ` from ${fromText} on` : ''}.`
-  return `${capital(when)} is called off${fromText ? ` from ${fromText} on` : ''}.`
+  if (fieldText !== null)
+    return `${capitalized(fieldText)} is closed ${onDay}${fromText ? ` from ${fromText} on` : ''}.`
+  return `${capitalized(when)} is called off${fromText ? ` from ${fromText} on` : ''}.`
 }
 
 function why(details: CallOffDetails): string {
@@ -46,7 +49,7 @@ function why(details: CallOffDetails): string {
   const cause = reason === 'other' || reason === null ? '' : causeOf(reason, details.venue)
   if (cause !== '') return `${cause}, so ${outcome}.`
   const own = ownReason.trim().replace(/[.!?]+$/, '')
-  return own === '' ? `${capital(outcome)}.` : `${capital(own)}: ${outcome}.`
+  return own === '' ? `${capitalized(outcome)}.` : `${capitalized(own)}: ${outcome}.`
 }
 
 function causeOf(reason: Exclude<CallOffReason, 'other'>, venue: string): string {
@@ -61,5 +64,3 @@ function outcomeOf({ name, fromText, fieldText }: CallOffDetails): string {
   const inSentence = /^(?:Week \d|The )/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
   return `${inSentence} ${name === 'The finals' ? 'are' : 'is'} not played`
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -28,20 +28,25 @@ function planOf(text: string, standing: ManagedTeam[] = [REDS]) {
 describe('[TE1] teams of a CSV file', () => {
   it('are new, changed or there already, each row with its reason', () => {
     const { lines, teams } = planOf(
-      'Team,Short,Colour,Coach\nBlues,BLU,#2563EB,Bea\nREDS,,Red,\nreds,,,\n=cmd|x,,,\n,,,Cy\nGreens,,nope,\nOrganiser,,,\n',
+      'Team,Short,Colour,Coach\nBlues,BLU,#2563EB,Bea\nREDS,,Red,\nreds,,,\n=cmd|x,,,\n,,,Cy\nGreens,,nope,=1+1\nOrganiser,,,\n',
     )
     expect(lines.map(({ row, outcome, text }) => [row, outcome, text])).toEqual([
       [2, 'new', 'is new.'],
       [3, 'changed', 'gets another name.'],
       [4, 'refused', 'stands in row 3 already.'],
-      [5, 'refused', 'Name: starts like a formula. type the text itself.'],
+      [5, 'refused', 'Name: Starts like a formula. Type the text itself.'],
       [6, 'refused', 'Name: Enter a team name.'],
-      [7, 'refused', 'Color: Use six hex digits, such as 2563eb.'],
+      [
+        7,
+        'new',
+        'is new. Left out: Coach: Starts like a formula. Type the text itself. Color: Use six hex digits, such as 2563eb.',
+      ],
       [8, 'refused', 'Name: Choose another name: that one is the site’s own.'],
     ])
     expect(teams).toEqual([
       { name: 'Blues', shortName: 'BLU', color: '2563eb', coach: 'Bea' },
       { name: 'REDS', color: 'dc2626' },
+      { name: 'Greens' },
     ])
   })
 

@@ -41,33 +41,39 @@ export function planTeams(
     const name = cellText(raw('name'))
     const refused = (text: string): TeamLine => ({ row, name, outcome: 'refused', text })
     if (isTooLong) return refused('has more cells than headings. Is a quotation mark missing?')
-    for (const { key, label } of TEAM_FIELDS)
-      if (isFormula(raw(key))) return refused(`${label}: ${FORMULA_TEXT.toLowerCase()}.`)
-    const values = TEAM_FIELDS.map(({ key }) => [key, textOf(key, cellText(raw(key)))] as const)
-    const read = importedTeam.safeParse(
-      Object.fromEntries(values.filter(([key, text]) => key === 'name' || text !== '')),
+    const wrong = new Map<TeamImportField, string>()
+    for (const { key } of TEAM_FIELDS) if (isFormula(raw(key))) wrong.set(key, FORMULA_TEXT)
+    const values = Object.fromEntries(
+      TEAM_FIELDS.flatMap(({ key }) => {
+        const text = textOf(key, cellText(raw(key)))
+        return (key === 'name' || text !== '') && !wrong.has(key) ? [[key, text]] : []
+      }),
     )
-    if (!read.success) {
-      const [issue] = read.error.issues
-      const label = LABELS.get(issue?.path[0] as TeamImportField)
-      return refused(`${label}: ${issue?.message ?? 'can’t be read'}.`)
+    for (const { path, message } of importedTeam.safeParse(values).error?.issues ?? []) {
+      const key = path[0] as TeamImportField
+      if (!wrong.has(key)) wrong.set(key, message)
+      delete values[key]
     }
-    const { name: saved } = read.data
+    const reasons = [...wrong].map(([key, text]) => `${LABELS.get(key)}: ${text}.`)
+    if (wrong.has('name')) return refused(reasons[0] ?? '')
+    const said = (text: string) => [text, ...(reasons.length > 0 ? ['Left out:', ...reasons] : [])].join(' ')
+    const team = importedTeam.parse(values)
+    const { name: saved } = team
     const key = saved.toLowerCase()
     const before = names.get(key)
     if (before !== undefined) return refused(`stands in row ${before} already.`)
-    const [merged] = mergeTeams([read.data], current)
+    const [merged] = mergeTeams([team], current)
     if (merged?.kind === 'new' && current.length + added >= MAX_TEAMS)
       return refused(`A season has at most ${MAX_TEAMS} teams.`)
     names.set(key, row)
-    teams.push(read.data)
+    teams.push(team)
     if (merged?.kind === 'changed') {
       const fields = Object.keys(merged.changes).map((field) => LABELS.get(field as TeamImportField)?.toLowerCase())
-      return { row, name: saved, outcome: 'changed', text: `gets another ${fields.join(', ')}.` }
+      return { row, name: saved, outcome: 'changed', text: said(`gets another ${fields.join(', ')}.`) }
     }
-    if (merged?.kind === 'same') return { row, name: saved, outcome: 'same', text: 'is there already.' }
+    if (merged?.kind === 'same') return { row, name: saved, outcome: 'same', text: said('is there already.') }
     added += 1
-    return { row, name: saved, outcome: 'new', text: 'is new.' }
+    return { row, name: saved, outcome: 'new', text: said('is new.') }
   })
   return { lines, teams }
 }

@@ -18,6 +18,7 @@ import {
 } from '#contract/backup.ts'
 import { isOld, lastNight, retainedBackups } from '#league/backups/keeping.ts'
 import type { FailureNotifier } from '../store/backup/backup-store.ts'
+import { madeAt } from '../store/backup/seal.ts'
 import { stagingFolder } from '../store/backup/staged-files.ts'
 import { lockStore } from '../store/lock/lock.ts'
 import { StoreInUse, type StoreLock } from '../store/lock/store-lock.ts'
@@ -43,7 +44,10 @@ const MEGABYTE = 1024 * 1024
 
 /** What stands beside each backup, as JSON; a backup without it was not proved, and is none. */
 const about = z.object({
+  /** When it was made; of a file that does not say, when it was brought in. In milliseconds since 1970. */
   at: z.int(),
+  /** When it was brought in. */
+  broughtAt: z.int().optional(),
   kind: z.enum(BACKUP_KINDS),
   /** The user id of who made it or brought it in; null at night. */
   by: z.string().nullable(),
@@ -150,7 +154,7 @@ export function createBackups(deps: {
 
   /** Keeps a file that was proved; what stands beside it comes last and makes a backup of it. */
   async function keep(file: string, made: Omit<StoredBackup, 'id' | 'bytes'>): Promise<StoredBackup> {
-    const id = `${new Date(made.at).toISOString().replace(/[-:.]/g, '')}-${made.kind}`
+    const id = `${new Date(keptSince(made)).toISOString().replace(/[-:.]/g, '')}-${made.kind}`
     const { size: bytes } = await stat(file)
     await shelf.put(id + FILE, file)
     await shelf.putText(id + ABOUT, JSON.stringify({ ...made, bytes }))
@@ -163,7 +167,7 @@ export function createBackups(deps: {
   async function tidy() {
     const names = await shelf.names()
     const backups = await look()
-    const kept = retainedBackups(backups, await timeZone(), clock.now())
+    const kept = retainedBackups(sinceKept(backups), await timeZone(), clock.now())
     const all = new Set(names)
     // A whole backup whose description could not be read just now may be one to keep.
     const isUnread = (id: string) => !known.has(id) && all.has(id + FILE) && all.has(id + ABOUT)
@@ -183,7 +187,7 @@ export function createBackups(deps: {
     const at = clock.now()
     // That of what there was before a restore is made once all else is closed.
     const signal = kind === 'before' ? undefined : closing.signal
-    const counts = await runTask('make', { config, file, workFolder }, signal)
+    const counts = await runTask('make', { config, file, workFolder, at }, signal)
     const made = await keep(file, { at, kind, by, counts })
     await tidy().catch((error) => log.error({ err: error }, 'old backups could not be thrown away'))
     log.info({ backup: made.id, bytes: made.bytes }, 'backed up')
@@ -315,9 +319,12 @@ export function createBackups(deps: {
         return (
           failed ??
           (await alone(async () => {
-            const counts = (await isSealedFile(file)) ? null : await prove(file)
+            const isSealed = await isSealedFile(file)
+            const counts = isSealed ? null : await prove(file)
             if (counts instanceof NotBackup) return counts
-            const kept = await keep(file, { at: clock.now(), kind: 'brought', by, counts })
+            const broughtAt = clock.now()
+            const at = (isSealed ? null : madeAt(file, broughtAt)) ?? broughtAt
+            const kept = await keep(file, { at, broughtAt, kind: 'brought', by, counts })
             await tidy()
             return kept
           }).catch(outcomeOf))
@@ -364,6 +371,13 @@ export function createBackups(deps: {
     },
   }
 }
+
+/** Since when one is kept: a file that was brought in is old already. */
+const keptSince = ({ at, broughtAt = at }: Pick<StoredBackup, 'at' | 'broughtAt'>): number => broughtAt
+
+/** Backups by since when they are kept, as `retainedBackups` takes them ([BK1]). */
+export const sinceKept = (backups: readonly StoredBackup[]): StoredBackup[] =>
+  backups.map((backup) => ({ ...backup, at: keptSince(backup) }))
 
 /** A file that can't be restored: no backup, a damaged one, or of a newer program. */
 export class NotBackup {

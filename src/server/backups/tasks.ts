@@ -8,8 +8,8 @@ type Config = { dataDir: string; databaseUrl?: string | undefined }
 
 /** Tasks on a backup that run beside everything else: each reads or writes the whole of it, and nobody is to wait for that. */
 type Tasks = {
-  /** Writes a backup into a file and proves it, in a folder for that. */
-  make: { given: { config: Config; file: string; workFolder: string }; gives: BackupCounts }
+  /** Writes a backup into a file, with when that was, and proves it, in a folder for that. */
+  make: { given: { config: Config; file: string; workFolder: string; at: number }; gives: BackupCounts }
   /** Proves one that came from elsewhere, in a process: whatever is in it, that can be ended. */
   prove: { given: { file: string; workFolder: string }; gives: BackupCounts }
   /** Puts one back. */

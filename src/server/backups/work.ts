@@ -8,7 +8,7 @@ import type { Task } from './tasks.ts'
 export async function work(task: Task): Promise<BackupCounts | null> {
   switch (task.name) {
     case 'make':
-      await backUp(task.config, task.file)
+      await backUp(task.config, task.file, task.at)
       return proveBackup(task.file, task.workFolder)
     case 'prove':
       return proveBackup(task.file, task.workFolder)

@@ -35,6 +35,7 @@ const ADDRESSES: [kind: string, url: string, allow: string][] = [
   ['a page with parameters', '/teams/one/two', 'GET, HEAD, OPTIONS'],
   ['a built file', '/hello.js', 'GET, HEAD, OPTIONS'],
   ['the manifest', '/manifest.webmanifest', 'GET, HEAD, OPTIONS'],
+  ['the sitemap', '/sitemap.xml', 'GET, HEAD, OPTIONS'],
   ['an uploaded file', '/files/some.webp', 'GET, HEAD, OPTIONS'],
   ['a season’s calendar', '/calendar/some.ics?key=x', 'GET, HEAD, OPTIONS'],
   ['a team’s calendar', '/calendar/some/other.ics', 'GET, HEAD, OPTIONS'],

@@ -24,6 +24,8 @@ const FRESH_MS = 1000
 /** The seasons, and of the current one its matches and finals: Home says what is called off, and how it ended. */
 type SiteData = {
   seasons: VersionedSeason[]
+  /** Those whose players are on teams without a draft. */
+  undrafted: ReadonlySet<string>
   /** What of the site is the league's own ([SI1]). */
   own: ShownValues
   course: Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>
@@ -67,11 +69,12 @@ export function createSiteState(
     // Asked before looking: what is found can only be newer than its version, never older.
     const [version, before] = [store.connections.version(), changes]
     const seasons = await store.leagues.listWithVersions()
+    const undrafted = await store.leagues.undrafted()
     const own = await store.siteParts.values()
     const current = seasons.find(({ league }) => league.current)
     const course = current ? await store.finals.course(current.league.id) : NO_COURSE
     const ownersWayIn = seasons.length === 0 ? await findOwnersWayIn() : null
-    const found = { seasons, own, course, ownersWayIn, at, version }
+    const found = { seasons, undrafted, own, course, ownersWayIn, at, version }
     // A change that was announced meanwhile may not be among what was found.
     if (changes === before) cached = found
     return found
@@ -183,7 +186,7 @@ export function createSiteState(
   }
 
   function siteOf(
-    { seasons, own, course, ownersWayIn }: SiteData,
+    { seasons, undrafted, own, course, ownersWayIn }: SiteData,
     shown: VersionedSeason | undefined,
     now: number,
   ): Site {
@@ -206,6 +209,7 @@ export function createSiteState(
         year,
         slug,
         shownFirst,
+        ...(undrafted.has(id) && { undrafted: true as const }),
         ...(open && { open }),
         ...(open && searchable && { searchable }),
       })),

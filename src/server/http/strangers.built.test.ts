@@ -31,6 +31,9 @@ const OTHERS = [
   '/api/openapi.json',
   '/api/docs',
   '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/change-password',
   '/device-page',
   '/healthz',
   '/readyz',
@@ -147,7 +150,11 @@ const nextAddress = () => `10.88.${asked >> 8}.${asked++ & 255}`
 function found(answers: ReadonlyMap<string, string>): string[] {
   const columns = new Map([...marks].map(([column, mark]) => [mark.toLowerCase(), column]))
   return [...answers].flatMap(([address, text]) =>
-    [...new Set(text.match(/zq[a-z]{3}qz/gi))].map((mark) => `${columns.get(mark.toLowerCase())} in ${address}`),
+    // A tag of random letters may look like a mark.
+    [...new Set(text.match(/zq[a-z]{3}qz/gi))].flatMap((mark) => {
+      const column = columns.get(mark.toLowerCase())
+      return column === undefined ? [] : `${column} in ${address}`
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { letters } from '#contract/letters.ts'
 import { ENDABLE_MAILS, type EndableMail } from '#contract/news/choices.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -49,4 +50,4 @@ export function createEndLinks(secret: string) {
 
 /** 'r…@example.com': an address as its owner knows it again. */
 export const maskedAddress = (address: string): string =>
-  `${[...address][0] ?? ''}…${address.slice(Math.max(0, address.lastIndexOf('@')))}`
+  `${letters(address)[0] ?? ''}…${address.slice(Math.max(0, address.lastIndexOf('@')))}`

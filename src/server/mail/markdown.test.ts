@@ -44,6 +44,55 @@ describe('[NE1] the small Markdown of posts', () => {
     expect(html).not.toMatch(/<img|<script/i)
   })
 
+  it('[NE1] has links where addresses stand as they are', () => {
+    const linksOf = (text: string) =>
+      [...renderMarkdown(text).html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, shown]) => [
+        href,
+        shown,
+      ])
+    const asTyped = [
+      ['See https://maps.example/pitch.', 'https://maps.example/pitch'],
+      ['(https://a.example/x_(y)_z)', 'https://a.example/x_(y)_z'],
+      ['**https://a.example/b**, then', 'https://a.example/b'],
+      ['- https://a.example/?a=1&b=2#c!', 'https://a.example/?a=1&amp;b=2#c'],
+      ['## HTTPS://A.example', 'HTTPS://A.example'],
+      ['地図：https://a.example/地図。', 'https://a.example/地図'],
+      ['“https://müller.example/ä”', 'https://müller.example/ä'],
+      ['https://a.example/[x],', 'https://a.example/[x]'],
+    ]
+    for (const [text = '', address] of asTyped) expect(linksOf(text), text).toEqual([[address, address]])
+    expect(linksOf('Form: www.a.example/form, please')).toEqual([['https://www.a.example/form', 'www.a.example/form']])
+    expect(linksOf('Write to coach.kim+u12@a.example.')).toEqual([
+      ['mailto:coach.kim+u12@a.example', 'coach.kim+u12@a.example'],
+    ])
+    expect(linksOf('https://a.example and b@c.example')).toHaveLength(2)
+    expect(linksOf('[our form](https://a.example/f) [www.a.example](/me)')).toEqual([
+      ['https://a.example/f', 'our form'],
+      ['/me', 'www.a.example'],
+    ])
+    for (const text of [
+      'http://plain.example',
+      'javascript:alert(1)',
+      'https://',
+      'https://localhost',
+      'www.',
+      'www..com',
+      'xhttps://a.example',
+      'https://a@evil.example',
+      'a@b',
+      '@team.name',
+      'ftp://www.a.example',
+      '/me',
+      'Kim@home',
+    ])
+      expect(linksOf(text), text).toEqual([])
+    const { html, plain } = renderMarkdown('See https://a.example/?q=<b>"x" & y@z.example')
+    expect(plain).toBe('See https://a.example/?q=<b>"x" & y@z.example')
+    expect(html).toContain(
+      '<a href="https://a.example/?q=" rel="noreferrer">https://a.example/?q=</a>&lt;b&gt;&quot;x&quot; &amp; ',
+    )
+  })
+
   it('is refused with more than its length, and with marks that turn the direction of text', () => {
     expect(markdown.safeParse('x'.repeat(100_000)).error?.issues[0]?.message).toBe('Use at most 10000 characters')
     expect(markdown.safeParse('safe \u202e txt').success).toBe(false)
@@ -61,6 +110,9 @@ describe('[NE1] the small Markdown of posts', () => {
     ['lists in lists', '- '.repeat(4000)],
     ['emphasis', '*a_'.repeat(3000)],
     ['open links', '[a]('.repeat(2500)],
+    ['addresses', 'a@'.repeat(5000)],
+    ['the beginnings of addresses', 'www.'.repeat(2500)],
+    ['brackets behind an address', `https://a.example/${')'.repeat(9000)}`],
     ['indented lists', Array.from({ length: 140 }, (_, i) => `${' '.repeat(i * 2)}- x`).join('\n')],
   ])('answers soon, whatever was pasted: %s', (_what, text) => {
     expect(renderMarkdown(text).html.length).toBeLessThan(100_000)

@@ -1,6 +1,8 @@
 import { micromark } from 'micromark'
+import { beginning } from '#contract/letters.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { linkedHtml } from './bare-addresses.ts'
 
 /** What a text with formatting becomes: safe HTML for pages and mails, and the same without formatting. */
 export type Formatted = { html: string; plain: string }
@@ -31,7 +33,8 @@ const PARTS = /<(\/?)([a-z0-9]+)((?:\s[a-z]+="[^"]*")*)\s*\/?>|[^<]+/g
 
 /**
  * Renders the small Markdown of posts ([NE1]): headings, lists, links and emphasis. Links lead to https addresses, mail
- * addresses and pages of this site, as a whole address where `publicUrl` is given; every other one is text. There are no
+ * addresses and pages of this site, as a whole address where `publicUrl` is given; every other one is text. An address that
+ * stands as it is, is a link, too. There are no
  * pictures, and HTML is shown as it was typed. Each block says its direction by its own first letter.
  */
 export function renderMarkdown(text: string, publicUrl = ''): Formatted {
@@ -49,7 +52,8 @@ export function renderMarkdown(text: string, publicUrl = ''): Formatted {
   }
   for (const [part, slash, name = '', attributes = ''] of compiled.matchAll(PARTS)) {
     if (name === '') {
-      html += part
+      // Within a link is no other one; around a link that may not lead anywhere, an address is one.
+      html += links.some((href) => href !== null) ? part : linkedHtml(unescaped(part))
       if (lists.length === 0 || part.trim() !== '') plain += unescaped(part)
       continue
     }
@@ -123,11 +127,10 @@ export function summaryOf(plain: string, max = 200): string {
   const line = plain
     .replace(LIST_ITEM, (_, before: string) => (before === ':' ? ': ' : `${before} · `))
     .replace(/\s+/g, ' ')
-  const characters = [...line]
-  if (characters.length <= max) return line
-  const beginning = characters.slice(0, max - 1).join('')
-  const space = beginning.lastIndexOf(' ')
-  return `${beginning.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
+  if (beginning(line, max) === line) return line
+  const kept = beginning(line, max - 1)
+  const space = kept.lastIndexOf(' ')
+  return `${kept.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
 }
 
 /** The end of a line, and the mark of a list's item on the next one. */

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/letters.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import { announcesNewMatch } from '#league/schedule/difference.ts'
 import type { Notice } from '../store/schedule/notices.ts'
@@ -21,11 +22,11 @@ type Head = { subject: string; line: string }
 /** `of('matches')` is 'your matches', and 'the matches' for a guardian. */
 const HEADS: Record<ScheduleMessage['change'], (season: string, of: (what: string) => string) => Head> = {
   published: (season, of) => ({
-    subject: `${capital(of('matches'))} in the ${season} have changed`,
+    subject: `${capitalized(of('matches'))} in the ${season} have changed`,
     line: `There is something new in the schedule of the ${season}:`,
   }),
   'taken-back': (season, of) => ({
-    subject: `${capital(of('matches'))} in the ${season} are as they were before`,
+    subject: `${capitalized(of('matches'))} in the ${season} are as they were before`,
     line: `The last change in the schedule of the ${season} was taken back:`,
   }),
   'called-off': (season, of) => ({
@@ -45,12 +46,10 @@ const HEADS: Record<ScheduleMessage['change'], (season: string, of: (what: strin
     line: 'It had withdrawn, and that was taken back:',
   }),
   'finals-filled': (season, of) => ({
-    subject: `${capital(of('finals'))} in the ${season}`,
+    subject: `${capitalized(of('finals'))} in the ${season}`,
     line: 'This is who plays now:',
   }),
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The words of a mail about a change of the schedule, none of them twice. Times are told in the league's zone. */
 export function scheduleContent(message: ScheduleMessage): MailContent {
@@ -58,7 +57,7 @@ export function scheduleContent(message: ScheduleMessage): MailContent {
   const of = (what: string) => `${isOwn(readers) ? 'your' : 'the'} ${what}`
   const head = HEADS[change](season.name, of)
   return {
-    subject: introduction ? `${capital(of('matches'))} in the ${season.name}` : head.subject,
+    subject: introduction ? `${capitalized(of('matches'))} in the ${season.name}` : head.subject,
     lines: eachOnce(introduction ? introducing(message, introduction, of) : changes(message, head.line)),
     action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
     note: `Times are ${zoneText(season.timeZone)}. ${whyText(readers, season.name)}`,
@@ -75,7 +74,7 @@ function introducing(
   return [
     ...playsLines(readers, season.name),
     ...whereLines(venue),
-    `${capital(of('matches'))}:`,
+    `${capitalized(of('matches'))}:`,
     ...matches,
     ...(changed.length === 0 ? [] : ['This has changed:', ...changed]),
   ]

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PrivacyPage, PrivacyVersions } from '#contract/people/privacy.ts'
+import type { PrivacyVersions } from '#contract/people/privacy.ts'
+import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
 
 /** What the league says about people's data. */
-export const privacyQuery = queryOptions<PrivacyPage, Failure>({
-  queryKey: ['privacy'],
-  queryFn: () => call('GET /api/privacy'),
-})
+export const privacyQuery = callQuery('GET /api/privacy', {}, { queryKey: ['privacy'] })
 
 /** Every text that it had, as long as `version` is the newest. */
 export const privacyVersions = (version: number) =>

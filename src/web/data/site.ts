@@ -21,6 +21,9 @@ export const siteOf = (slug: string | null) =>
     { queryKey: slug === null ? SITE_KEY : [...SITE_KEY, slug], staleTime: 5 * 60_000 },
   )
 
+/** The rules of play, as organisers have written them ([SI1]). */
+export const rulesQuery = callQuery('GET /api/rules', {}, { queryKey: [...SITE_KEY, 'rules'] })
+
 function usePageState(): PageState {
   const state = useContext(PageStateContext)
   if (!state) throw new Error('PageStateContext is missing above')

@@ -1,3 +1,4 @@
+import { beginning } from '#contract/letters.ts'
 import './banner.css'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -54,9 +55,8 @@ export default function Banner({ banner }: { banner: Pinned }) {
 export function beginningOf(text: string, max = 90): string {
   const [first = ''] = /^.*?[.!?](?=\s|$)/.exec(text) ?? []
   if (first !== '' && first.length <= max) return first
-  if (text.length <= max) return text
-  return `${text
-    .slice(0, max)
+  if (beginning(text, max) === text) return text
+  return `${beginning(text, max)
     .replace(/\s+\S*$/, '')
     .replace(/…$/, '')}…`
 }

@@ -23,9 +23,10 @@ import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
+import { privacyQuery } from '#web/data/privacy-page.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { signInsQuery } from '#web/data/sign-ins.ts'
-import { siteOf, sitePartsQuery } from '#web/data/site.ts'
+import { rulesQuery, siteOf, sitePartsQuery } from '#web/data/site.ts'
 import {
   visitorFinalsQuery,
   visitorMatchesQuery,
@@ -93,6 +94,10 @@ export const home = loads(({ site: { season, over }, viewer, hasAffairs, playsSo
   ...(hasAffairs || playsSoon ? [meQuery] : []),
   ...(playsSoon ? [mineQuery] : []),
 ])
+
+/** Pages that are texts of the league. */
+export const rules = loads(() => [rulesQuery])
+export const privacy = loads(() => [privacyQuery])
 
 export const person = loads(() => [meQuery])
 

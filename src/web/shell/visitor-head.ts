@@ -1,23 +1,11 @@
 import type { MatchCard } from '#contract/match.ts'
+import { LISTED_SEASON_PAGES } from '#contract/pages.ts'
 import type { PageAnswer, Site } from '#contract/site.ts'
 import type { VisitorMatches, VisitorTeamPage } from '#contract/visitors/season.ts'
 import { openSeasonAt, type ShownSeason, seasonSearch } from '#web/components/season/season-choice.ts'
 import { resultIn } from './page-address.ts'
+import { hashOf, type PageHead } from './page-head.ts'
 import { titleOf } from './title.ts'
-
-/** What searches and messengers are told of a page of an open season; addresses are of this site. */
-export type VisitorHead = {
-  title: string
-  description: string
-  canonical: string
-  /** The picture that stands beside a link to it. */
-  picture: string
-  /** Whether search engines may list it. */
-  isIndexed: boolean
-}
-
-/** Those that search engines may list where the season says so. */
-const INDEXED = ['/standings', '/matches', '/finals']
 
 const DESCRIPTIONS: Record<string, (season: string) => string> = {
   '/standings': (season) => `The table of ${season}, and its next matches.`,
@@ -32,14 +20,14 @@ export function visitorHead(
   { pathname, searchParams }: URL,
   screen: string | undefined,
   answers: readonly PageAnswer[],
-): VisitorHead | undefined {
+): PageHead | undefined {
   const [, path = '', teamId, leagueId] = pathname.split('/')
   const season = openSeasonAt(site, { search: `?${searchParams}`, leagueId })
   const describe = DESCRIPTIONS[`/${path}`]
   if (!season || !describe) return undefined
   const reply = answers[0]?.reply
-  const pictures = `/pictures/${season.leagueId}`
-  const version = `?v=${hashOf(JSON.stringify(answers))}`
+  const version = hashOf(JSON.stringify(answers))
+  const pictureOf = (name: string) => `/pictures/${season.leagueId}/${name}.png?v=${version}`
   const of = (subject: string | undefined) => titleOf(subject, season.name)
   if (teamId !== undefined) {
     const name = (reply as VisitorTeamPage | undefined)?.name
@@ -47,7 +35,7 @@ export function visitorHead(
       title: of(name ?? screen),
       description: `${name ?? 'A team'} in ${season.name}: results and matches.`,
       canonical: pathname,
-      picture: `${pictures}/table.png${version}`,
+      picture: pictureOf('table'),
       isIndexed: false,
     }
   }
@@ -56,8 +44,8 @@ export function visitorHead(
     title: of(match ? scoreText(match) : screen),
     description: match ? resultText(match, season, reply as VisitorMatches | undefined) : describe(season.name),
     canonical: pathname + canonicalSearch(season, match),
-    picture: `${pictures}/${match ? `result/${match.id}` : path === 'matches' ? 'next' : 'table'}.png${version}`,
-    isIndexed: season.searchable === true && INDEXED.includes(pathname),
+    picture: pictureOf(match ? `result/${match.id}` : path === 'matches' ? 'next' : 'table'),
+    isIndexed: season.searchable === true && LISTED_SEASON_PAGES.includes(pathname),
   }
 }
 
@@ -73,11 +61,4 @@ const resultText = (match: MatchCard, season: ShownSeason, reply: VisitorMatches
   const evening = label === undefined ? ` in week ${match.week}` : ` on ${label}`
   const what = match.knockOut ? `: ${match.knockOut.title}` : evening
   return `${scoreText(match)}${what} of ${season.name}, ${match.venue}.`
-}
-
-/** A short name for a text: another text has another one, so that a messenger asks for the new picture. */
-export function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

@@ -1,3 +1,4 @@
+import { letters } from '#contract/letters.ts'
 import { folded } from '../../people/search.ts'
 
 export type Named = { firstName: string; lastName: string }
@@ -57,7 +58,7 @@ const PARTICLES = setOf(
   'van von vom der den de da do dos das di du del della des la le el al bin ibn zu zum zur ter ten het t af av y e',
 )
 export const SUFFIXES = setOf('jr sr ii iii iv')
-export const isOneLetter = (word: string) => word.normalize('NFC').length === 1 && !UNSPACED.test(word)
+export const isOneLetter = (word: string) => letters(word.normalize('NFC')).length === 1 && !UNSPACED.test(word)
 /** A last name with its 'O' or 'D' joined to the word behind it. */
 const joinedUp = (lastName: string) => lastName.replace(/(?<!\p{L})([od])\s+(?=\p{L})/giu, '$1’')
 
@@ -83,7 +84,7 @@ function nameWordsOf(firstName: string, last: LastName): NameWords {
   return {
     // 'JR' behind a last name is no first name.
     first: firsts.difference(SUFFIXES),
-    initial: folded(words[0] ?? '').charAt(0),
+    initial: letters(folded(words[0] ?? ''))[0] ?? '',
     further: new Set(words.filter((word) => word !== first).flatMap(writings)),
     last,
     whole: new Set(one && other && UNSPACED.test(one + other) ? [other + one, one + other] : []),

@@ -88,7 +88,7 @@ describe('somebody new', () => {
       { name: 'Sam Ito' },
       ['graduationYear: Class is missing', 'position: Positions are missing'],
     ],
-    ['a formula', { ...KIRA, nickname: '=HYPERLINK("x")' }, ['nickname: Starts like a formula. Type the text itself']],
+    ['a formula', { ...KIRA, lastName: '=HYPERLINK("x")' }, ['lastName: Starts like a formula. Type the text itself']],
     [
       'another class',
       { ...KIRA, graduationYear: '12th' },
@@ -101,10 +101,6 @@ describe('somebody new', () => {
       ['position: “CB, Libero” is no position. Write codes or names, such as CB or Center Back'],
     ],
     ['four', { ...KIRA, position: 'CB RB LB GK' }, ['position: Maximum of 3 positions']],
-    ['an address', { ...KIRA, contactEmail: 'kira at home' }, ['contactEmail: Enter an email like name@example.com']],
-    ['a team', { ...KIRA, team: 'Greens' }, ['team: No team is called Greens']],
-    ['a team that is gone', { ...KIRA, team: 'golds' }, ['team: Golds have withdrawn']],
-    ['half an emergency contact', { ...KIRA, emergencyName: 'Mum' }, ['emergencyPhone: Emergency phone is missing']],
     [
       'a name of the site',
       { ...KIRA, firstName: 'Admin', lastName: 'Organiser' },
@@ -122,13 +118,52 @@ describe('somebody new', () => {
     for (const text of ['GK CB', 'Left Wing', 'Center Back / rb']) expect(shown(text), text).toEqual([])
   })
 
-  it('[PE4] is refused where a row is too long, and where the season keeps no fees', () => {
+  it('[PE4] is refused where a row is too long', () => {
     const { lines } = planImport([{ row: 2, isTooLong: true, cells: KIRA }], season())
     expect(lines[0]?.outcome).toBe('refused')
-    expect(reasonsOf({ ...season(), hasFee: false }, { ...KIRA, fee: 'paid' })).toEqual([
-      'fee: The season keeps no fees',
-    ])
-    expect(lineOf({ ...season(), hasFee: false }, { ...KIRA, fee: 'none' })?.outcome).toBe('new')
+  })
+
+  /** A word in each column that a row can do without, and what is said of it. */
+  const WRONG: [ImportField, string, string][] = [
+    ['nickname', '=HYPERLINK("x")', 'Starts like a formula. Type the text itself'],
+    ['footPref', 'Middle', '“Middle” is no foot. Write Right, Left or Both'],
+    ['clubTeam', 'x'.repeat(501), 'It is too long'],
+    ['contactEmail', 'kira at home', 'Enter an email like name@example.com'],
+    [
+      'phone',
+      '2.03555E+09',
+      '“2.03555E+09” is no phone number: the spreadsheet has shortened it. Format its column as text',
+    ],
+    ['team', 'Greens', 'No team is called Greens'],
+    ['team', 'golds', 'Golds have withdrawn'],
+    ['fee', 'maybe', '“maybe” is no state of a fee. Write open, paid, waived or refunded'],
+    ['emergencyName', 'Mum', 'Emergency phone is missing'],
+    ['emergencyNote', 'e\u0301\u0301\u0301\u0301\u0301\u0301', 'Use at most four accents on a letter'],
+    ['notes', '=1+1', 'Starts like a formula. Type the text itself'],
+  ]
+  it.each(WRONG)('[PE4] comes without what can’t be read of a column that is not needed: %s', (field, text, reason) => {
+    const usual = plan(season(), KIRA).writes
+    const { lines, writes } = plan(season(), { ...KIRA, [field]: text })
+    expect(lines[0]?.outcome).toBe('new')
+    expect(lines[0]?.reasons.map((one) => one.text)).toContain(reason)
+    expect(writes).toEqual(usual)
+    const known = { ...SAM, signsIn: false }
+    const same = { name: 'Sam Ito', graduationYear: '2027', position: 'CB' }
+    const changed = plan(season(known), { ...same, [field]: text })
+    expect(changed.lines[0]?.outcome).toBe('changed')
+    expect(changed.lines[0]?.reasons.map((one) => one.text)).toContain(reason)
+    expect(changed.writes).toEqual(plan(season(known), same).writes)
+  })
+
+  it('[PE4] comes without a fee where the season keeps none', () => {
+    const free = { ...season(), hasFee: false }
+    const { lines, writes } = plan(free, { ...KIRA, fee: 'paid' })
+    expect(lines[0]).toMatchObject({
+      outcome: 'new',
+      reasons: [{ field: 'fee', text: 'The season keeps no fees' }],
+    })
+    expect(writes).toEqual(plan(free, KIRA).writes)
+    expect(lineOf(free, { ...KIRA, fee: 'none' })?.reasons).toEqual([])
   })
 
   it('[PE4] is one person in a file', () => {
@@ -148,6 +183,7 @@ describe('somebody new', () => {
 })
 
 describe('somebody who is here', () => {
+  const CLASS = 'graduationYear: “12th” is no class. Write a year, such as 2027'
   const SAME: Cells = { firstName: 'SAM', lastName: 'Íto', graduationYear: '2027' }
 
   it('[PE4] stays as they are where the row says nothing else', () => {
@@ -233,6 +269,12 @@ describe('somebody who is here', () => {
   it.each<[string, Partial<KnownPerson>, Cells, string]>([
     ['removed', { state: 'removed' }, {}, 'null: Their registration was removed. Bring it back first'],
     ['blocked', { state: 'blocked' }, {}, 'null: Their account is blocked'],
+    ['of a class that can’t be read', {}, { graduationYear: '12th' }, CLASS],
+  ])('[PE4] is left out: %s', (_, known, cells, reason) => {
+    expect(reasonsOf(season({ ...SAM, ...known }), { ...SAME, ...cells })).toEqual([reason])
+  })
+
+  it.each<[string, Partial<KnownPerson>, Cells, string]>([
     [
       'on another team',
       { teamId: 't2' },
@@ -246,8 +288,18 @@ describe('somebody who is here', () => {
       { notes: 'Brings the bibs.' },
       'notes: The notes would be too long',
     ],
-  ])('[PE4] is left out: %s', (_, known, cells, reason) => {
-    expect(reasonsOf(season({ ...SAM, ...known }), { ...SAME, ...cells })).toEqual([reason])
+    ['found by address', {}, { contactEmail: 'family@example.com', graduationYear: '12th' }, CLASS],
+    [
+      'positions',
+      {},
+      { position: 'Libero' },
+      'position: “Libero” is no position. Write codes or names, such as CB or Center Back',
+    ],
+  ])('[PE4] keeps that and gets the rest: %s', (_, known, cells, reason) => {
+    const { lines, writes } = plan(season({ ...SAM, ...known }), { ...SAME, fee: 'paid', ...cells })
+    expect(lines[0]).toMatchObject({ outcome: 'changed', changes: [{ field: 'fee', to: 'paid' }] })
+    expect(lines[0]?.reasons.map(({ field, text }) => `${field}: ${text}`)).toEqual([reason])
+    expect(writes).toMatchObject([{ fee: 'paid', teamId: null, fields: [] }])
   })
 
   it('[PE4] is changed by the first of two rows alone', () => {

@@ -55,7 +55,8 @@ export type ImportWrite = {
 export type ImportPlan = { lines: ImportLine[]; writes: ImportWrite[] }
 
 /**
- * What bringing a file in would do to each of its rows ([PE4]); nothing of a refused row is written. A row changes what it
+ * What bringing a file in would do to each of its rows ([PE4]); nothing of a refused row is written, and of another nothing of
+ * what has a reason, unless the row can't do without it. A row changes what it
  * has a value for. Of somebody who signs in it changes the fee, the note and the team alone: their profile is their own.
  * New people take the free places in the order of their rows, and then wait ([PE6]).
  */
@@ -107,7 +108,10 @@ const waiting = ({ line, write, userId }: Planned, team: string): Planned => ({
   line: {
     ...line,
     outcome: 'waits',
-    reasons: team === '' ? [] : [{ field: 'team', text: `Not on ${team}: nobody who waits is on a team` }],
+    reasons: [
+      ...line.reasons,
+      ...(write?.teamId ? [{ field: 'team' as const, text: `Not on ${team}: nobody who waits is on a team` }] : []),
+    ],
   },
   write: write && { ...write, waits: true, teamId: null },
   userId,
@@ -123,27 +127,34 @@ type Around = {
   season: ImportSeason
 }
 
-function planRow(read: ReadRow, { known, added, teams, taken, season }: Around): Planned {
-  const { values } = read
+/** What a row can't do without, whoever it means; somebody new needs a class and positions besides. */
+const NAMES: readonly (ImportField | null)[] = ['name', 'firstName', 'lastName']
+const NEEDED: readonly (ImportField | null)[] = [...NAMES, 'graduationYear', 'position']
+
+function planRow(given: ReadRow, { known, added, teams, taken, season }: Around): Planned {
+  const team = given.team === '' ? null : (teams.get(given.team.normalize().toLowerCase()) ?? null)
+  const { values, read } = withoutFee(given, season)
   const name = [values.firstName, values.lastName].filter(Boolean).join(' ')
   const refuse = (reasons: Reason[]): Planned => ({
     line: { row: read.row, outcome: 'refused', name, changes: [], stays: [], reasons },
     write: null,
     userId: null,
   })
-  const reasons = [...read.reasons]
-  const team = read.team === '' ? null : (teams.get(read.team.normalize().toLowerCase()) ?? null)
+  const { reasons } = read
   if (read.team !== '' && team === null) reasons.push({ field: 'team', text: `No team is called ${read.team}` })
-  if (values.fee !== undefined && !season.hasFee) reasons.push({ field: 'fee', text: 'The season keeps no fees' })
   if (values.firstName === undefined || values.lastName === undefined)
-    return refuse([...reasons, ...missingOf(read).filter(({ field }) => field === 'firstName' || field === 'lastName')])
+    return refuse([...reasons, ...missingOf(read).filter(({ field }) => NAMES.includes(field))])
   if (!isOwnName({ firstName: values.firstName, lastName: values.lastName }))
-    reasons.push({ field: 'firstName', text: notOwnName.error })
-  if (reasons.length > 0) return refuse(reasons)
+    return refuse([...reasons, { field: 'firstName', text: notOwnName.error }])
+  const ofAll = reasons.filter(({ field }) => field === null)
+  if (ofAll.length > 0) return refuse(ofAll)
 
   const candidates = known.map((person) => ({ ...person.profile, address: person.address, person }))
   const found = matchOf(read, candidates)
-  if (found && 'unclear' in found) return refuse([{ field: null, text: found.unclear }])
+  if (found && 'unclear' in found) return refuse([{ field: null, text: found.unclear }, ...reasons])
+  // A class that can't be read may be another's of the same name.
+  const isSure = values.contactEmail !== undefined && values.contactEmail === found?.address
+  if (found && !isSure && reasons.some(({ field }) => field === 'graduationYear')) return refuse(reasons)
   if (found) return planKnown(read, found.person, { name, team, taken, refuse })
   const twin = matchOf(read, added)
   if (twin) {
@@ -153,12 +164,24 @@ function planRow(read: ReadRow, { known, added, teams, taken, season }: Around):
         : `The same person as in row ${twin.row}`
     return refuse([{ field: null, text }])
   }
-  const missing = [...missingOf(read), ...halfEmergency(read, null)]
-  if (team?.withdrawn) missing.push(hasWithdrawn(team))
-  return missing.length > 0 ? refuse(missing) : planNew(read, name, team?.id ?? null)
+  const needed = [...reasons.filter(({ field }) => NEEDED.includes(field)), ...missingOf(read)]
+  if (needed.length > 0) return refuse(needed)
+  reasons.push(...halfEmergency(read, null))
+  if (team?.withdrawn) reasons.push(hasWithdrawn(team))
+  return planNew(read, name, team?.withdrawn ? null : (team?.id ?? null))
 }
 
-function planNew({ row, values, reworded }: ReadRow, name: string, teamId: string | null): Planned {
+/** A row without what a season has no fees for, and with the reason. */
+function withoutFee(given: ReadRow, { hasFee }: ImportSeason): { read: ReadRow; values: ReadRow['values'] } {
+  const read = { ...given, values: { ...given.values }, reasons: [...given.reasons] }
+  if (given.values.fee !== undefined && !hasFee) {
+    delete read.values.fee
+    read.reasons.push({ field: 'fee', text: 'The season keeps no fees' })
+  }
+  return { read, values: read.values }
+}
+
+function planNew({ row, values, reworded, reasons }: ReadRow, name: string, teamId: string | null): Planned {
   const { firstName = '', lastName = '', graduationYear = '', position = [], clubTeam = '', phone = '' } = values
   const { nickname, footPref = 'right', contactEmail, fee, notes } = values
   const profile: Profile = {
@@ -178,7 +201,7 @@ function planNew({ row, values, reworded }: ReadRow, name: string, teamId: strin
       name,
       changes: reworded.map((field) => ({ field, to: shownValue(field, values[field as 'position']) })),
       stays: [],
-      reasons: [],
+      reasons,
     },
     userId: null,
     write: {
@@ -217,14 +240,13 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refu
   if (person.state === 'removed')
     return refuse([{ field: null, text: 'Their registration was removed. Bring it back first' }])
   if (person.state === 'blocked') return refuse([{ field: null, text: 'Their account is blocked' }])
-  if (team !== null && person.teamId !== null && team.id !== person.teamId)
-    return refuse([{ field: 'team', text: 'They are on another team. Move them on the page People' }])
+  const reasons = [...read.reasons, ...(person.signsIn ? [] : halfEmergency(read, person.emergencyContact))]
   const waits = person.state === 'waits'
-  const joins = team !== null && person.teamId === null && !waits ? team : null
-  if (joins?.withdrawn) return refuse([hasWithdrawn(joins)])
-
-  const half = person.signsIn ? [] : halfEmergency(read, person.emergencyContact)
-  if (half.length > 0) return refuse(half)
+  const isMoved = team !== null && person.teamId !== null && team.id !== person.teamId
+  if (isMoved) reasons.push({ field: 'team', text: 'They are on another team. Move them on the page People' })
+  const wanted = team !== null && person.teamId === null && !waits ? team : null
+  if (wanted?.withdrawn) reasons.push(hasWithdrawn(wanted))
+  const joins = wanted?.withdrawn ? null : wanted
 
   const changes: ImportLine['changes'] = []
   const stays: ImportField[] = []
@@ -253,9 +275,9 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refu
     fields.push('emergencyContact')
     changes.push({ field: 'emergencyName', to: null })
   }
-  const notes = withNote(person.notes, values.notes ?? '')
-  if (notes !== null && notes.length > MOST_NOTES)
-    return refuse([{ field: 'notes', text: 'The notes would be too long' }])
+  const noted = withNote(person.notes, values.notes ?? '')
+  const notes = noted !== null && noted.length > MOST_NOTES ? null : noted
+  if (notes !== noted) reasons.push({ field: 'notes', text: 'The notes would be too long' })
   if (notes !== null) {
     fields.push('notes')
     changes.push({ field: 'notes', to: null })
@@ -267,7 +289,7 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refu
     return refuse([{ field: null, text: 'They are on the waiting list. Let them in first' }])
   const isProfile = fields.some((field) => (OWN as readonly string[]).includes(field))
   return {
-    line: { row, outcome: changes.length > 0 ? 'changed' : 'same', name, changes, stays, reasons: [] },
+    line: { row, outcome: changes.length > 0 ? 'changed' : 'same', name, changes, stays, reasons },
     userId: person.userId,
     write:
       changes.length === 0
@@ -315,7 +337,7 @@ const NO_PERSON = {
   emergencyPhone: 'Emergency phone is missing',
 } as const
 
-/** An emergency contact is a name and a number: a row that has one of them only, for somebody who has neither, is refused. */
+/** An emergency contact is a name and a number: one of them only, for somebody who has neither, is left out. */
 function halfEmergency({ values }: ReadRow, before: EmergencyContact | null): Reason[] {
   if (before || (!values.emergencyName && !values.emergencyPhone && !values.emergencyNote)) return []
   return (['emergencyName', 'emergencyPhone'] as const)

@@ -1,4 +1,5 @@
 import { westernDigits } from '#contract/digits.ts'
+import { shortened } from '#contract/letters.ts'
 import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
 import {
   IMPORT_FIELDS,
@@ -81,7 +82,8 @@ export function readRow({ row, isTooLong, cells }: ImportRow, column: ColumnRead
   for (const [field, text] of texts) {
     if (field === 'team' || field === 'name') continue
     const value = readValue(field, text, column)
-    if (value === undefined) reasons.push({ field, text: `“${shortened(text)}” is no ${EXPECTED[field] ?? 'value'}` })
+    if (value === undefined)
+      reasons.push({ field, text: `“${shortened(text, LONGEST_SHOWN)}” is no ${EXPECTED[field] ?? 'value'}` })
     else if (value !== null) values[field] = value
   }
   const reworded = (['graduationYear', 'position'] as const).filter((field) =>
@@ -103,7 +105,10 @@ function splitName(texts: Map<ImportField, string>, { lastNameFirst }: ColumnRea
   if (name === undefined) return null
   const isTurned = isLastFirst(name)
   if (isTurned && !lastNameFirst)
-    return { field: 'name', text: `“${shortened(name)}” has a comma, and most names of the file have none` }
+    return {
+      field: 'name',
+      text: `“${shortened(name, LONGEST_SHOWN)}” has a comma, and most names of the file have none`,
+    }
   const words = isTurned ? name.split(',').reverse() : name.split(/\s+/)
   const [first = '', ...rest] = words.map((word) => word.trim())
   if (!texts.has('firstName')) texts.set('firstName', first)
@@ -239,7 +244,6 @@ function positionsOf(text: string): Position[] | undefined {
 }
 
 const LONGEST_SHOWN = 40
-const shortened = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
 
 /** A value as a preview shows it. */
 export function shownValue(field: ImportField, value: unknown): string {

@@ -1,4 +1,5 @@
 import { westernDigits } from '#contract/digits.ts'
+import { shortened } from '#contract/letters.ts'
 import { type PlannedEvening, plannedEvening } from '#contract/schedule/evening.ts'
 import { MAX_EDITS, type PlannedMatch, plannedMatch, type ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { cellText, FORMULA_TEXT, isFormula } from '../../csv/cell.ts'
@@ -72,6 +73,12 @@ export type ImportContext = {
   /** Gives the id of a new match or evening: a UUID. */
   newId: () => string
 }
+
+/** What a row can do without: a cell that can't be read is left out, and said. */
+const OPTIONAL: readonly ScheduleField[] = ['field', 'stage', 'status', 'match']
+const LABELS = new Map(SCHEDULE_FIELDS.map(({ key, label }) => [key, label]))
+/** Characters of a cell that a note shows. */
+const LONGEST_SHOWN = 40
 
 class Unreadable extends Error {}
 
@@ -216,9 +223,17 @@ function readRow(
 ): Read {
   const raw = textsOf(row, mapping)
   if (row.isTooLong) throw new Unreadable('It has more cells than there are headings')
-  for (const key of Object.keys(mapping) as ScheduleField[])
-    if (isFormula(raw(key) ?? '')) throw new Unreadable(FORMULA_TEXT)
-  const text = (key: ScheduleField) => (raw(key) === undefined ? undefined : cellText(raw(key) ?? ''))
+  const leftOut: string[] = []
+  const leaveOut = (text: string) => {
+    leftOut.push(`${text}: left out`)
+    return undefined
+  }
+  const text = (key: ScheduleField) => {
+    const cell = raw(key)
+    if (cell === undefined || !isFormula(cell)) return cell && cellText(cell)
+    if (!OPTIONAL.includes(key)) throw new Unreadable(FORMULA_TEXT)
+    return leaveOut(`${LABELS.get(key)} starts like a formula`)
+  }
   const teamOf = (key: 'home' | 'away') => {
     const name = (text(key) ?? '').toLowerCase()
     if (name === '') return null
@@ -232,15 +247,26 @@ function readRow(
   const matchId = text('match') ?? ''
   const known = plan.matches.has(matchId)
   if (!known && (homeTeamId === null || awayTeamId === null)) throw new Unreadable('A row needs two teams')
-  const stage = text('stage') === undefined ? undefined : stageOf(text('stage') ?? '')
-  if (stage === null) throw new Unreadable(`${text('stage')} is no stage`)
-  const status = text('status') === undefined ? null : statusOfCell(text('status') ?? '')
-  if (status === undefined) throw new Unreadable(`${text('status')} is no status`)
+  const [stageText, statusText, fieldText] = [text('stage'), text('status'), text('field')]
+  const stage =
+    stageText === undefined
+      ? undefined
+      : (stageOf(stageText) ?? leaveOut(`${shortened(stageText, LONGEST_SHOWN)} is no stage`))
+  const said = statusText === undefined ? undefined : statusOfCell(statusText)
+  const status =
+    statusText !== undefined && said === undefined
+      ? leaveOut(`${shortened(statusText, LONGEST_SHOWN)} is no status`)
+      : said
+  const field =
+    fieldText === undefined || savedField(fieldText || null).success
+      ? fieldText
+      : leaveOut(`${shortened(fieldText, LONGEST_SHOWN)} is no field`)
   const { place, note } = placeIn(text('day'), text('kickoff'), reading)
   const isPlayed = status === 'played'
   const notes = [
     isPlayed ? 'The file says that it was played: results are entered under Upload Scores' : [],
     note ?? [],
+    leftOut,
   ].flat()
   return {
     row: row.row,
@@ -249,18 +275,15 @@ function readRow(
     homeTeamId,
     awayTeamId,
     place,
-    field: text('field') === undefined ? undefined : text('field') || null,
+    field: field === undefined ? undefined : field || null,
     stage,
-    status: text('status') === undefined || isPlayed ? undefined : status,
+    status: isPlayed ? undefined : status,
     note: notes.length > 0 ? notes.join('. ') : undefined,
   }
 }
 
-/** A field in the form that saving gives it; as it is written where it is none, which is said later. */
-const asSaved = (field: string | null): string | null => {
-  const read = plannedMatch.shape.field.safeParse(field)
-  return read.success ? read.data : field
-}
+/** A field in the form that saving gives it. */
+const savedField = (field: string | null) => plannedMatch.shape.field.safeParse(field)
 
 /** Where a row puts its match, null for a date to come; undefined where the file has no such columns. */
 function placeIn(
@@ -344,7 +367,7 @@ function plannedOf(
     awayTeamId: read.awayTeamId ?? before?.awayTeamId ?? null,
     eveningId: eveningId === undefined ? (before?.eveningId ?? null) : eveningId,
     kickoff: place === undefined ? (before?.kickoff ?? null) : (place?.kickoff ?? null),
-    field: before && sameField(before.field, field) ? before.field : asSaved(field),
+    field: before && sameField(before.field, field) ? before.field : (savedField(field).data ?? null),
     stage: stage ?? before?.stage ?? 'regular',
     status: status === undefined ? (before?.status ?? null) : status,
   }

@@ -13,6 +13,7 @@ import { framedByOwnPages } from '../security/content-policy.ts'
 import { sendRedirect } from '../send-reply.ts'
 import { manifestOf } from './manifest.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
+import { serveWellKnown } from './well-known.ts'
 
 type Deps = {
   /** The folder with the built `web` and `ssr`. */
@@ -88,6 +89,7 @@ export async function servePages(
     if (typeof made !== 'function') throw new Error(`${DEVICE_PAGE} leads on`)
     return sendPrepared(made, request, reply)
   })
+  serveWellKnown(app, { origin, site })
   for (const path of PAGES) app.get(path, send)
 
   return {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Question } from '#contract/api.ts'
+import { pageAt } from '#contract/pages.ts'
 import type { PageAnswer, PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
 import { compressed } from '../caching/compress.ts'
 import { weakTagOf } from '../caching/negotiation.ts'
@@ -17,13 +18,13 @@ type Renderer = {
     ask: (question: Question) => Promise<unknown>,
   ): Promise<RenderableScreen | LedOn | null>
   renderShellPage(state: PageState): Promise<string>
-  renderHead(site: Site, of: { title?: string | undefined; head?: unknown; origin: string }): string
+  /** `head` is the screen's; a shell page names its screen, as `PAGES` has it, where it has one. */
+  renderHead(site: Site, of: { head?: unknown; page?: string | undefined; origin: string }): string
 }
 /** `address` is the asked one as far as the screen reads it; `answers` are what it asked the API for. */
 type RenderableScreen = {
   template: string
   address: string
-  title: string
   /** For the renderer alone. */
   head?: unknown
   answers: readonly PageAnswer[]
@@ -89,7 +90,7 @@ export function createRenderedPages(built: string, origin = '') {
   async function make(
     state: PageState,
     name: string,
-    { html, title, head }: { html: string; title?: string; head?: unknown },
+    { html, ...about }: { html: string; head?: unknown; page?: string | undefined },
     of: Made,
   ): Promise<PreparedResponse> {
     const { renderHead } = await loadRenderer()
@@ -101,7 +102,7 @@ export function createRenderedPages(built: string, origin = '') {
         .replaceAll(ICON, (tag) =>
           crest?.picture ? `<link rel="icon" href="${crest.picture.small}" type="image/webp">` : tag,
         )
-        .replace('<!--head-->', () => renderHead(state.site, { title, head, origin }))
+        .replace('<!--head-->', () => renderHead(state.site, { ...about, origin }))
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),
     )
@@ -150,11 +151,12 @@ export function createRenderedPages(built: string, origin = '') {
     if (screen && 'leadsTo' in screen) return screen
     if (!screen) {
       const state: PageState = { site, viewer, rendered: false, answers: [] }
+      const page = pageAt(url.split('?', 1)[0] ?? '')
       const made = async () =>
-        make(state, SHELL_PAGE, { html: await renderShellPage(state) }, { isStored: true, isOften: true })
-      return getOrMake(`shell page for ${viewer}`, { site, asked: [] }, made)
+        make(state, SHELL_PAGE, { html: await renderShellPage(state), page }, { isStored: true, isOften: false })
+      return getOrMake(`shell page of ${page} for ${viewer}`, { site, asked: [] }, made)
     }
-    const { template, address, title, head, answers, render } = screen
+    const { template, address, head, answers, render } = screen
     const variants = asked.map((one) => one.answer({}))
     // What has a tag is the same for all who may read it.
     const isCommon = variants.every(({ headers }) => headers.etag !== undefined)
@@ -164,7 +166,7 @@ export function createRenderedPages(built: string, origin = '') {
       make(
         state,
         template,
-        { html: await render(state), title, head },
+        { html: await render(state), head },
         {
           // A page stays off the device where an answer in it does ([Q83]).
           isStored: isCommon && variants.every(({ headers }) => headers['cache-control'] !== 'no-store'),

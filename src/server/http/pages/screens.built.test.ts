@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
 import { folderFiles } from '../../files/files.ts'
 import {
   ADMINISTRATORS,
@@ -7,13 +8,13 @@ import {
   demonstrationAccounts,
   seedDemonstration,
 } from '../../seed/demonstration.ts'
-import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { ORIGIN, openTestSite, type TestSite } from '../../testing/site.ts'
 
 const DIST = join(import.meta.dirname, '..', '..', '..', '..', 'dist')
 
 /** Screens that come whole with their first bytes, by who sees them. */
 const SCREENS = {
-  visitor: ['/', '/login', '/signup', '/forgot-password'],
+  visitor: ['/', '/login', '/signup', '/forgot-password', '/rules', '/privacy'],
   player: [
     '/standings',
     '/matches',
@@ -142,6 +143,69 @@ describe('without scripts', () => {
       expect(text, path).toMatch(withClass(name))
     }
   })
+})
+
+/** A page's head, by the names of its elements; a link's address stands under its `rel`. */
+function headOf(text: string): Record<string, string> {
+  const found: [string, string][] = [['title', /<title>([^<]*)</.exec(text)?.[1] ?? '']]
+  for (const [, name = '', content = ''] of text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g))
+    found.push([name, content])
+  return Object.fromEntries([...found, ['canonical', /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1] ?? '']])
+}
+
+it('[PU1, Q104] every page says its title, description, address and picture, and nothing of anybody', async () => {
+  const { write } = site.store.connections
+  const people = await write.selectFrom('profiles').select(['firstName', 'lastName']).execute()
+  const teams = await write.selectFrom('teams').select(['id', 'leagueId', 'name']).execute()
+  const names = [
+    ...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ...teams.map(({ name }) => name),
+  ]
+  const [{ id: teamId, leagueId } = { id: '', leagueId: '' }] = teams
+  const values: Record<string, string> = { teamId, leagueId, slug: 'team-pictures-before-kick-off', token: 'a-key' }
+  const pictures = new Set<string>()
+  for (const page of PAGES)
+    for (const viewer of ['visitor', 'organiser'] as const) {
+      let path = page.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'a-key')
+      let answer = await opened(viewer, path)
+      for (let steps = 0; answer.status === 302 && steps < 5; steps++) {
+        path = String(answer.headers.location)
+        answer = await opened(viewer, path)
+      }
+      const head = headOf(answer.text)
+      const about = `${page} for a ${viewer} at ${path}`
+      expect(answer.status, about).toBe(200)
+      for (const name of ['title', 'description', 'canonical', 'og:title', 'og:image'])
+        expect(head[name], `${about}: ${name}`).toBeTruthy()
+      const canonical = new URL(head.canonical ?? '')
+      expect(canonical.origin, about).toBe(ORIGIN)
+      expect(path.startsWith(canonical.pathname) || canonical.pathname === '/', about).toBe(true)
+      expect(JSON.stringify(head), about).not.toContain('a-key')
+      const said = Object.values(head).join(' ')
+      expect(
+        names.filter((name) => said.includes(name)),
+        about,
+      ).toEqual([])
+      pictures.add(head['og:image'] ?? '')
+    }
+  for (const picture of pictures) {
+    expect(picture.startsWith(`${ORIGIN}/`)).toBe(true)
+    const { status, headers } = await opened('visitor', picture.slice(ORIGIN.length))
+    expect([picture, status, headers['content-type']]).toEqual([picture, 200, expect.stringMatching(/^image\//)])
+  }
+})
+
+it('[SI1, PE5] rules and privacy are whole without scripts, the same page for every visitor, and follow a change', async () => {
+  const privacy = await opened('visitor', '/privacy')
+  expect(privacy.text).toContain('delete your account')
+  expect(privacy.headers.etag).toBeTruthy()
+  expect((await opened('visitor', '/privacy')).headers.etag).toBe(privacy.headers.etag)
+  expect((await opened('visitor', '/rules')).text).toContain('Nothing has been written here yet.')
+  const change = { rules: { version: 0, value: 'Bring **shin guards**.' } }
+  const saved = await viewers.organiser.call('PUT /api/site/parts', { changes: change })
+  expect(saved.status).toBe(200)
+  for (const viewer of ['visitor', 'player'] as const)
+    expect((await opened(viewer, '/rules')).text).toContain('Bring <strong>shin guards</strong>.')
 })
 
 it.each(['/assets/gone.js', '/gone.png', '/api/gone'])(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isOld, nextNight, retainedBackups } from '#league/backups/keeping.ts'
-import { NotBackup, type StoredBackup } from '../../backups/backups.ts'
+import { NotBackup, type StoredBackup, sinceKept } from '../../backups/backups.ts'
 import { sealed } from '../../backups/passphrase.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
@@ -33,7 +33,7 @@ export function serveBackups(context: RouteContext) {
     if (found instanceof Refusal) return found
     const now = clock.now()
     const zone = await timeZoneOf(context.siteState)
-    const groups = retainedBackups(found, zone, now)
+    const groups = retainedBackups(sinceKept(found), zone, now)
     const names = await store.backups.namesOf(found.flatMap(({ by }) => by ?? []))
     const newest = found.find(({ kind }) => kind !== 'brought')
     return {
@@ -43,9 +43,10 @@ export function serveBackups(context: RouteContext) {
       nextAt: nextNight(now, zone),
       isOld: isOld(newest?.at ?? (await store.backups.since(now)), now),
       making: backups.making(),
-      backups: found.map(({ id, at, kind, by, bytes, counts }) => ({
+      backups: found.map(({ id, at, broughtAt, kind, by, bytes, counts }) => ({
         id,
         at,
+        ...(broughtAt !== undefined && { broughtAt }),
         kind,
         bytes,
         counts,

@@ -5,18 +5,22 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealed } from '../../backups/passphrase.ts'
 import { DONE_AT_ONCE } from '../../testing/api/backup-acts.ts'
-import { ofNewerProgram } from '../../testing/resealed.ts'
+import { ofNewerProgram, resealed } from '../../testing/resealed.ts'
 import type { Person } from '../../testing/roles.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 const PASSPHRASE = 'corner flag by the river'
 
+const DAY = 86_400_000
+
+const clock = { at: 0, now: () => clock.at }
 let site: TestSite
 let owner: Person
 /** Of the restores that were begun, the file that was to be put back. */
 let begun: string[]
 beforeEach(async () => {
   begun = []
+  clock.at = Date.UTC(2025, 6, 22, 9, 0, 30)
   const restorer = {
     ...DONE_AT_ONCE,
     begin({ file }: { file: string }) {
@@ -24,7 +28,7 @@ beforeEach(async () => {
       return 'a-restore'
     },
   }
-  site = await openTestSite('sqlite', {}, { restorer })
+  site = await openTestSite('sqlite', {}, { restorer, clock })
   owner = await site.administrator()
 })
 afterEach(() => site.close())
@@ -57,6 +61,32 @@ describe('[BK4] a file that is brought in', () => {
     expect([status, body.code]).toEqual([422, 'not_a_backup'])
     expect(body.message).toBe('That is no backup of this site, or it is damaged.')
     expect(await brought()).toEqual([])
+  })
+
+  const kept = async () => (await site.backups.list()).filter(({ kind }) => kind === 'brought')
+  const bringIn = (file: Buffer) => site.backups.bring(Readable.from([file]), 'somebody')
+
+  it('says the day on which it was made, and is kept from the day on which it was brought in', async () => {
+    const file = await backupFile()
+    const madeAt = clock.at - (clock.at % 60_000)
+    clock.at += 60 * DAY
+    await bringIn(file)
+    expect(await kept()).toMatchObject([{ at: madeAt, broughtAt: clock.at }])
+    clock.at += 29 * DAY
+    await site.backups.make('hand', 'somebody')
+    expect(await kept()).toHaveLength(1)
+    clock.at += 2 * DAY
+    await site.backups.make('hand', 'somebody')
+    expect(await kept()).toEqual([])
+  })
+
+  it('says the day on which it was brought in where it does not say when it was made', async () => {
+    const file = await backupFile()
+    for (const wrong of [0, -1]) {
+      clock.at += DAY
+      await bringIn(resealed(`pragma user_version = ${wrong}`, file))
+    }
+    expect((await kept()).map(({ at, broughtAt }) => at === broughtAt)).toEqual([true, true])
   })
 
   it('of a newer version is refused, and says so', async () => {

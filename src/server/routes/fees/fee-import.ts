@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { feeFilePreviewForm } from '#contract/fees/fee-import.ts'
+import { beginning } from '#contract/letters.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
 import { decode, TooDear } from '../../decoding/decoder.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -66,7 +67,7 @@ export function serveFeeImport(context: RouteContext) {
         userIds: line.userIds,
         foundBy: line.foundBy,
         mayBeGiven: line.mayBeGiven,
-        text: textOf(line).slice(0, SHOWN),
+        text: beginning(textOf(line), SHOWN),
       })),
       people: plan.payers
         .map(({ userId, firstName, lastName, open }) => ({ userId, name: `${firstName} ${lastName}`, open }))

@@ -68,6 +68,15 @@ describe('[MN6] icons for start screens', () => {
     expect(await pixel('maskable-512', 0, 0)).toBe(`${BAND_COLOR}ff`)
   })
 
+  it('stand in an icon file, too, for programs that ask for no name', async () => {
+    const { statusCode, headers, rawPayload } = await site.app.inject({ url: '/favicon.ico' })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/x-icon'])
+    expect([...rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
+    const picture = rawPayload.subarray(rawPayload.readUInt32LE(18))
+    expect(picture.length).toBe(rawPayload.readUInt32LE(14))
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
+  })
+
   it('are no other than these', async () => {
     expect((await site.app.inject({ method: 'GET', url: '/icons/any-4096.png' })).statusCode).toBe(404)
   })

@@ -45,10 +45,17 @@ describe.each(ENGINES)('[SI1] the site’s own parts on %s', (engine) => {
 
   it('say nothing while nobody has changed them, and again once that is taken back', async () => {
     expect(untouched).not.toContain('look')
-    await save({ slogan: 'Every autumn.', accent: 'blue' })
-    expect((await shown()).look).toEqual({ slogan: 'Every autumn.', accent: 'blue' })
-    await save({ slogan: null, accent: null })
+    await save({ slogan: 'Every autumn.', prize: 'The shield', accent: 'blue' })
+    expect((await shown()).look).toEqual({ slogan: 'Every autumn.', prize: 'The shield', accent: 'blue' })
+    await save({ slogan: null, prize: null, accent: null })
     expect((await site.visitor().call('GET /api/site')).text).toBe(untouched)
+  })
+
+  it('[R4] count the letters of a crest as people see them', async () => {
+    for (const letters of ['🇧🇷🇺🇸🇲🇽', 'क्षित्रिश्री', '👨‍👩‍👧‍👦FC']) {
+      expect((await save({ crest: { letters, picture: '' } })).body.saved, letters).toEqual(['crest'])
+      expect((await shown()).look?.crest).toEqual({ letters })
+    }
   })
 
   it('are there for everybody with the answer to the save', async () => {
@@ -153,6 +160,8 @@ describe.each(ENGINES)('[SI1] the site’s own parts on %s', (engine) => {
     ['name', 'see www.example.com'],
     ['name', ''],
     ['crest', { letters: 'WXYZ', picture: '' }],
+    ['crest', { letters: '🇧🇷🇺🇸🇲🇽🇨🇦', picture: '' }],
+    ['prize', 'x'.repeat(SITE_LIMITS.prize + 1)],
     ['crest', { letters: 'W', picture: 'a'.repeat(32) }],
     ['crest', { letters: 'W', picture: '../../x' }],
     ['accent', 'yellow'],

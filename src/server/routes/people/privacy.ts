@@ -1,5 +1,6 @@
 import type { PrivacyPage } from '#contract/people/privacy.ts'
 import { defaultPrivacyText, withStripe } from '#league/privacy/default-text.ts'
+import { createTaggedJson } from '../../http/caching/tagged-json.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { StoredPrivacyPage } from '../../store/privacy/privacy-page.ts'
@@ -18,7 +19,8 @@ export function servePrivacyPage(context: RouteContext) {
     return { text, version, changedAt, keepMonths }
   }
 
-  serve(context, 'GET /api/privacy', async () => present(await store.privacyPage.read()))
+  const tagged = createTaggedJson()
+  serve(context, 'GET /api/privacy', async () => tagged(await present(await store.privacyPage.read())))
 
   serve(context, 'PUT /api/privacy', async ({ body, session }) => {
     const saved = await store.privacyPage.save(body, { by: session.user.id, now: clock.now() })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RosterMove, RosterMoved } from '#contract/people/roster.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
@@ -52,6 +52,26 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     }
     return { organiser, league, params, people, reds, blues, ids, move, takeOff, rosters, on, mails }
   }
+
+  it('[SE3] say that a season has no draft once its players are on teams, until somebody begins one', async () => {
+    const { move, takeOff, ids, reds, params } = await open()
+    const undrafted = async () => (await site.visitor().call('GET /api/site')).body.seasons.map((one) => one.undrafted)
+    expect(await undrafted()).toEqual([undefined])
+    await move(ids(0, 1), reds)
+    await vi.waitFor(async () => expect(await undrafted()).toEqual([true]))
+    const { write } = site.store.connections
+    const draft = { id: 'd', leagueId: params.leagueId, rehearsal: 0, createdAt: 1, aliveAt: 1 }
+    await write.insertInto('drafts').values(draft).execute()
+    const event = (seq: number) => ({ draftId: 'd', seq, at: 1, actor: null, event: '{}' })
+    await write.insertInto('draftEvents').values(event(1)).execute()
+    const looked = await site.store.leagues.undrafted()
+    expect([...looked], 'its room was looked at').toEqual([params.leagueId])
+    await write.insertInto('draftEvents').values(event(2)).execute()
+    expect([...(await site.store.leagues.undrafted())]).toEqual([])
+    await write.deleteFrom('draftEvents').execute()
+    await takeOff(ids(0, 1), reds)
+    await vi.waitFor(async () => expect(await undrafted()).toEqual([undefined]))
+  })
 
   itOnce('[TE2] puts players on a team, moves them and takes them off, and tells them and both captains', async () => {
     const { organiser, params, people, reds, blues, ids, move, takeOff, rosters, on, mails } = await open()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { capitalized } from '#contract/letters.ts'
 import type { CallOffReply, ReplayOption, ReplayReply } from '#contract/schedule/calling-off.ts'
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { clockTime } from '#league/day-text.ts'
@@ -143,5 +144,5 @@ function noteOf({ isUsualWeekday, rest, after }: ProposedDay): string {
     ...(rest < 2 ? ['next to another evening of these teams'] : ['nobody plays the day before or after']),
     ...(after.length > 0 ? [`after ${after.join(' and ')}`] : []),
   ].join('; ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalized(words)
 }

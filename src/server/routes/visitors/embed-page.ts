@@ -6,14 +6,14 @@ import { signed } from '#league/standings.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { EMBED_FACES } from './embed-fonts.ts'
 
-/** Matches of a list in a frame, at most: those of an evening with three fields and two kick-offs. */
+/** Rows of a list in a frame, at most: the matches of an evening with three fields and two kick-offs. */
 export const NEXT_ROWS = 6
 
 /** Of the box, and half a pixel of the table's. */
 const BORDERS = 3
 const HEIGHTS = { head: 48, names: 36, row: 41, foot: 44 }
 
-/** Pixels that a frame with so many rows needs ([PU2]). */
+/** Pixels that a frame with so many rows needs, however wide it is: what has no room in its row ends with an ellipsis ([PU2]). */
 export const embedHeight = (rows: number): number =>
   HEIGHTS.head + HEIGHTS.names + rows * HEIGHTS.row + HEIGHTS.foot + BORDERS
 
@@ -21,14 +21,16 @@ export const embedHeight = (rows: number): number =>
 export const EMBED_STYLE = `${EMBED_FACES}
 *{box-sizing:border-box;margin:0}body{font:15px/1.3 Archivo,Arial,sans-serif;color:#10201a;background:#fff;font-variant-numeric:tabular-nums}
 body.dark{color:#fff;background:#06231a}.box{border:1px solid #d9d7cd}.dark .box{border-color:#1c4a38}
-h1{display:flex;align-items:center;gap:9px;min-height:${HEIGHTS.head}px;padding:8px 14px;font:800 20px/1.1 "Archivo Display",Archivo,Arial,sans-serif;text-transform:uppercase}
-small{margin-inline-start:auto;font:400 13px/1.3 Archivo,Arial,sans-serif;text-transform:none;color:#4d5d55}.dark small,.dark th,.dark footer,.dark .off{color:#b9cbc2}
-table{width:100%;border-collapse:collapse}th,td{padding:0 6px;text-align:end}th{height:${HEIGHTS.names}px;font-size:13px;font-weight:600;color:#4d5d55;border-top:1px solid #e4e2d8}
+h1{display:flex;align-items:center;gap:9px;height:${HEIGHTS.head}px;padding:0 14px;font:800 20px/1.1 "Archivo Display",Archivo,Arial,sans-serif;text-transform:uppercase}
+h1 span,.team,footer *,.pair span{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}small{flex:none;margin-inline-start:auto;font:400 13px/1.3 Archivo,Arial,sans-serif;text-transform:none;color:#4d5d55}.dark small,.dark th,.dark footer,.dark .off{color:#b9cbc2}
+table{width:100%;border-collapse:collapse}th,td{padding:0 6px;text-align:end;white-space:nowrap}th{height:${HEIGHTS.names}px;font-size:13px;font-weight:600;color:#4d5d55;border-top:1px solid #e4e2d8}
 td{height:${HEIGHTS.row}px;border-top:1px solid #e4e2d8}.dark th,.dark td,.dark footer{border-color:#1c4a38}
-tr>:first-child{padding-inline-start:14px;text-align:start}tr>:last-child{padding-inline-end:14px}.team,.name{text-align:start}
-.name span{display:flex;align-items:center;gap:9px;font-weight:620;overflow-wrap:anywhere}svg,img{flex:none;width:21px;height:24px;object-fit:contain}text{font:800 16px "Archivo Display",Arial,sans-serif}
-footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 12px;padding:12px 14px;min-height:${HEIGHTS.foot}px;font-size:13px;border-top:1px solid #e4e2d8;color:#4d5d55}
-a{color:#15803d;font-weight:650}.dark a{color:#4ade80}a:focus-visible{outline:3px solid currentColor;outline-offset:2px}.off{padding:24px 14px;color:#4d5d55}`
+tr>:first-child{padding-inline-start:14px;text-align:start}tr>:last-child{padding-inline-end:14px}.team,.name{width:99%;max-width:0;text-align:start}
+.name>span,.pair>span{display:flex;align-items:center;gap:9px;font-weight:620}.name>span>span{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal;overflow-wrap:anywhere}
+.pair{display:flex;flex-wrap:wrap;align-content:center;column-gap:12px;height:40px}.pair>span{flex:1 1 130px;height:20px}svg,img{flex:none;width:21px;height:24px;object-fit:contain}.pair svg,.pair img{height:20px}text{font:800 16px "Archivo Display",Arial,sans-serif}
+footer{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:0 14px;height:${HEIGHTS.foot}px;font-size:13px;border-top:1px solid #e4e2d8;color:#4d5d55}
+a{color:#15803d;font-weight:650}.dark a{color:#4ade80}a:focus-visible{outline:3px solid currentColor;outline-offset:2px}.off{padding:24px 14px;color:#4d5d55}
+.field{max-width:24vw;overflow:hidden;text-overflow:ellipsis}footer a{flex:none;max-width:100%}@media(max-width:300px){small,footer span,.name>span>svg,.name>span>img,.played{display:none}}`
 
 export type Theme = 'light' | 'dark'
 
@@ -66,31 +68,32 @@ export const closedEmbedPage = (theme: Theme): string =>
 
 /** The table of a season. */
 export const embeddedTable = (rows: VisitorStandings['rows']): string => `<table><thead><tr>
-<th><span aria-hidden="true"></span></th><th class="team" scope="col">Team</th><th scope="col"><abbr title="Played">P</abbr></th><th scope="col"><abbr title="Goal difference">GD</abbr></th><th scope="col"><abbr title="Points">Pts</abbr></th></tr></thead><tbody>
+<th><span aria-hidden="true"></span></th><th class="team" scope="col">Team</th><th class="played" scope="col"><abbr title="Played">P</abbr></th><th scope="col"><abbr title="Goal difference">GD</abbr></th><th scope="col"><abbr title="Points">Pts</abbr></th></tr></thead><tbody>
 ${rows
   .map(
     ({ team, position, played, goalDifference, points }) =>
-      `<tr><td>${position}</td><td class="name">${teamHtml(team)}</td><td>${played}</td><td><bdi dir="ltr">${signed(goalDifference)}</bdi></td><td><b>${points}</b></td></tr>`,
+      `<tr><td>${position}</td><td class="name">${teamHtml(team)}</td><td class="played">${played}</td><td><bdi dir="ltr">${signed(goalDifference)}</bdi></td><td><b>${points}</b></td></tr>`,
   )
   .join('\n')}</tbody></table>`
 
 /** The next matches of a season. */
 export const embeddedMatches = (next: VisitorStandings['next']): string => {
   const all = next?.kickoffs.flatMap(({ time, matches }) => matches.map((match) => ({ time, ...match }))) ?? []
-  const left = all.length - NEXT_ROWS
-  return `<table><thead><tr><th scope="col">Time</th><th class="team" scope="col" colspan="2">${escapeHtml(next?.day ?? 'No match is planned')}</th><th scope="col">Field</th></tr></thead><tbody>
-${all
-  .slice(0, NEXT_ROWS)
+  const shown = all.slice(0, all.length > NEXT_ROWS ? NEXT_ROWS - 1 : NEXT_ROWS)
+  const left = all.length - shown.length
+  return `<table><thead><tr><th scope="col">Time</th><th class="team" scope="col">${escapeHtml(next?.day ?? 'No match is planned')}</th><th scope="col">Field</th></tr></thead><tbody>
+${shown
   .map(
     ({ time, home, away, venue }) =>
-      `<tr><td><bdi dir="ltr">${time}</bdi></td><td class="name">${teamHtml(home)}</td><td class="name">${teamHtml(away)}</td><td>${escapeHtml(venue.replace(/^Field /, ''))}</td></tr>`,
+      `<tr><td><bdi dir="ltr">${time}</bdi></td><td class="name"><div class="pair">${teamHtml(home)}${teamHtml(away)}</div></td><td class="field" title="${escapeHtml(venue)}">${escapeHtml(venue.replace(/^Field /, ''))}</td></tr>`,
   )
-  .join('\n')}${left > 0 ? `<tr><td></td><td class="team" colspan="3">and ${left} more</td></tr>` : ''}</tbody></table>`
+  .join('\n')}${left > 0 ? `<tr><td></td><td class="team" colspan="2">and ${left} more</td></tr>` : ''}</tbody></table>`
 }
 
 function teamHtml(team: VisitorTeamSummary | null): string {
   if (!team) return '<span>To come</span>'
-  return `<span>${crestHtml(team)}<span translate="no" dir="auto">${escapeHtml(team.name)}</span></span>`
+  const name = escapeHtml(team.name)
+  return `<span>${crestHtml(team)}<span translate="no" dir="auto" title="${name}">${name}</span></span>`
 }
 
 /** A crest: a picture, or letters on a colour. */

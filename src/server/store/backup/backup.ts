@@ -20,9 +20,9 @@ type Config = { dataDir: string; databaseUrl?: string | undefined }
 /**
  * Writes a consistent copy of the store, and of the files that belong to it, into one SQLite file, while the server
  * runs. The copy of either engine can be restored into either. Throws when the file can't be written, or while a
- * restore runs.
+ * restore runs. The file says that it was made at `at`, in milliseconds since 1970.
  */
-export async function backUp(config: Config, file: string): Promise<void> {
+export async function backUp(config: Config, file: string, at = Date.now()): Promise<void> {
   if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir)))
     throw new OperatorError(`There is no league in ${config.dataDir}. Set DATA_DIR to the folder of the server.`)
   const lock = await lockStore(config, 'backup')
@@ -38,7 +38,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
     if (config.databaseUrl) await copyPostgres(config.databaseUrl, part)
     else copySqlite(config.dataDir, part)
     await addFiles(config.dataDir, part)
-    sealBackup(part)
+    sealBackup(part, at)
     renameSync(part, file)
     flushFolder(dirname(file))
   } finally {

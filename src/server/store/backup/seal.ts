@@ -12,10 +12,34 @@ const SEAL = /^\nsha256 ([0-9a-f]{64})\n$/
 const sealOf = (hash: string) => `\nsha256 ${hash}\n`
 const SEAL_BYTES = sealOf('0'.repeat(64)).length
 
-/** Writes down the hash of every part, and seals the file. To be called last; nobody else has the file open. */
-export function sealBackup(file: string): void {
+const MINUTE = 60_000
+/** Where SQLite keeps a number of the program's own in the head of a file, in four bytes. */
+const OWN_NUMBER = 60
+
+/**
+ * Tells when a file says that it was made, to the minute, in milliseconds since 1970; null where it says nothing that can be, as
+ * those of older programs.
+ */
+export function madeAt(file: string, now: number): number | null {
+  const opened = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(4)
+    const isThere = readSync(opened, bytes, 0, 4, OWN_NUMBER) === 4
+    const at = bytes.readUInt32BE() * MINUTE
+    return isThere && at > 0 && at <= now ? at : null
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/**
+ * Writes down the hash of every part, and when the backup was made, and seals the file. To be called last; nobody else has the
+ * file open. Without `at` it says what it said before.
+ */
+export function sealBackup(file: string, at?: number): void {
   const database = new DatabaseSync(file)
   try {
+    if (at !== undefined) database.exec(`pragma user_version = ${Math.floor(at / MINUTE)}`)
     makeParts(database)
     const add = database.prepare('insert into backup_parts (part, sha256) values (?, ?)')
     database.exec('begin')

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { capitalized } from '#contract/letters.ts'
 import type { Position } from '#contract/people/positions.ts'
 import { wantedText } from '#league/guests/guests.ts'
 import type { Database } from '../engine/schema.ts'
@@ -94,8 +95,6 @@ export async function tellAsked(
   for (const userId of await queuePush(trx, order, pushes, now)) mails.delete(userId)
   await insertMails(trx, [...mails.values()], now)
 }
-
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Whom an ask was to be told, by user and by address, and never will. */
 export type Unasked = { userIds: ReadonlySet<string>; addresses: ReadonlySet<string> }

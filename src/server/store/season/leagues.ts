@@ -34,6 +34,9 @@ export type VersionedSeason = {
   opening: Opening
 }
 
+/** The number of a draft's first event, which comes with its room. */
+const OPENED_SEQ = 1
+
 /** Seasons that are read before requests have their turn: at the start each takes milliseconds. */
 const SEASONS_AT_ONCE = 4
 
@@ -65,6 +68,28 @@ export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason
   }
   return seasons
 }
+
+/** Seasons with players on teams in whose draft nobody has done anything: its room may have been looked at. */
+const listUndrafted = (db: Kysely<Database>) =>
+  db
+    .selectFrom('leagues')
+    .select('leagues.id')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('rosters').whereRef('rosters.leagueId', '=', 'leagues.id').select('rosters.leagueId')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('drafts')
+            .innerJoin('draftEvents', 'draftEvents.draftId', 'drafts.id')
+            .whereRef('drafts.leagueId', '=', 'leagues.id')
+            .where('drafts.rehearsal', '=', 0)
+            .where('draftEvents.seq', '>', OPENED_SEQ)
+            .select('drafts.id'),
+        ),
+      ),
+    )
+    .execute()
 
 /** Says that fields at these venues are taken otherwise, to the organisers of those of the seasons that play there ([SC5]). */
 export async function announceAt(
@@ -163,6 +188,9 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
 
     /** The same, each with its version. */
     listWithVersions: () => listSeasons(read),
+
+    /** The ids of seasons with players on teams that nobody has begun a draft of. */
+    undrafted: async (): Promise<ReadonlySet<string>> => new Set((await listUndrafted(read)).map(({ id }) => id)),
 
     /** The version of everything a season's pages show; null when there is no such season. */
     version: versionOf,

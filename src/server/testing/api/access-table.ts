@@ -77,6 +77,7 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /api/visitors/:leagueId/finals': ['public', 200],
   'GET /pictures/site.png': ['public', 200],
   'GET /icons/:icon.png': ['public', 404],
+  'GET /favicon.ico': ['public', 200],
   'GET /pictures/:leagueId/table.png': ['public', 200],
   'GET /pictures/:leagueId/next.png': ['public', 200],
   'GET /pictures/:leagueId/result/:matchId.png': ['public', 404],

@@ -11,10 +11,11 @@ import { GoogleButton } from './google-button.tsx'
 import { useGoogle } from './use-google.ts'
 
 type Answers = { user: User; onConfirmed: () => void; onCancel: () => void }
-export type ConfirmDialogProps = Answers & { open: boolean }
+/** `purpose`: what is done then, as 'delete your account'. */
+export type ConfirmDialogProps = Answers & { open: boolean; purpose: string }
 
 /** Asks someone signed in long ago to show that it is still them, in the way they sign in. */
-export default function ConfirmDialog({ open, ...answers }: ConfirmDialogProps) {
+export default function ConfirmDialog({ open, purpose, ...answers }: ConfirmDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(stays) => stays || answers.onCancel()}>
       <Dialog.Portal>
@@ -24,8 +25,7 @@ export default function ConfirmDialog({ open, ...answers }: ConfirmDialogProps) 
             <div className="grid gap-2">
               <Dialog.Title className="display text-3xl">Is it you?</Dialog.Title>
               <Dialog.Description className="text-ink-2">
-                It has been a while since you logged in. Before your email or password changes, show that it is you.
-                What you typed is saved right after.
+                {`It has been a while since you logged in. To ${purpose}, show that it is you. It goes on right after.`}
               </Dialog.Description>
             </div>
             {answers.user.hasPassword ? <ByPassword {...answers} /> : <ByGoogle {...answers} />}

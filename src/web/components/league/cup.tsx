@@ -1,5 +1,7 @@
+import { DEFAULT_PRIZE } from '#contract/own-site/defaults.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { initials } from '#league/initials.ts'
+import { useSite } from '#web/data/site.ts'
 import { isLight } from '../crest.tsx'
 import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from './cup-shapes.ts'
 
@@ -15,12 +17,13 @@ type CupProps = {
 
 /** The cup of a season, with the crest of who won it. */
 export function Cup({ team, year, className }: CupProps) {
+  const prize = useSite().look?.prize ?? DEFAULT_PRIZE
   return (
     <svg
       className={className}
       viewBox={`0 0 ${CUP_SIZE.width} ${CUP_SIZE.height}`}
       role="img"
-      aria-label={team ? `The cup with the crest of ${team.name}` : 'The cup'}
+      aria-label={team ? `${prize} with the crest of ${team.name}` : prize}
     >
       <defs>
         {Object.entries(GOLD).map(([name, stops]) => (

@@ -31,7 +31,7 @@ export function NextCard({ season, own, userId, isStored = false, heading }: Nex
         until={changesUntil}
         matchId={next?.matches.length === 1 ? now?.id : undefined}
       />
-      {heading}
+      {heading || <h2 className="sr-only">Your next match</h2>}
       <ToReport season={season} own={own} />
       {next && now ? (
         <NextDay season={season} own={own} userId={userId} isStored={isStored} day={next} match={now} />

@@ -49,6 +49,13 @@ export function carriedSeason(
   return slug ? seasonSearch(slug) : ''
 }
 
+/** Whether a season has a draft: it has, unless its players are on teams without one. */
+export const hasDraft = (
+  seasons: Site['seasons'],
+  season: { leagueId?: string | undefined; slug?: string | undefined },
+): boolean =>
+  !seasons.some(({ leagueId, slug, undrafted }) => undrafted && (leagueId === season.leagueId || slug === season.slug))
+
 /** The query that asks for a season by its address. */
 export const seasonSearch = (slug: string) => `?season=${slug}`
 

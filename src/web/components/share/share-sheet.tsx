@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/letters.ts'
 import './share-sheet.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
@@ -44,7 +45,7 @@ function Ways({ what, address, picture, slug }: Omit<ShareSheetProps, 'open' | '
         <div className="grid gap-1.5">
           <img
             src={picture}
-            alt={`${what.charAt(0).toUpperCase()}${what.slice(1)}, as messengers show it`}
+            alt={`${capitalized(what)}, as messengers show it`}
             width={1200}
             height={630}
             onError={() => setHasPicture(false)}

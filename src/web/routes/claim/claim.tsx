@@ -166,7 +166,7 @@ function SignInFirst({ page }: { page: ClaimPage }) {
     <div className="grid gap-5">
       <About {...page} />
       <Alert title="Is that you?">
-        {`Sign up with ${page.email}, or log in if it has an account. Then you come back here, and are asked before anything changes.`}
+        {`Then make the registration yours: you see your team and your matches, and say whether you can play. Sign up with ${page.email}, or log in if it has an account. You come back here, and nothing changes before you say yes.`}
       </Alert>
       <ButtonLink to={`/signup?${new URLSearchParams({ returnTo: '/claim' })}`} wide>
         Sign Up

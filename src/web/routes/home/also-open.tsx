@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { hasDraft, seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -13,6 +13,7 @@ export function AlsoOpen() {
 }
 
 function Lines({ seasons }: { seasons: NonNullable<Site['alsoOpen']> }) {
+  const { seasons: all } = useSite()
   const me = useMe()
   // A place that is offered has a line of its own.
   const others = seasons.filter(({ slug }) => !me?.offers?.some((one) => one.slug === slug))
@@ -31,7 +32,11 @@ function Lines({ seasons }: { seasons: NonNullable<Site['alsoOpen']> }) {
           ) : own?.some((one) => one.leagueId === leagueId) ? (
             <>
               <span>{`You’re registered for ${name}.`}</span>{' '}
-              <Link to={`/draft${seasonSearch(slug)}`}>Go to its draft room</Link>
+              {hasDraft(all, { slug }) ? (
+                <Link to={`/draft${seasonSearch(slug)}`}>Go to its draft room</Link>
+              ) : (
+                <Link to={`/teams${seasonSearch(slug)}`}>See its teams</Link>
+              )}
             </>
           ) : (
             <>

@@ -4,7 +4,7 @@ import { type RegistrationStep, stepText } from '#league/people/registration-ste
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { registeredText } from '#web/components/season/own-name.ts'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { hasDraft, seasonSearch } from '#web/components/season/season-choice.ts'
 import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useIsFromDevice, useSite } from '#web/data/site.ts'
@@ -57,12 +57,15 @@ const Badge = ({ text, more }: { text: string; more: string }) => (
 
 /** The way to register, for who can, or why an organiser has closed it to them. How a season ended, and where one waits, is said beside. */
 export function RegisterButton({ step }: { step: RegistrationStep }) {
+  const { season, seasons } = useSite()
   if (step.step === 'removed') return <Badge text="You’re not registered any more" more={stepText(step)} />
   if (step.step !== 'register' && step.step !== 'log-in') return null
   return (
     <>
       {step.late && (
-        <p className="basis-full font-semibold">Late registration is open. The draft may already be over.</p>
+        <p className="basis-full font-semibold">
+          {`Late registration is open.${hasDraft(seasons, { leagueId: season?.leagueId }) ? ' The draft may already be over.' : ''}`}
+        </p>
       )}
       {step.step === 'log-in' ? (
         <ButtonLink to="/login">Login to Register</ButtonLink>
@@ -80,8 +83,8 @@ export function RegisterButton({ step }: { step: RegistrationStep }) {
 
 /** For registered players, who may enter ([D2]), and may practise until the draft comes near ([D39]). */
 function DraftRoom({ season }: { season: Season }) {
-  const { over } = useSite()
-  if (useViewer() !== 'registered') return null
+  const { over, seasons } = useSite()
+  if (useViewer() !== 'registered' || !hasDraft(seasons, season)) return null
   return (
     <>
       <ButtonLink to="/draft" variant="ghost">

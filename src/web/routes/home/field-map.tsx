@@ -1,3 +1,5 @@
+import { letters, shortened } from '#contract/letters.ts'
+
 const IN_A_ROW = 4
 const WIDTH = 78
 const HEIGHT = 80
@@ -43,8 +45,8 @@ function Pitch() {
 
 /** One or two letters stand in the centre circle, a longer name on a board across it. */
 function Name({ field }: { field: string }) {
-  const short = [...field].length <= 2
-  const shown = [...field].length <= LONGEST ? field : `${[...field].slice(0, LONGEST - 1).join('')}…`
+  const short = letters(field).length <= 2
+  const shown = shortened(field, LONGEST)
   return (
     <>
       {short ? (

@@ -4,7 +4,7 @@ import type { Season } from '#contract/league.ts'
 import { DEFAULT_AUDIENCE } from '#contract/own-site/defaults.ts'
 import { usualLines } from '#league/own-site/usual-lines.ts'
 import { ConfirmEmail } from '#web/components/confirm-email.tsx'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { hasDraft, seasonSearch } from '#web/components/season/season-choice.ts'
 import { useMaySee } from '#web/components/season/visitor-season.ts'
 import { useSite } from '#web/data/site.ts'
 import { AlsoOpen } from './also-open.tsx'
@@ -58,10 +58,10 @@ export function Hero({ season }: { season: Season }) {
           <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
         </p>
         <h1 className="display hero-title">
-          <BigLines evenings={season.evenings} />
+          <BigLines season={season} />
         </h1>
         <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
-          <ForWhom />
+          <ForWhom season={season} />
         </p>
         <UntilKickOff season={season} />
         <CallToAction season={season} />
@@ -73,9 +73,10 @@ export function Hero({ season }: { season: Season }) {
 }
 
 /** Whom the league is for: in its own words, of whatever direction, or the specification's. */
-function ForWhom() {
-  const own = useSite().look?.audience
-  const rest = 'Register, get drafted, play under the evening sun.'
+function ForWhom({ season }: { season: Season }) {
+  const { look, seasons } = useSite()
+  const own = look?.audience
+  const rest = `Register, ${hasDraft(seasons, season) ? 'get drafted, ' : ''}play under the evening sun.`
   if (own === undefined) return `The league for ${DEFAULT_AUDIENCE}. ${rest}`
   return (
     <>
@@ -86,9 +87,10 @@ function ForWhom() {
 }
 
 /** The league's own lines, else the specification's. */
-function BigLines({ evenings }: { evenings: number }) {
-  const own = useSite().look?.lines
-  return (own ?? usualLines(evenings)).map((line, place) => (
+function BigLines({ season }: { season: Season }) {
+  const { look, seasons } = useSite()
+  const own = look?.lines
+  return (own ?? usualLines(season.evenings, hasDraft(seasons, season))).map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
     <Fragment key={place}>
       {place > 0 && ' '}

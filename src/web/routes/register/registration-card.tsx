@@ -30,7 +30,9 @@ export function RegistrationCard() {
     leaves: true,
     send: async (body) => {
       const query = seasonOf(scope)
-      const registered = await confirming(() => call('PUT /api/me/registration', { query, body }))
+      const registered = await confirming('register with another email', () =>
+        call('PUT /api/me/registration', { query, body }),
+      )
       forgetValues(storedForm.key)
       setMe(client, registered, scope)
     },

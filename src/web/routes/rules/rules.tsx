@@ -5,11 +5,8 @@ import { FormattedText } from '#web/components/formatted-text.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
-import { callQuery } from '#web/data/call-query.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { SITE_KEY, useSite } from '#web/data/site.ts'
-
-const rulesQuery = callQuery('GET /api/rules', {}, { queryKey: [...SITE_KEY, 'rules'] })
+import { rulesQuery, useSite } from '#web/data/site.ts'
 
 /** The rules of play, as organisers have written them ([SI1]). */
 export default function Rules() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OwnSeason } from '#contract/site.ts'
 import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { hasDraft, seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
@@ -33,6 +33,7 @@ export function OtherSeasons() {
 
 function OtherSeason({ name, slug, team, waiting, heldText }: OwnSeason) {
   const { user } = useSignedIn()
+  const { seasons } = useSite()
   const sendsMails = useSendsMails()
   if (waiting)
     return (
@@ -67,9 +68,11 @@ function OtherSeason({ name, slug, team, waiting, heldText }: OwnSeason) {
     <>
       <p>{`You’re registered for ${name}.`}</p>
       {heldText && sendsMails && <p>{keepPlaceText(heldText)}</p>}
-      <Link to={`/draft${seasonSearch(slug)}`} className={TEXT_LINK}>
-        Go to its draft room
-      </Link>
+      {hasDraft(seasons, { slug }) && (
+        <Link to={`/draft${seasonSearch(slug)}`} className={TEXT_LINK}>
+          Go to its draft room
+        </Link>
+      )}
     </>
   )
 }

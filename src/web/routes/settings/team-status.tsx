@@ -3,6 +3,7 @@ import { type RegistrationStep, stepText } from '#league/people/registration-ste
 import { Crest } from '#web/components/crest.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { noTeamText } from '#web/components/season/own-name.ts'
+import { hasDraft } from '#web/components/season/season-choice.ts'
 import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
@@ -14,7 +15,8 @@ type Without = Exclude<RegistrationStep, { step: 'registered' | 'waiting' | 'tak
 /** The player's team in the season that takes registrations, or what to do about having none. */
 export function TeamStatus() {
   const { user, currentTeam, registration, waiting } = useSignedIn()
-  const { productName, season } = useSite()
+  const { productName, season, seasons } = useSite()
+  const drafts = hasDraft(seasons, { leagueId: season?.leagueId })
   const sendsMails = useSendsMails()
   const step = useRegistrationStep()
   if (currentTeam)
@@ -41,9 +43,11 @@ export function TeamStatus() {
         <>
           <p>{`You’re registered for ${season.name}. Once you’re on a team, you’ll see it here.`}</p>
           {registration?.heldText && sendsMails && <p className="mt-2">{keepPlaceText(registration.heldText)}</p>}
-          <Link to="/draft" className={TEXT_LINK}>
-            Go to the draft room
-          </Link>
+          {drafts && (
+            <Link to="/draft" className={TEXT_LINK}>
+              Go to the draft room
+            </Link>
+          )}
         </>
       )
     case 'waiting':

@@ -16,7 +16,7 @@ export function YourData() {
   const { mutateAsync, isPending, error, reset } = useDeleteAccount()
 
   const erase = () =>
-    confirming(() => mutateAsync()).catch((failure) => {
+    confirming('delete your account', () => mutateAsync()).catch((failure) => {
       // Backing out leaves everything as it is; a refusal stands in the dialog.
       if (failure instanceof Cancelled) setAsking(false)
     })

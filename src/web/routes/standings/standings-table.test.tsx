@@ -21,9 +21,10 @@ const rowOf = (name: string, i: number): StandingRow => ({
 })
 
 it.each([
-  [1, 'Blues', 'First one play for the cup'],
-  [2, 'Greens', 'First two play for the cup'],
-])('[SC12] draws the line of %i finalists above %s', (finalists, name, text) => {
+  [1, 'Blues', 'First one play for the cup', undefined],
+  [2, 'Greens', 'First two play for the cup', undefined],
+  [2, 'Greens', 'First two play for the Shield of Compo', 'The Shield of Compo'],
+])('[SC12, SI1] draws the line of %i finalists above %s: %s', (finalists, name, text, prize) => {
   const html = renderToString(
     <StaticRouter location="/standings">
       <StandingsTable
@@ -31,6 +32,7 @@ it.each([
         names={NAMES}
         league={{ id: 's', name: 'Test Cup' } as StandingsReply['league']}
         finalists={finalists}
+        prize={prize}
         footnotes={[]}
         isFirstWindow={false}
       />

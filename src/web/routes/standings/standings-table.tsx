@@ -1,3 +1,4 @@
+import { prizeInSentence } from '#contract/own-site/defaults.ts'
 import type { StandingRow, StandingsReply } from '#contract/team.ts'
 import { notesOf } from './footnotes.tsx'
 import { StandingsRow } from './standings-row.tsx'
@@ -12,12 +13,22 @@ type StandingsTableProps = {
   league: StandingsReply['league']
   finalists: number | null
   footnotes: NonNullable<StandingsReply['footnotes']>
+  /** What the finalists play for, where that is the league's own. */
+  prize?: string | undefined
   /** What a phone does not show of a row is left for the next frame. */
   isFirstWindow: boolean
 }
 
 /** The table. On a phone it keeps place, team, games, difference and points; a tap on a row shows the rest. */
-export function StandingsTable({ rows, names, league, finalists, footnotes, isFirstWindow }: StandingsTableProps) {
+export function StandingsTable({
+  rows,
+  names,
+  league,
+  finalists,
+  prize,
+  footnotes,
+  isFirstWindow,
+}: StandingsTableProps) {
   const table = useMovingRows(rows.map(({ team }) => team.id))
   return (
     <div className="card standings">
@@ -53,7 +64,11 @@ export function StandingsTable({ rows, names, league, finalists, footnotes, isFi
             withRest={!isFirstWindow}
             leagueId={league.id}
             notes={notesOf(footnotes, row.team.id)}
-            cut={finalists !== null && i === finalists ? `First ${NUMBERS[finalists]} play for the cup` : null}
+            cut={
+              finalists !== null && i === finalists
+                ? `First ${NUMBERS[finalists]} play for ${prizeInSentence(prize)}`
+                : null
+            }
           />
         ))}
       </table>

@@ -10,6 +10,7 @@ import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { standingsQuery } from '#web/data/league.ts'
+import { useSite } from '#web/data/site.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { FootnoteList } from './footnotes.tsx'
 import { IfToday } from './if-today.tsx'
@@ -46,6 +47,7 @@ function Season({ season }: { season: ShownSeason }) {
 }
 
 function Tables({ reply }: { reply: StandingsReply }) {
+  const prize = useSite().look?.prize
   const { league, sortRule, topScoring, bestDefense, mostWins, finals, footnotes = [] } = reply
   const { rows, liveSwitch } = useLiveRows(reply.rows, reply.asItStands)
   const isFirstWindow = useFirstWindow()
@@ -63,6 +65,7 @@ function Tables({ reply }: { reply: StandingsReply }) {
       {finals?.today && <IfToday today={finals.today} names={names} />}
       {liveSwitch}
       <StandingsTable
+        prize={prize}
         rows={rows}
         names={names}
         league={league}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { prizeInSentence } from '#contract/own-site/defaults.ts'
 import type { VisitorStandings as Reply } from '#contract/visitors/season.ts'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
@@ -7,6 +8,7 @@ import { Invitation } from '#web/components/season/invitation.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
+import { useSite } from '#web/data/site.ts'
 import { useIsVisitorPreview, visitorStandingsQuery } from '#web/data/visitors.ts'
 import { FootnoteList } from './footnotes.tsx'
 import { useLiveRows } from './live-switch.tsx'
@@ -30,6 +32,7 @@ export function VisitorStandings({ season }: { season: ShownSeason }) {
 
 function Tables({ reply }: { reply: Reply }) {
   const { search } = useLocation()
+  const prize = useSite().look?.prize
   const { league, sortRule, footnotes = [], finalists, finalsText, next } = reply
   const { rows, liveSwitch } = useLiveRows(reply.rows, reply.asItStands)
   const names = rows.map(({ team }) => team.name)
@@ -43,6 +46,7 @@ function Tables({ reply }: { reply: Reply }) {
             <>
               {liveSwitch}
               <StandingsTable
+                prize={prize}
                 rows={rows}
                 names={names}
                 league={league}
@@ -55,7 +59,7 @@ function Tables({ reply }: { reply: Reply }) {
                 <span>{sortRule}</span>
                 {finalsText && (
                   <Link to={{ pathname: '/finals', search }} className="underline underline-offset-3">
-                    {finalsText}
+                    {finalsText.replace(prizeInSentence(), prizeInSentence(prize))}
                   </Link>
                 )}
               </p>

@@ -27,7 +27,7 @@ export default function UpdateProfile() {
     attempt: 'update',
     leaves: true,
     send: async (body) => {
-      setMe(client, await confirming(() => call('PUT /api/me/profile', { body })))
+      setMe(client, await confirming('change your email or password', () => call('PUT /api/me/profile', { body })))
       await navigate('/settings', { state: { saved: true } })
     },
   })

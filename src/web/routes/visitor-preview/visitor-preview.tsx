@@ -1,7 +1,7 @@
 import './visitor-preview.css'
 import { type MouseEvent, useContext, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import { ButtonLink } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { consoleSeason, seasonSearch } from '#web/components/season/season-choice.ts'
 import { withSeasonOpen } from '#web/components/season/season-opened.ts'
 import { VISITOR_ME } from '#web/components/season/visitor-me.ts'
@@ -39,7 +39,7 @@ export default function VisitorPreview() {
   }
   return (
     <>
-      <div className="visitor-preview-bar">
+      <section className="visitor-preview-bar" aria-label="Preview">
         <p role="status">
           {leftAt === here ? (
             'That leads out of this preview, so it stays here.'
@@ -50,14 +50,15 @@ export default function VisitorPreview() {
             </>
           )}
         </p>
-        <ButtonLink
-          to={`/organise/season/visitors${season ? seasonSearch(season.slug) : ''}`}
+        {/* No link: the one to the content has to be the first of the page. */}
+        <Button
           variant="quiet"
           size="small"
+          onClick={() => void navigate(`/organise/season/visitors${season ? seasonSearch(season.slug) : ''}`)}
         >
           Back to the switch
-        </ButtonLink>
-      </div>
+        </Button>
+      </section>
       <div onClickCapture={follow}>
         <SiteContext value={opened}>
           <MeContext value={VISITOR_ME}>

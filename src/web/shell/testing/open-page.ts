@@ -31,7 +31,7 @@ export function openPage(
   {
     viewer,
     me,
-    addresses = ['/privacy'],
+    addresses = ['/verify-email'],
     ...more
   }: Partial<PageState> & { viewer: Viewer; me?: Me; addresses?: string[] },
 ) {

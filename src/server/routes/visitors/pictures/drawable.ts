@@ -1,3 +1,4 @@
+import { letters } from '#contract/letters.ts'
 import type { Picture } from './picture.ts'
 
 /** Stands on or joins the letter before it, and is drawn with that one. */
@@ -20,15 +21,10 @@ function drawable(value: unknown, missing: ReadonlySet<string>): unknown {
 }
 
 function drawableText(text: string, missing: ReadonlySet<string>): string {
-  const segments = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
+  const segments = letters(text)
   const isMissing = (segment: string) => [...segment].some((letter) => missing.has(letter))
-  const kept = segments.filter(({ segment }) => !(PICTOGRAPH.test(segment) && isMissing(segment)))
-  return kept.some(({ segment }) => isMissing(segment))
-    ? ''
-    : kept
-        .map(({ segment }) => segment)
-        .join('')
-        .trim()
+  const kept = segments.filter((segment) => !(PICTOGRAPH.test(segment) && isMissing(segment)))
+  return kept.some(isMissing) ? '' : kept.join('').trim()
 }
 
 /** The letters of a picture's texts that have a shape of their own, and that `hasFont` says no committed font has. */

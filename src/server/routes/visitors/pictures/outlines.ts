@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from '@cantoo/fontkit'
+import { letters } from '#contract/letters.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 
 /*
@@ -53,7 +54,7 @@ type Run = { file: string | null; text: string }
 function runsOf(text: string, cut: Cut): Run[] {
   const runs: Run[] = []
   const files = filesOf(cut)
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+  for (const segment of letters(text)) {
     const last = runs.at(-1)
     const has = (file: string) =>
       [...segment].every((letter) => fontOf(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))

@@ -1,3 +1,5 @@
+import { letters } from '#contract/letters.ts'
+
 /** Letters of a word that every column of a hall has room for. */
 export const FITS = 10
 
@@ -10,5 +12,8 @@ const SYLLABLE = /(?<=\p{L}{3})(?=(?!(?<=[cgpstw])h)[bcdfghjklmnpqrstvwxz][aeiou
  */
 export function withSoftHyphens(word: string): string {
   const hyphenated = word.replace(SYLLABLE, '\u00ad')
-  return hyphenated === word ? word.replace(/\p{L}{3}(?=\p{L}{3})/gu, '$&\u00ad') : hyphenated
+  if (hyphenated !== word) return hyphenated
+  const all = letters(word)
+  const mayBreak = (at: number) => at > 0 && at % 3 === 0 && at + 3 <= all.length
+  return all.map((letter, at) => (mayBreak(at) ? `\u00ad${letter}` : letter)).join('')
 }

@@ -1,4 +1,5 @@
 import type { DraftCaptain, DraftMessage, Person } from '#contract/draft.ts'
+import { capital, letters } from '#contract/letters.ts'
 
 type Named = Pick<Person, 'firstName' | 'lastName'>
 
@@ -32,13 +33,10 @@ export const NO_CAPTAIN = 'No captain: the league list picks, unless an organise
 
 /** The first letters of first and last name: what stands where a photo would. */
 export const lettersOf = ({ firstName, lastName }: Named) =>
-  [firstName, lastName]
-    .map((name) => [...name.trim()][0] ?? '')
-    .join('')
-    .toUpperCase()
+  [firstName, lastName].map((name) => capital(letters(name.trim())[0] ?? '')).join('')
 
 /** Characters of a club's name on a card, on a wide and on a narrow window (spec section 2). */
 export const CLUB_LENGTH = { wide: 6, narrow: 4 } as const
 
 /** The first characters of a club's name, as people count them. */
-export const shortClub = (club: string, length: number) => [...club].slice(0, length).join('').trimEnd()
+export const shortClub = (club: string, length: number) => letters(club).slice(0, length).join('').trimEnd()

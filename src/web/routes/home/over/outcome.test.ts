@@ -30,6 +30,14 @@ describe('[S3] Home, once somebody has won the season', () => {
     expect(firstOf(outcome)).toEqual(['1 Reed Rovers: Champions', '2 Silva FC: Final', '3 Diaz Athletic: Third place'])
   })
 
+  it('[SI1] names what the league plays for in its own words', () => {
+    const reply = { champion: { team: reed, against: 'Silva FC', result: '3–1' }, matches: [FINAL] } as FinalsReply
+    expect([outcomeOfFinals(reply)?.first.of, outcomeOfFinals(reply, 'The shield')?.first.of]).toEqual([
+      'The cup',
+      'The shield',
+    ])
+  })
+
   it('names the two of the final where nobody played for the third place, or it has no winner', () => {
     const open = finals({ result: '3–1' }, [FINAL, { ...THIRD, winner: null }])
     expect([open?.how.rest, open?.first.title, firstOf(open)?.length]).toEqual(['.', 'Finalists', 2])

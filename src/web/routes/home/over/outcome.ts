@@ -1,3 +1,4 @@
+import { DEFAULT_PRIZE } from '#contract/own-site/defaults.ts'
 import type { FinalsMatch, FinalsReply } from '#contract/table/finals.ts'
 import type { StandingsReply, TeamSummary } from '#contract/team.ts'
 
@@ -19,8 +20,8 @@ const PLACES = 3
 /** A dash at which no line of text ends: a score stays in one piece. */
 const UNBROKEN_DASH = '\u2060–\u2060'
 
-/** Of a season that somebody has won; null where the answer knows of nobody. */
-export function outcomeOfFinals({ champion, matches }: FinalsReply): Outcome | null {
+/** Of a season that somebody has won, and what; null where the answer knows of nobody. */
+export function outcomeOfFinals({ champion, matches }: FinalsReply, prize: string = DEFAULT_PRIZE): Outcome | null {
   if (!champion) return null
   const { team, against, result } = champion
   const final = matches.find(({ stage }) => stage === 'final')
@@ -36,7 +37,7 @@ export function outcomeOfFinals({ champion, matches }: FinalsReply): Outcome | n
     title: team.name,
     winner: team,
     how: howWon(team.name, against, result),
-    first: { title: ['Champions', 'Finalists'][teams.length - 1] ?? 'First three', of: 'The cup', teams },
+    first: { title: ['Champions', 'Finalists'][teams.length - 1] ?? 'First three', of: prize, teams },
   }
 }
 

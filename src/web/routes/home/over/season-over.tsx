@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Season } from '#contract/league.ts'
+import { DEFAULT_PRIZE } from '#contract/own-site/defaults.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Cup } from '#web/components/league/cup.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
@@ -24,8 +25,9 @@ type SeasonOverProps = { season: Season; end: DecidedEnd; next: NextSeason }
 /** Home once the season is decided, until another one is the current one: who won, and what comes next ([S3], [SC12]). */
 export function SeasonOver({ season, end, next }: SeasonOverProps) {
   const isFirstWindow = useFirstWindow()
-  const outcome = useOutcome(season.leagueId, end)
-  const title = outcome?.title ?? (end === 'champion' ? 'The cup is won.' : 'Full time.')
+  const prize = useSite().look?.prize ?? DEFAULT_PRIZE
+  const outcome = useOutcome(season.leagueId, end, prize)
+  const title = outcome?.title ?? (end === 'champion' ? `${prize} is won.` : 'Full time.')
   const who = outcome && (end === 'champion' ? `Champions of ${season.name}` : `${season.name}, as it ended`)
   return (
     <>
@@ -95,11 +97,11 @@ function Ways({ season, end }: { season: Season; end: DecidedEnd }) {
 type DecidedEnd = 'champion' | 'table'
 
 /** How a season ended; null until that is known, and for visitors: a team's name may be its captain's ([SC12]). */
-function useOutcome(leagueId: string, end: DecidedEnd): Outcome | null {
+function useOutcome(leagueId: string, end: DecidedEnd, prize: string): Outcome | null {
   const mayKnow = useViewer() !== 'visitor'
   const finals = useQuery({ ...finalsQuery(leagueId), enabled: mayKnow && end === 'champion' })
   const table = useQuery({ ...standingsQuery(leagueId), enabled: mayKnow && end === 'table' })
   if (!mayKnow) return null
-  if (end === 'champion') return finals.data ? outcomeOfFinals(finals.data) : null
+  if (end === 'champion') return finals.data ? outcomeOfFinals(finals.data, prize) : null
   return table.data ? outcomeOfTable(table.data) : null
 }

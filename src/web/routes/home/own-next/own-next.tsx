@@ -56,7 +56,7 @@ function PlaysSoon({ isFromDevice }: { isFromDevice: boolean }) {
     const { own } = season
     if (!own?.next || (!isStored && !isSoon(own.next))) return null
     return (
-      <section key={own.team.id} aria-label={`Your next match with ${own.team.name}`} className="band py-8 text-white">
+      <section key={own.team.id} className="band py-8 text-white">
         <div className="wrap relative grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_42rem]">
           {isStored && place === 0 && <AsOf at={storedSince} />}
           <Words season={season} day={own.next} />

@@ -31,7 +31,7 @@ export function RecoverySheet({ reply }: { reply: AccessReply }) {
     setPending(true)
     setFailure(null)
     try {
-      const sheet = await confirming(() => call('POST /api/access/recovery-sheet'))
+      const sheet = await confirming('make a recovery sheet', () => call('POST /api/access/recovery-sheet'))
       setAsking(false)
       setCode(sheet.code)
       void client.invalidateQueries({ queryKey: accessQuery.queryKey })

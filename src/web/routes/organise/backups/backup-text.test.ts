@@ -21,9 +21,11 @@ it('[BK3] says how old a backup is', () => {
 
 it('says how large it is, and how it came to be', () => {
   expect([0, 999_499, 6_400_000].map(sizeText)).toEqual(['1 KB', '999 KB', '6.4 MB'])
-  expect(madeText({ kind: 'hand', by: 'Robin Adler' })).toBe('by hand, Robin Adler')
-  expect(madeText({ kind: 'before', by: null })).toBe('before a restore')
-  expect(madeText({ kind: 'night', by: null })).toBe('')
+  expect(madeText({ kind: 'hand', by: 'Robin Adler', at: 1 })).toBe('by hand, Robin Adler')
+  expect(madeText({ kind: 'before', by: null, at: 1 })).toBe('before a restore')
+  expect(madeText({ kind: 'night', by: null, at: 1 })).toBe('')
+  expect(madeText({ kind: 'brought', by: null, at: 1, broughtAt: 5 })).toBe('from a file')
+  expect(madeText({ kind: 'brought', by: null, at: 5, broughtAt: 5 })).toBe('from a file, brought in then')
 })
 
 it('[BK5] names what would be gone, and nothing of which there is none', () => {

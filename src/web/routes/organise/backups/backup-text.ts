@@ -30,12 +30,17 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
+/** Whether it is known when a backup was made: a sealed file, and one of an older program, does not say. */
+export const isDated = ({ at, broughtAt }: Pick<ListedBackup, 'at' | 'broughtAt'>): boolean => at !== broughtAt
+
 /** How it came to be, behind its time: 'by hand, Robin Adler'; '' at night. */
-export function madeText({ kind, by }: Pick<ListedBackup, 'kind' | 'by'>): string {
+export function madeText(backup: Pick<ListedBackup, 'kind' | 'by' | 'at' | 'broughtAt'>): string {
+  const { kind, by } = backup
   const who = by === null ? '' : `, ${by}`
   if (kind === 'hand') return `by hand${who}`
   if (kind === 'before') return `before a restore${who}`
-  return kind === 'brought' ? `from a file${who}` : ''
+  if (kind !== 'brought') return ''
+  return isDated(backup) ? `from a file${who}` : `from a file, brought in then${who}`
 }
 
 const COUNTED: Record<keyof BackupCounts, [one: string, many: string]> = {

@@ -14,7 +14,7 @@ export function BringBackup({ acts, recent }: BringBackupProps) {
   function bring(file: File) {
     // Its type is what the device thinks of it; the server looks into it.
     const content = file.slice(0, file.size, 'application/octet-stream')
-    const send = () => recent.confirming(() => upload('POST /api/backups/upload', content))
+    const send = () => recent.confirming('bring in a backup', () => upload('POST /api/backups/upload', content))
     void acts.run('bring', send, 'The backup is in the list now', 'bring-backup')
   }
   return (

@@ -33,7 +33,9 @@ export function DownloadForm({ backup, acts, recent, onDone }: DownloadFormProps
     const params = { backupId: backup.id }
     const save = async () =>
       saveFile(
-        await recent.confirming(() => callFile('POST /api/backups/:backupId/download', { params, body })),
+        await recent.confirming('download this backup', () =>
+          callFile('POST /api/backups/:backupId/download', { params, body }),
+        ),
         `${backup.id}${isOpen ? '' : '.sealed'}.backup`,
       )
     if (await acts.run('download', save, 'The backup is on your device')) onDone()

@@ -7,17 +7,18 @@ import { Button } from '#web/components/button.tsx'
 import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { typedWordError } from '#web/components/form/typed-word.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { whenText } from '../console/when-text.ts'
-import { agoText, lossLines, restoreCommand } from './backup-text.ts'
+import { agoText, isDated, lossLines, restoreCommand } from './backup-text.ts'
 import type { BackupActs } from './backups-query.ts'
 
 /** 'Go back to Tuesday, July 22?' */
 export const restoreTitle = (backup: ListedBackup, timeZone: string) =>
-  `Go back to ${whenText(backup.at, timeZone).day}?`
+  isDated(backup) ? `Go back to ${whenText(backup.at, timeZone).day}?` : 'Go back to this file?'
 
 type RestoreFormProps = {
   backup: ListedBackup
@@ -31,17 +32,21 @@ type RestoreFormProps = {
 /** Says what will be gone, and goes back once the word is typed ([BK5]). */
 export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: RestoreFormProps) {
   const [word, setWord] = useState('')
+  const [isSent, setSent] = useState(false)
   const [passphrase, setPassphrase] = useState('')
   const isSealed = backup.counts === null
-  const { time } = whenText(backup.at, reply.timeZone)
+  const { day, time } = whenText(backup.at, reply.timeZone)
   if (reply.restoredBy === 'command') return <ByCommand backup={backup} place={reply.place} />
 
   async function restore() {
-    if (word !== RESTORE_WORD) return
+    setSent(true)
+    if (typedWordError(word, RESTORE_WORD, true)) return
     const params = { backupId: backup.id }
-    const body = { word, ...(isSealed && { passphrase }) }
+    const body = { word: RESTORE_WORD, ...(isSealed && { passphrase }) }
     const begin = async () => {
-      const begun = await recent.confirming(() => call('POST /api/backups/:backupId/restore', { params, body }))
+      const begun = await recent.confirming('go back to this backup', () =>
+        call('POST /api/backups/:backupId/restore', { params, body }),
+      )
       onBegun(begun.restoreId)
     }
     await acts.run('restore', begin, '', 'restore')
@@ -55,8 +60,12 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
         void restore()
       }}
     >
-      <p className="-mt-2 text-ink-2">{`${time}, ${agoText(backup.at, reply.now)}`}</p>
-      <Losses backup={backup} />
+      <p className="-mt-2 text-ink-2">
+        {isDated(backup)
+          ? `${time}, ${agoText(backup.at, reply.now)}`
+          : `Brought in on ${day}, ${time}. The file doesn’t say when it was made.`}
+      </p>
+      <Losses backup={backup} since={isDated(backup) ? `${day}, ${time}` : 'it was downloaded'} />
       <p className="backup-note">
         The state of now is backed up first, so you can come back to it. Mails that went out stay out; mails that waited
         in the backup are held until you decide.
@@ -79,7 +88,7 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
       <FieldFrame
         label={`Type ${RESTORE_WORD} to go on`}
         hint="Everybody else sees “Back in a minute” meanwhile. Everybody is logged out, you too."
-        error={undefined}
+        error={typedWordError(word, RESTORE_WORD, isSent)}
       >
         {(wiring) => (
           <input
@@ -103,13 +112,7 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
         <Button variant="quiet" onClick={onCancel}>
           Keep the state of now
         </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          disabled={word !== RESTORE_WORD}
-          pending={acts.pending === 'restore'}
-          pendingText="Opening it…"
-        >
+        <Button type="submit" variant="danger" pending={acts.pending === 'restore'} pendingText="Opening it…">
           Go back
         </Button>
       </div>
@@ -117,7 +120,7 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
   )
 }
 
-function Losses({ backup }: { backup: ListedBackup }) {
+function Losses({ backup, since }: { backup: ListedBackup; since: string }) {
   const params = { backupId: backup.id }
   const isKnown = backup.kind !== 'brought'
   const losses = useQuery({
@@ -125,7 +128,7 @@ function Losses({ backup }: { backup: ListedBackup }) {
     enabled: isKnown,
     staleTime: 0,
   })
-  if (!isKnown) return <p>Everything that has happened since it was downloaded will be gone.</p>
+  if (!isKnown) return <p>{`Everything that has happened since ${since} will be gone.`}</p>
   if (losses.error)
     return (
       <div className="grid justify-items-start gap-3">

@@ -28,7 +28,7 @@ type CallOffFormProps = {
 /** What is called off, why, the text that goes out and to how many, and what happens then. */
 export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffFormProps) {
   const { eveningId, when } = reply
-  const { user } = useSignedIn()
+  const { user, profile } = useSignedIn()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ from: whole.from, field: whole.field })
   const stored = useBrowserValue(() => readStoredText(sessionStorage, eveningId), '')
@@ -41,7 +41,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
     storeText(sessionStorage, eveningId, user.id, null)
     onDone({ eveningId, when, part, text: written.text ?? ours })
   })
-  const ours = callOffText({ ...reply, ...part, ...written, organiser: user.displayName.split(' ')[0] ?? '' })
+  const ours = callOffText({ ...reply, ...part, ...written, organiser: profile?.firstName ?? user.displayName })
   const change = (more: Partial<HalfWritten>) => setEdited({ ...written, ...more })
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/letters.ts'
 import { playersAndGuardians } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -12,7 +13,7 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
   const { mutate, isPending, isSuccess, error } = usePutBack({ leagueId, eveningId })
   const failure = error && failureText('put-back', error)
   const what = [
-    when.charAt(0).toUpperCase() + when.slice(1),
+    capitalized(when),
     part.fieldText === null ? '' : `, ${part.fieldText}`,
     part.fromText === null ? '' : ` from ${part.fromText} on`,
   ].join('')

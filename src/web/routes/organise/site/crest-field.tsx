@@ -1,3 +1,4 @@
+import { letters } from '#contract/letters.ts'
 import { ACCENTS } from '#contract/own-site/accents.ts'
 import { SITE_LIMITS } from '#contract/own-site/defaults.ts'
 import { pictureAddresses } from '#contract/stored-picture.ts'
@@ -52,6 +53,7 @@ export function CrestField({ values: { name, crest, accent }, errors, isChanged,
           hint="Empty: those of the name."
           value={crest.letters}
           max={SITE_LIMITS.letters}
+          count={letters(crest.letters).length}
           error={errorAt(errors, 'crest')}
           isChanged={isChanged}
           onChange={(letters) => onChange({ ...crest, letters })}

@@ -1,8 +1,9 @@
 import { DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
-import { DEFAULT_AUDIENCE, DEFAULT_SLIDES, DEFAULT_SLOGAN } from '#contract/own-site/defaults.ts'
+import { DEFAULT_AUDIENCE, DEFAULT_PRIZE, DEFAULT_SLIDES, DEFAULT_SLOGAN } from '#contract/own-site/defaults.ts'
 import type { ShownValues, SitePart, SiteParts, SitePartsForm, SitePartValue } from '#contract/own-site/site-parts.ts'
 import type { Site } from '#contract/site.ts'
 import { usualLines } from '#league/own-site/usual-lines.ts'
+import { hasDraft } from '#web/components/season/season-choice.ts'
 
 /** Every part as the form shows it. */
 export type Values = { [Part in SitePart]: SitePartValue<Part> }
@@ -18,6 +19,7 @@ export const PART_NAMES: Record<SitePart, string> = {
   lines: 'Big lines',
   audience: 'Who it is for',
   slogan: 'Slogan',
+  prize: 'What you play for',
   slides: 'Pictures',
   contact: 'Contact',
   links: 'Links',
@@ -25,20 +27,26 @@ export const PART_NAMES: Record<SitePart, string> = {
 }
 /** A part within a sentence: 'the slogan'. */
 export const inSentence = (part: SitePart): string =>
-  part === 'audience' ? 'who it is for' : `the ${PART_NAMES[part].toLowerCase()}`
+  part === 'audience' || part === 'prize'
+    ? PART_NAMES[part].replace(/^W/, 'w')
+    : `the ${PART_NAMES[part].toLowerCase()}`
 
 export const PARTS = Object.keys(PART_NAMES) as SitePart[]
 
 /** What stands where nobody has changed anything ([SI1]); contact and links are the season's then. */
-export function usualValues({ season }: Pick<Site, 'season'>, firstName: string): Values {
+export function usualValues(
+  { season, seasons = [] }: Pick<Site, 'season'> & Partial<Pick<Site, 'seasons'>>,
+  firstName: string,
+): Values {
   const { contactEmail = '', social = [], resources = [] } = season?.links ?? {}
   return {
     name: firstName,
     crest: { letters: '', picture: '' },
     accent: DEFAULT_ACCENT,
-    lines: [...usualLines(season?.evenings ?? 0)],
+    lines: [...usualLines(season?.evenings ?? 0, season === null || hasDraft(seasons, season))],
     audience: DEFAULT_AUDIENCE,
     slogan: DEFAULT_SLOGAN,
+    prize: DEFAULT_PRIZE,
     slides: [...DEFAULT_SLIDES],
     contact: { email: contactEmail },
     links: { social, resources },

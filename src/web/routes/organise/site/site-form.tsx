@@ -25,7 +25,7 @@ type SiteFormProps = {
 export function SiteForm({ site, errors, renamesPast, onRenamesPast }: SiteFormProps) {
   const { values, change, draft } = site
   const isChanged = (part: SitePart) => draft[part] !== undefined
-  const row = (part: 'name' | 'audience' | 'slogan') => ({
+  const row = (part: 'name' | 'audience' | 'slogan' | 'prize') => ({
     value: values[part],
     placeholder: site.usual[part],
     max: SITE_LIMITS[part],
@@ -80,6 +80,7 @@ export function SiteForm({ site, errors, renamesPast, onRenamesPast }: SiteFormP
         />
         <TextRow label="Who it is for" hint="Stands in “The league for …”." {...row('audience')} />
         <TextRow label="Slogan in the footer" {...row('slogan')} />
+        <TextRow label="What you play for" hint="Stands in “First four play for the cup”." {...row('prize')} />
       </Fold>
       <Fold
         id="pictures"

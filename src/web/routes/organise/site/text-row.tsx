@@ -11,12 +11,23 @@ type TextRowProps = Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'inpu
   isChanged: boolean
   /** Most letters; how many there are is said once it gets near. */
   max: number
+  /** How many there are, where they are not counted as Unicode does. */
+  count?: number
 }
 
 /** A line of the form that the preview follows while it is typed. */
-export function TextRow({ label, hint, value, onChange, error, isChanged, max, ...input }: TextRowProps) {
-  const letters = [...value].length
-  const isNear = letters > max * 0.8
+export function TextRow({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  isChanged,
+  max,
+  count = [...value].length,
+  ...input
+}: TextRowProps) {
+  const isNear = count > max * 0.8
   return (
     <div className="site-row" data-changed={isChanged}>
       <FieldFrame label={label} hint={hint} error={error}>
@@ -32,7 +43,7 @@ export function TextRow({ label, hint, value, onChange, error, isChanged, max, .
           />
         )}
       </FieldFrame>
-      <p className="site-row-max">{isNear ? `${letters} of ${max}` : `at most ${max} letters`}</p>
+      <p className="site-row-max">{isNear ? `${count} of ${max}` : `at most ${max} letters`}</p>
     </div>
   )
 }

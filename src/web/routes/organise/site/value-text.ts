@@ -1,3 +1,4 @@
+import { shortened } from '#contract/letters.ts'
 import { ACCENTS } from '#contract/own-site/accents.ts'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import type { Values } from './draft.ts'
@@ -9,6 +10,7 @@ const TEXTS: { [Part in SitePart]: (value: Values[Part]) => string } = {
   lines: (lines) => lines.filter((line) => line !== '').join(' '),
   audience: (audience) => audience,
   slogan: (slogan) => slogan,
+  prize: (prize) => prize,
   slides: (slides) => slides.map(({ caption }) => caption).join(' · '),
   contact: ({ email }) => email || 'Nobody',
   links: ({ social, resources }) => [...social, ...resources].map(({ label }) => label).join(' · ') || 'None',
@@ -18,7 +20,7 @@ const TEXTS: { [Part in SitePart]: (value: Values[Part]) => string } = {
 const MOST = 160
 
 /** The beginning of a text. */
-export const beginningOf = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+export const beginningOf = (text: string): string => shortened(text, MOST)
 
 /** What a part says, in a line. */
 export const valueText = <Part extends SitePart>(part: Part, value: Values[Part]): string =>

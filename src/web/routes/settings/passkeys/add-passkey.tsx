@@ -35,7 +35,7 @@ export default function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasske
       const form = passkeyName.safeParse({ name })
       setWrong(form.error?.issues[0]?.message)
       if (!form.data) return setPending(false)
-      const options = await confirming(() => call('POST /api/me/passkey-options'))
+      const options = await confirming('add a passkey', () => call('POST /api/me/passkey-options'))
       const credential = await makePasskey(options)
       const { codes, ...passkeys } = await call('POST /api/me/passkeys', { body: { name: form.data.name, credential } })
       passkeysChanged(client, passkeys)

@@ -113,7 +113,9 @@ function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
     setPending(true)
     setFailure(null)
     try {
-      const reply = await confirming(() => call('DELETE /api/me/passkeys/:passkeyId', { params: { passkeyId } }))
+      const reply = await confirming('remove this passkey', () =>
+        call('DELETE /api/me/passkeys/:passkeyId', { params: { passkeyId } }),
+      )
       onDone()
       passkeysChanged(client, reply)
     } catch (error) {

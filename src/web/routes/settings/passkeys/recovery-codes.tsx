@@ -35,7 +35,7 @@ export function RecoveryCodes({ left, shown, onShow }: RecoveryCodesProps) {
     setPending(true)
     setFailure(null)
     try {
-      const { codes } = await confirming(() => call('POST /api/me/recovery-codes'))
+      const { codes } = await confirming('make new recovery codes', () => call('POST /api/me/recovery-codes'))
       setAsking(false)
       onShow(codes)
       void client.invalidateQueries(passkeysQuery)

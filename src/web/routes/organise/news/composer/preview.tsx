@@ -24,9 +24,9 @@ export function PagePreview({ title, preview, ways, day }: PreviewProps) {
         </p>
       )}
       <div className="p-4.5">
-        <h3 dir="auto" className="display wrap-anywhere text-2xl">
+        <h2 dir="auto" className="display wrap-anywhere text-2xl">
           {title}
-        </h3>
+        </h2>
         <p className="mt-1.5 text-[0.84375rem] text-ink-2">
           <span translate="no">{author}</span>
           <span>{`${author === '' ? '' : ' · '}${day}`}</span>

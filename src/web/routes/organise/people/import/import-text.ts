@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/letters.ts'
 import type { ImportOutcome } from '#contract/people/choices.ts'
 import type { ImportField, ImportLine } from '#contract/people/people-import.ts'
 import { importFieldLabel } from '#league/people/import/fields.ts'
@@ -23,18 +24,24 @@ function changeText({ field, to }: ImportLine['changes'][number]): string {
 /** 'a', 'a and b', 'a, b and c' */
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sentence = (text: string) => `${capitalized(text)}.`
+
+/** ' Left out: team (No team is called Greens).' */
+const leftOutText = (reasons: ImportLine['reasons']): string =>
+  reasons.length === 0
+    ? ''
+    : ` Left out: ${reasons.map(({ field, text }) => `${field ? importFieldLabel(field).toLowerCase() : 'row'} (${text})`).join(', ')}.`
 
 /** What a preview says of a row, after the name of whom it is about. */
 export function lineText({ outcome, changes, stays, reasons }: ImportLine): string {
   const own = stays.map((field) => importFieldLabel(field).toLowerCase())
   const kept =
     own.length === 0 ? '' : ` They have an account, so ${listed(own)} ${own.length === 1 ? 'stays' : 'stay'}.`
-  if (outcome === 'new')
-    return changes.length === 0 ? 'is new.' : `is new. ${sentence(listed(changes.map(changeText)))}`
-  if (outcome === 'waits')
-    return `goes on the waiting list. ${[...changes.map(changeText), ...reasons.map(({ text }) => text)].map(sentence).join(' ')}`.trim()
-  if (outcome === 'same') return `is already here. Nothing changes.${kept}`
-  if (outcome === 'changed') return `is already here. ${sentence(listed(changes.map(changeText)))}${kept}`
+  const changed = changes.length === 0 ? '' : ` ${sentence(listed(changes.map(changeText)))}`
+  const left = leftOutText(reasons)
+  if (outcome === 'new') return `is new.${changed}${left}`
+  if (outcome === 'waits') return `goes on the waiting list.${changed}${left}`
+  if (outcome === 'same') return `is already here. Nothing changes.${kept}${left}`
+  if (outcome === 'changed') return `is already here.${changed}${kept}${left}`
   return `is left out. ${reasons.map(({ text }) => sentence(text)).join(' ')}`
 }

@@ -21,9 +21,9 @@ export function Preview({ preview: { lines, limit }, pending, onColumns, onCance
   const [only, setOnly] = useState<ImportOutcome | null>(null)
   const [shown, setShown] = useState(SHOWN)
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
-  const isAsked = (outcome: ImportOutcome) =>
-    only === null ? outcome !== 'new' && outcome !== 'same' : outcome === only
-  const asked = lines.filter(({ outcome }) => isAsked(outcome))
+  const asked = lines.filter(({ outcome, reasons }) =>
+    only === null ? !['new', 'same'].includes(outcome) || reasons.length > 0 : outcome === only,
+  )
   const waits = count('waits')
   const todo = count('new') + waits + count('changed')
   const outcomes = IMPORT_OUTCOMES.filter((outcome) => outcome !== 'waits' || waits > 0)

@@ -16,32 +16,32 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
   const act = (act: 'remove' | 'restore' | 'block' | 'unblock') => onAct({ kind: 'act', act, people: [sheet] })
   if (standing === 'blocked')
     return (
-      <footer className="person-leaving">
+      <div className="person-leaving">
         <p>
           <WithNames text={`${firstName} can’t log in, and the draft goes on without them.`} names={[firstName]} />
         </p>
         <Button variant="quiet" size="small" pending={pending} onClick={() => act('unblock')}>
           Unblock the account
         </Button>
-      </footer>
+      </div>
     )
   if (standing === 'removed')
     return (
-      <footer className="person-leaving">
+      <div className="person-leaving">
         <p>{`This registration is removed. ${removedUntil !== null ? `It is deleted on ${dayText(removedUntil)}.` : ''}`}</p>
         <Button variant="quiet" size="small" pending={pending} onClick={() => act('restore')}>
           Bring it back
         </Button>
-      </footer>
+      </div>
     )
   if (sheet.protected)
     return (
-      <footer className="person-leaving">
+      <div className="person-leaving">
         <p>Organisers, and you yourself, can’t be removed or blocked here.</p>
-      </footer>
+      </div>
     )
   return (
-    <footer className="person-leaving">
+    <div className="person-leaving">
       <button type="button" className="person-remove" disabled={pending} onClick={() => act('remove')}>
         <ConsoleIcon name="trash" /> Remove this registration
       </button>
@@ -82,6 +82,6 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
             <ConsoleIcon name="lock" /> Block the account…
           </button>
         ))}
-    </footer>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
   }
 
   return (
-    <footer className="person-leaving">
+    <div className="person-leaving">
       <p>
         <WithNames text={`For ${firstName}, or their parents, when they ask:`} names={[firstName]} />
       </p>
@@ -89,6 +89,6 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
             </span>
           </button>
         ))}
-    </footer>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/letters.ts'
 import type { GeneratorInput } from '#league/schedule/generator/input.ts'
 import { wishText } from '#league/schedule/wishes.ts'
 import { Button } from '#web/components/button.tsx'
@@ -122,7 +123,7 @@ function Remedies({ remedies }: { remedies: NonNullable<Generation['remedies']> 
       <h3 className="font-semibold text-sm">It fits with any of these</h3>
       <ul className="gen-sentences">
         {texts.map((text) => (
-          <li key={text}>{text.charAt(0).toUpperCase() + text.slice(1)}</li>
+          <li key={text}>{capitalized(text)}</li>
         ))}
       </ul>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { capitalized } from '#contract/letters.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { STAGES, type Stage } from '#contract/table/choices.ts'
 import { fieldText, sameField } from '#league/fields.ts'
@@ -53,7 +54,7 @@ export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldP
             <option value="">No field</option>
             {known.map((one) => (
               <option key={one} value={one}>
-                {capital(fieldText(one))}
+                {capitalized(fieldText(one))}
               </option>
             ))}
           </select>
@@ -62,8 +63,6 @@ export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldP
     </div>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Stage and field": what a match that is there counts for, and where it is played. */
 export function DetailsSheet({ match, planned }: { match: BoardMatch; planned: PlannedMatch }) {
