@@ -60,6 +60,7 @@ describe('[MN1] the season that a notice or mail opens /me with', () => {
   const replies: Record<string, unknown> = {
     'GET /api/me': { user: { id: 'u', email: 'u@example.com' }, registration: {}, may: {} },
     'GET /api/me/mine': mine,
+    'GET /api/me/guests': { teams: [], mayFillIn: false },
   }
 
   async function openAt(path: string) {

@@ -103,8 +103,8 @@ export const person = loads(() => [meQuery])
 
 /** What is one's own, and whose; guests of the season that is named, or of the current one, whose card moves what stands below it. */
 export const mine = loads(({ site, search }) => {
-  const slug = slugIn(search) ?? currentOf(site)?.slug
-  return [meQuery, mineQuery, ...(slug === undefined ? [] : [ownGuestsQuery(slug)])]
+  const named = site.seasons.find(({ slug }) => slug === slugIn(search)) ?? currentOf(site)
+  return [meQuery, mineQuery, ...(named ? [ownGuestsQuery(named.slug)] : [])]
 })
 
 /** What one is told of, and how. */
