@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '#contract/people/choices.ts'
-import type { ImportField, ImportLine } from '#contract/people/people-import.ts'
+import type { ImportField, ImportLine, ImportPreview } from '#contract/people/people-import.ts'
+import { counted } from '#league/count-text.ts'
 import { importFieldLabel } from '#league/people/import/fields.ts'
 
 export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
@@ -24,6 +25,16 @@ function changeText({ field, to }: ImportLine['changes'][number]): string {
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** Says how many mails bringing a file in sends, and about what ([NE3]). */
+export function mailsText({ players, captains }: ImportPreview['mails']): string {
+  if (players + captains === 0) return 'Nobody gets a mail.'
+  const parts = [
+    ...(players > 0 ? [`${counted(players, 'mail')} to players about their team`] : []),
+    ...(captains > 0 ? [`${counted(captains, 'mail')} to captains about new players`] : []),
+  ]
+  return `This sends ${listed(parts)}.`
+}
 
 /** What a preview says of a row, after the name of whom it is about. */
 export function lineText({ outcome, changes, stays, reasons }: ImportLine): string {
