@@ -225,7 +225,7 @@ const ROWS: Record<Message['kind'], Reading[]> = {
   'place-ended': nobody({ kind: 'place-ended', token, season: CLOSED.name, until: 'today' }),
   role: [
     ...player(role({ change: 'ended', role: 'organiser', own: true, isByReader: false })),
-    ...(['given', 'ended', 'claimed', 'invited', 'withdrawn', 'accepted', 'left', 'handed-over', 'stays'] as const).map(
+    ...(['given', 'ended', 'claimed', 'invited', 'withdrawn', 'accepted', 'left', 'stays'] as const).map(
       (change): Reading => ({
         to: 'an owner',
         opener: 'organiser',
@@ -233,6 +233,12 @@ const ROWS: Record<Message['kind'], Reading[]> = {
         season: null,
       }),
     ),
+    {
+      to: 'who has handed the league over',
+      opener: 'account',
+      message: role({ change: 'handed-over', role: 'owner', own: false, isByReader: true }),
+      season: null,
+    },
     {
       to: 'a new scorekeeper',
       opener: 'scorekeeper',

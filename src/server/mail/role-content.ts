@@ -66,12 +66,16 @@ const LOST: readonly RoleMessage['change'][] = ['ended', 'left', 'withdrawn']
 
 /** The words of a mail about a role: to whom it concerns in one way, to owners in another. */
 export function roleContent(notice: RoleMessage, productName: string): MailContent {
-  const { change, role, own } = notice
+  const { change, role, own, isByReader } = notice
+  // Who has handed the league over sees no roles any more.
+  const isLeaving = change === 'handed-over' && isByReader
   if (!own || ['invited', 'withdrawn', 'stays'].includes(change))
     return {
       subject: `A change of roles at the ${productName}`,
       lines: [sentenceOf(notice)],
-      action: { label: 'See who has which role', path: '/organise/access' },
+      action: isLeaving
+        ? { label: 'Go to the site', path: '/' }
+        : { label: 'See who has which role', path: '/organise/access' },
       note: 'Every owner gets this mail. If this should not have happened, talk to the other owners right away.',
     }
   if (LOST.includes(change))
