@@ -39,4 +39,4 @@ export const linesFor = (
 
 /** Says where answers to a mail go; whom to turn to where the league has no address. */
 export const answerText = (doubt: string, contact: string): string =>
-  contact === '' ? `${doubt} Tell an organiser of the league.` : `${doubt} Answer to this mail: it goes to ${contact}.`
+  contact === '' ? `${doubt} Tell an organiser of the league.` : `${doubt} Answer this mail. Answers go to ${contact}.`

@@ -22,25 +22,25 @@ export function draftContent({ season, readers, players }: Omit<DraftMessageMail
     }
   return {
     subject: `The teams of the ${season.name} are set`,
-    lines: eachOnce(players.flatMap((player) => placeLines(player, season.name))),
+    lines: eachOnce(
+      players.flatMap((player) => [
+        ...playsLines([{ who: player.who, teams: [player.team] }], season.name),
+        ...placeLines(player, 'first'),
+      ]),
+    ),
     action: actionFor(readers, season, { label: 'See the teams', path }),
     note: `${players.some(({ firstMatch }) => firstMatch) ? `Times are ${zoneText(season.timeZone)}. ` : ''}${whyText(readers, season.name)}`,
   }
 }
 
-/** What is told of somebody's place on a team: the team, its captain, and the next match with its place. */
-export function placeLines(
-  { who, team, captain, firstMatch }: DraftedPlayer,
-  season: string,
-  next = 'first',
-): MailLine[] {
+/** What is told of somebody's place on a team besides its name: captain, and the first or next match with its place. */
+export function placeLines({ who, captain, firstMatch }: DraftedPlayer, match: 'first' | 'next'): MailLine[] {
   const your = who === null ? 'Your' : 'The'
   return [
-    ...playsLines([{ who, teams: [team] }], season),
     ...(captain === '' ? [] : [captainLine(who, captain)]),
     ...(firstMatch === null
-      ? [`${your} ${next} match has no date yet.`]
-      : [`${your} ${next} match: ${firstMatch.text}`, ...whereLines(firstMatch.venue)]),
+      ? [`${your} ${match} match has no date yet.`]
+      : [`${your} ${match} match: ${firstMatch.text}`, ...whereLines(firstMatch.venue)]),
   ]
 }
 

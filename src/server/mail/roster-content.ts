@@ -95,7 +95,7 @@ function movedLines({ who, from, to, place }: MovedReader, season: string): Mail
   if (to === null) return [`${is} not on the team ${from} of the ${season} any more.`]
   return [
     `${is} on the team ${to}${from === null ? '' : ` now, and not on ${from} any more`}.`,
-    ...(place === null ? [] : placeLines({ ...place, who }, season, 'next')),
+    ...(place === null ? [] : placeLines({ ...place, who }, 'next')),
   ]
 }
 

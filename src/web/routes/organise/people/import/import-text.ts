@@ -30,8 +30,12 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 export function mailsText({ players, captains }: ImportPreview['mails']): string {
   if (players + captains === 0) return 'Nobody gets a mail.'
   const parts = [
-    ...(players > 0 ? [`${counted(players, 'mail')} to players about their team`] : []),
-    ...(captains > 0 ? [`${counted(captains, 'mail')} to captains about new players`] : []),
+    ...(players > 0
+      ? [`${counted(players, 'mail')} to ${players === 1 ? 'a player' : 'players'} about their team`]
+      : []),
+    ...(captains > 0
+      ? [`${counted(captains, 'mail')} to ${captains === 1 ? 'a captain' : 'captains'} about new players`]
+      : []),
   ]
   return `This sends ${listed(parts)}.`
 }
