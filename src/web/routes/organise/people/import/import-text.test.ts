@@ -3,7 +3,7 @@ import { broughtInText } from '../people-text.ts'
 import { mailsText } from './import-text.ts'
 
 it('[NE3] says how many mails a file sends, of which kind', () => {
-  expect(mailsText({ players: 0, captains: 0 })).toBe('Nobody gets a mail.')
+  expect(mailsText({ players: 0, captains: 0 })).toBe('This sends no mails.')
   expect(mailsText({ players: 1, captains: 0 })).toBe('This sends 1 mail to a player about their team.')
   expect(mailsText({ players: 12, captains: 2 })).toBe(
     'This sends 12 mails to players about their team and 2 mails to captains about new players.',

@@ -28,7 +28,7 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 
 /** Says how many mails bringing a file in sends, and about what ([NE3]). */
 export function mailsText({ players, captains }: ImportPreview['mails']): string {
-  if (players + captains === 0) return 'Nobody gets a mail.'
+  if (players + captains === 0) return 'This sends no mails.'
   const parts = [
     ...(players > 0
       ? [`${counted(players, 'mail')} to ${players === 1 ? 'a player' : 'players'} about their team`]
