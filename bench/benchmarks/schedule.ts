@@ -139,7 +139,7 @@ async function publishOnce(store: Store, leagueId: string, by: string, mailer: M
   const who = { by, now: Date.now() }
   await wait(store.schedules.saveEdits(leagueId, seasonEdits(), who))
   const { revision } = await wait(store.schedules.read(leagueId, Date.now()))
-  const season = { name: 'Bench Cup 2025', slug: '2025', timeZone: 'America/New_York' }
+  const season = { name: 'Bench Cup 2025', slug: '2025', isOpen: false, timeZone: 'America/New_York' }
   const mailTo: NoticeMail = (recipient, notice) =>
     mailer.prepare(
       recipient,

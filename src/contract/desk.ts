@@ -109,6 +109,8 @@ export const deskReply = z.object({
   evening: deskEvening.nullable(),
   /** 'No evening is left' or '126 players registered, six teams.' */
   summary: z.string(),
+  /** Whether a mail server has taken a mail of the site, so that nobody needs to try it. */
+  mailWentOut: z.boolean(),
 })
 export type DeskReply = z.infer<typeof deskReply>
 

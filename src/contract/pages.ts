@@ -77,10 +77,52 @@ export const LISTED_SEASON_PAGES: readonly string[] = ['/standings', '/matches',
 /** Pages that they may list on every site. */
 export const LISTED_PAGES: readonly string[] = ['/', '/login', '/signup', '/forgot-password', '/rules', '/privacy']
 
+/** Screens that visitors open, whatever the seasons: those of a link, and those of signing in. */
+const FOR_EVERYBODY: ReadonlySet<string> = new Set<(typeof PAGES)[number]>([
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/google-done',
+  '/claim',
+  '/guardian',
+  '/guardian/guest',
+  '/guardian/evening',
+  '/guardian/fee',
+  '/merge',
+  '/unsubscribe/:token',
+  '/owner',
+  '/recover',
+  '/restore/:restoreId',
+  '/privacy',
+  '/rules',
+  '/touchline',
+])
+/** Screens that visitors open of a season that is open to them, by its slug ([PU1]). */
+const OF_OPEN_SEASONS: ReadonlySet<string> = new Set<(typeof PAGES)[number]>([
+  '/teams',
+  '/standings',
+  '/matches',
+  '/finals',
+])
+
+/**
+ * Tells of an address of this site whether it opens without a sign-in, besides what is no screen; `openSlug` is that of the
+ * season that is open to visitors, null for none.
+ */
+export function opensWithoutSignIn(address: string, openSlug: string | null): boolean {
+  const [path = '', query = ''] = address.split('#', 1)[0]?.split('?') ?? []
+  const page = pageAt(path)
+  if (page === undefined || FOR_EVERYBODY.has(page)) return true
+  return openSlug !== null && OF_OPEN_SEASONS.has(page) && query.split('&').includes(`season=${openSlug}`)
+}
+
 const PARTS = PAGES.map((page) => partsOf(page))
 
 /** The screen that stands at a path, as `PAGES` has it; undefined where none does. */
-export function pageAt(path: string): string | undefined {
+export function pageAt(path: string): (typeof PAGES)[number] | undefined {
   const asked = partsOf(path)
   const isThere = (part: string, i: number) => part.startsWith(':') || part === asked[i]
   return PAGES.find((_, i) => PARTS[i]?.length === asked.length && PARTS[i]?.every(isThere))

@@ -99,6 +99,7 @@ export async function buildApp(deps: AppDeps) {
   const mailer = createMailer({
     ...env,
     siteName,
+    contact: siteName.contact,
     store,
     clock,
     log,

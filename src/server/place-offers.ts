@@ -35,17 +35,18 @@ export function createPlaceOffers(deps: {
 
   const mailOf =
     (kind: 'waiting-offer' | 'waiting-back') =>
-    ({ email, emailVerified, season, until, firstWords, reference }: Offer) =>
+    ({ to, season, until, firstWords, reference }: Offer) =>
       mailer.prepare(
-        email,
+        to.address,
         {
           kind,
+          readers: [{ who: null, isEntered: to.isEntered }],
           season,
           until: instantText(until, season.details.timeZone),
           firstWords,
           fee: mailedFee(season, reference, clock.now()),
         },
-        { recipientVerified: emailVerified },
+        { recipientVerified: to.isVerified },
       )
   const mails = mailer.sendsMails ? { offered: mailOf('waiting-offer'), entered: mailOf('waiting-back') } : null
 

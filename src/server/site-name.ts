@@ -7,6 +7,8 @@ export type SiteName = {
   /** What the league is called. */
   name(): string
   accent(): AccentId
+  /** Whom people write to: the league's own address, else that of the current season; '' for nobody ([SI1]). */
+  contact(): string
   /** Looks again, once it was changed here; what another process changes is heard. */
   refresh(): Promise<void>
   /** Looks no more; resolves once nothing is being looked at. */
@@ -15,12 +17,18 @@ export type SiteName = {
 
 /** Keeps the league's name and colour in memory, as new as announcements are; `firstName` until it is named ([SI1]). */
 export async function openSiteName(store: Store, firstName: string): Promise<SiteName> {
-  let known: { name: string; accent: AccentId } = { name: firstName, accent: DEFAULT_ACCENT }
+  let known: { name: string; accent: AccentId; contact: string } = {
+    name: firstName,
+    accent: DEFAULT_ACCENT,
+    contact: '',
+  }
   let looking = Promise.resolve()
 
   const look = async () => {
-    const { name, accent } = await store.siteParts.values()
-    known = { name: name ?? firstName, accent: accent ?? DEFAULT_ACCENT }
+    const { name, accent, contact } = await store.siteParts.values()
+    const season = contact ? null : (await store.leagues.list()).find(({ current }) => current)
+    const email = contact?.email ?? season?.details.links.contactEmail ?? ''
+    known = { name: name ?? firstName, accent: accent ?? DEFAULT_ACCENT, contact: email }
   }
   // One after the other: of two looks at once the earlier could end last.
   const refresh = () => {
@@ -29,13 +37,14 @@ export async function openSiteName(store: Store, firstName: string): Promise<Sit
   }
   const stopListening = store.broadcaster.onChange(({ kind }) => {
     // One that fails leaves the name that is known; the next change looks again.
-    if (kind === 'site' || kind === 'missed') refresh().catch(() => undefined)
+    if (kind === 'site' || kind === 'season' || kind === 'missed') refresh().catch(() => undefined)
   })
   await refresh()
 
   return {
     name: () => known.name,
     accent: () => known.accent,
+    contact: () => known.contact,
     refresh,
     async close() {
       stopListening()

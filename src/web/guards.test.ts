@@ -1,5 +1,6 @@
 import { createStaticHandler } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { opensWithoutSignIn, PAGES } from '#contract/pages.ts'
 import type { Me, PageReader, Viewer } from '#contract/site.ts'
 import { expire, markLeaving, meQuery } from './data/session.ts'
 import { routes } from './routes.tsx'
@@ -102,6 +103,18 @@ describe('guards', () => {
     await page.router.navigate(address)
     expect(page.at(), 'a tap').toBe(to ?? address)
   })
+
+  it.each(PAGES.flatMap((page) => [`${page}?season=2025`, `${page}?season=2026`]))(
+    '[Q107] let a visitor open %s where mails say so',
+    async (template) => {
+      const address = template.replace(/:\w+/g, 'a')
+      const isLetIn = (await ledByServer(address, 'visitor')) === null
+      expect(isLetIn).toBe(opensWithoutSignIn(address, '2026'))
+      expect(opensWithoutSignIn(address, null), 'of no open season').toBe(
+        isLetIn && !/^\/(?:teams|standings|matches|finals)\b/.test(address),
+      )
+    },
+  )
 
   const PLAYERS = ['/teams', '/standings', '/matches', '/register', '/settings', '/update-profile', '/draft']
   const VISITORS = ['/login', '/signup', '/forgot-password']

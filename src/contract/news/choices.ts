@@ -32,6 +32,12 @@ export const ALWAYS_SENT = 'called-off' satisfies MailKind
 export type EndableMail = Exclude<MailKind, typeof ALWAYS_SENT>
 export const ENDABLE_MAILS = MAIL_KINDS.filter((kind): kind is EndableMail => kind !== ALWAYS_SENT)
 
+/** Ends every kind at an address that an organiser entered and nobody has confirmed: it may be a stranger's ([NE6]). */
+export const EVERY_MAIL = 'every'
+/** What a link in a mail ends. */
+export const MAIL_ENDS = [...ENDABLE_MAILS, EVERY_MAIL] as const
+export type MailEndKind = (typeof MAIL_ENDS)[number]
+
 /**
  * Why a mail does not reach somebody: no address, one that a mail server refused for good, mails that were ended, or another
  * reminder of the same fee within a week ([PA6]).

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { paragraphs } from '../text.ts'
 import { seenVersionOrNone } from '../version.ts'
-import { AUTOMATIC_MAILS, ENDABLE_MAILS, MAIL_KINDS, NEWS_LIMITS } from './choices.ts'
+import { AUTOMATIC_MAILS, ENDABLE_MAILS, MAIL_ENDS, MAIL_KINDS, NEWS_LIMITS } from './choices.ts'
 
 /** The token of a link that ends mails: it names one address and one kind, signs nobody in and does not expire ([NE4]). */
 export const endToken = z.string().min(1).max(2000)
 
 /** What the page behind such a link shows. */
 export const mailEnd = z.object({
-  kind: z.enum(ENDABLE_MAILS),
+  kind: z.enum(MAIL_ENDS),
   /** 'r…@example.com' */
   address: z.string(),
   ended: z.boolean(),

@@ -101,10 +101,12 @@ export const importPreview = z.object({
   lines: z.array(importLine),
   /** How many players the season takes at most; null without a limit ([PE6]). */
   limit: z.int().nullable(),
+  /** The mails that bringing it in sends ([NE3]): to players, or guardians, about their team, and to captains about new players. */
+  mails: z.object({ players: z.int(), captains: z.int() }),
   seen: z.string(),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** How many people were registered, put on the waiting list and changed, and how many captains get a mail about a new player. */
+/** How many people were registered, put on the waiting list and changed, and how many mails tell players and captains of teams. */
 export const importReply = z.object({ added: z.int(), waiting: z.int(), changed: z.int(), told: z.int() })
 export type ImportReply = z.infer<typeof importReply>

@@ -46,6 +46,8 @@ export const sentPeopleMail = z.object({
   by: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** People whom it reached, and mails: one for each address. */
+  people: z.int(),
   count: z.int(),
 })
 /** The newest first. */

@@ -328,7 +328,7 @@ function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
       id: 'unreachable',
       count: unreachable,
       text: `${one ? 'player on a team' : 'players on the teams'} can’t be reached`,
-      detail: `${one ? 'Their address is' : 'Their addresses are'} not confirmed, or there is none, and no phone is told. Tell them yourself when a match changes.`,
+      detail: 'No mail reaches them, and no phone is told. Tell them yourself when a match changes.',
       urgent: false,
     },
   ]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftContent } from './draft-content.ts'
 
-const season = { name: 'Wakeman Cup 2025', slug: '2025', timeZone: 'America/New_York' }
+const season = { name: 'Wakeman Cup 2025', slug: '2025', isOpen: false, timeZone: 'America/New_York' }
 const venue = { name: 'Wakeman', address: 'Wakeman Farm Dr', addressUrl: 'https://maps.example.com/' }
 const firstMatch = { text: 'Wed, Jul 9, 6:00 PM, field B: Reed Rovers v Silva FC', venue }
 
@@ -11,8 +11,8 @@ it('[D20, PE9] a guardian of two hears of both in one mail, and no line of it tw
     { who: 'Leo', teams: ['Silva FC'] },
   ]
   const players = [
-    { who: 'Maya', team: 'Reed Rovers', captain: null, firstMatch },
-    { who: 'Leo', team: 'Silva FC', captain: 'Ana Silva', firstMatch },
+    { who: 'Maya', team: 'Reed Rovers', teamId: 'r', captain: null, firstMatch },
+    { who: 'Leo', team: 'Silva FC', teamId: 's', captain: 'Ana Silva', firstMatch },
   ]
   expect(draftContent({ kind: 'drafted', season, readers, players })).toEqual({
     subject: 'The teams of the Wakeman Cup 2025 are set',
@@ -25,7 +25,7 @@ it('[D20, PE9] a guardian of two hears of both in one mail, and no line of it tw
       'Leo plays for Silva FC in the Wakeman Cup 2025.',
       'The captain is Ana Silva.',
     ],
-    action: { label: 'See the teams', path: '/teams?season=2025' },
+    action: null,
     note: 'Times are New York time. You get this mail because Maya and Leo play in the Wakeman Cup 2025 and named you as guardian.',
   })
 })

@@ -1,5 +1,6 @@
 import { joined, nounFor } from '#league/count-text.ts'
 import type { DraftedPlayer, DraftNotice } from '../store/draft/draft-notices.ts'
+import { actionFor } from './addressee.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
@@ -21,20 +22,25 @@ export function draftContent({ season, readers, players }: Omit<DraftMessageMail
     }
   return {
     subject: `The teams of the ${season.name} are set`,
-    lines: eachOnce(players.flatMap((player) => playerLines(player, season.name))),
-    action: { label: 'See the teams', path },
+    lines: eachOnce(
+      players.flatMap((player) => [
+        ...playsLines([{ who: player.who, teams: [player.team] }], season.name),
+        ...placeLines(player, 'first'),
+      ]),
+    ),
+    action: actionFor(readers, season, { label: 'See the teams', path }),
     note: `${players.some(({ firstMatch }) => firstMatch) ? `Times are ${zoneText(season.timeZone)}. ` : ''}${whyText(readers, season.name)}`,
   }
 }
 
-function playerLines({ who, team, captain, firstMatch }: DraftedPlayer, season: string): MailLine[] {
+/** What is told of somebody's place on a team besides its name: captain, and the first or next match with its place. */
+export function placeLines({ who, captain, firstMatch }: DraftedPlayer, match: 'first' | 'next'): MailLine[] {
   const your = who === null ? 'Your' : 'The'
   return [
-    ...playsLines([{ who, teams: [team] }], season),
     ...(captain === '' ? [] : [captainLine(who, captain)]),
     ...(firstMatch === null
-      ? [`${your} first match has no date yet.`]
-      : [`${your} first match: ${firstMatch.text}`, ...whereLines(firstMatch.venue)]),
+      ? [`${your} ${match} match has no date yet.`]
+      : [`${your} ${match} match: ${firstMatch.text}`, ...whereLines(firstMatch.venue)]),
   ]
 }
 

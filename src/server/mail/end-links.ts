@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { letters } from '#contract/letters.ts'
-import { ENDABLE_MAILS, type EndableMail } from '#contract/news/choices.ts'
+import { MAIL_ENDS, type MailEndKind } from '#contract/news/choices.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a link ends: one kind of mails at one address. */
-export type MailEndAt = { kind: EndableMail; address: string }
+export type MailEndAt = { kind: MailEndKind; address: string }
 
 export type EndLinks = ReturnType<typeof createEndLinks>
 
@@ -39,8 +39,8 @@ export function createEndLinks(secret: string) {
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
       try {
         const clear = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
-        const [kind, address] = JSON.parse(clear.toString()) as [EndableMail, string]
-        return ENDABLE_MAILS.includes(kind) ? { kind, address } : null
+        const [kind, address] = JSON.parse(clear.toString()) as [MailEndKind, string]
+        return MAIL_ENDS.includes(kind) ? { kind, address } : null
       } catch {
         return null
       }

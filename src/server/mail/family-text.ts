@@ -1,7 +1,9 @@
 import { joined, nounFor } from '#league/count-text.ts'
 import { zoneText as zoneName } from '#league/zone-text.ts'
+import { isGuardian } from '../store/mails/families.ts'
 import type { Venue } from '../store/schedule/introductions.ts'
 import type { Notice } from '../store/schedule/notices.ts'
+import { isEntered } from './addressee.ts'
 import type { MailLine } from './mail-content.ts'
 
 type Readers = Notice['readers']
@@ -17,10 +19,15 @@ export const playsLines = (readers: Readers, season: string): string[] =>
 
 /** Why somebody gets a mail about who plays in a season. */
 export function whyText(readers: Readers, season: string): string {
+  if (isEntered(readers)) return enteredText(readers, season)
   if (isOwn(readers)) return `You get this mail because you play in the ${season}.`
-  const names = readers.flatMap(({ who }) => who ?? [])
+  const names = readers.filter(isGuardian).flatMap(({ who }) => who ?? [])
   return `You get this mail because ${joined(names)} ${nounFor(names.length, 'plays', 'play')} in the ${season} and named you as guardian.`
 }
+
+/** Why a mail goes to an address that an organiser entered: it may be a stranger's ([NE6]). */
+export const enteredText = ({ length }: { length: number }, season: string): string =>
+  `You get this mail because an organiser entered this address for ${length === 1 ? 'a player' : `${length} players`} of the ${season}.`
 
 /** Where matches are played, with a map where the season names one. */
 export const whereLines = ({ name, address, addressUrl }: Venue): MailLine[] => [

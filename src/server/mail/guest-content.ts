@@ -1,6 +1,7 @@
 import { wantedText } from '#league/guests/guests.ts'
 import type { GuestLinkMail } from '../store/guests/asks.ts'
 import type { GuestNews, GuestNotice } from '../store/guests/guest-notices.ts'
+import { actionFor, isEntered } from './addressee.ts'
 import { zoneText } from './family-text.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -80,7 +81,7 @@ const WORDS: Record<GuestNews, (notice: GuestNotice) => Words> = {
       ...matches,
       who === null
         ? 'If you can’t come then, say so on the site.'
-        : 'If that is no good, it can be given back on the site.',
+        : `If ${who} can’t come then, ${who} can say so on the site.`,
     ],
     label: 'See it on the site',
   }),
@@ -97,17 +98,22 @@ const TO_LEADERS: ReadonlySet<GuestNews> = new Set(['waiting', 'filled', 'return
 
 /** The words of a mail about a team's guest. */
 export function guestContent(message: GuestMessage): MailContent {
-  const { what, season, team, who } = message
+  const { what, season, readers, team, who } = message
   const { subject, lines, label } = WORDS[what](message)
-  const why = TO_LEADERS.has(what)
-    ? `you lead ${team} in the ${season.name}`
-    : who === null
-      ? `you said that you can fill in in the ${season.name}`
-      : `${who} plays in the ${season.name} and named you as guardian`
+  const why = isEntered(readers)
+    ? `an organiser entered this address for somebody who leads ${team} in the ${season.name}`
+    : TO_LEADERS.has(what)
+      ? `you lead ${team} in the ${season.name}`
+      : who === null
+        ? `you said that you can fill in in the ${season.name}`
+        : `${who} plays in the ${season.name} and named you as guardian`
   return {
     subject,
     lines,
-    action: { label, path: what === 'called-off' ? `/matches?season=${season.slug}` : `/me?season=${season.slug}` },
+    action: actionFor(readers, season, {
+      label,
+      path: what === 'called-off' ? `/matches?season=${season.slug}` : `/me?season=${season.slug}`,
+    }),
     note: `Times are ${zoneText(season.timeZone)}. You get this mail because ${why}.`,
   }
 }

@@ -1,14 +1,20 @@
 import type { Formatted } from './markdown.ts'
 
+/** A mail's button, by a path to a page of this site. */
+export type MailAction = { label: string; path: string }
+
 /** What a mail says. */
 export type MailContent = {
   subject: string
   /** A formatted text, before the lines. */
   body?: Formatted
   lines: MailLine[]
-  action: { label: string; path: string }
+  /** Null where its readers can open no page that it is about. */
+  action: MailAction | null
   /** Said under the button. */
   note: string
+  /** Where answers go, '' for the site's own address. */
+  replyTo?: string
 }
 
 /** A paragraph, or a link in words: to another site, or by a path to a page of this one. */

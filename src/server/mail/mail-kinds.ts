@@ -1,60 +1,63 @@
-import { ALWAYS_SENT, type EndableMail, type MailKind } from '#contract/news/choices.ts'
+import { ALWAYS_SENT, EVERY_MAIL, type MailEndKind, type MailKind } from '#contract/news/choices.ts'
 import { publicationMail } from '#league/news/publication-mail.ts'
+import { isEntered } from './addressee.ts'
 import type { Message } from './messages.ts'
 
-/** Which of the kinds that are about a season a mail is; null for one about an account or a place that waits ([NE4]). */
-export function mailKindOf(message: Message): MailKind | null {
-  switch (message.kind) {
-    case 'news':
-    case 'people':
-    case 'registered':
-    case 'reminder':
-    case 'guest':
-      return message.kind
-    case 'nudge':
-      return 'reminder'
-    case 'waiting-in':
-    case 'waiting-back':
-      return 'place'
-    case 'drafted':
-    case 'roster':
-      return 'team'
-    case 'schedule':
-      return publicationMail(message.change, message.isFirst)
-    case 'role':
-    case 'recovery':
-    case 'passkey-added':
-    case 'passkey-removed':
-    case 'recovery-codes-made':
-    case 'recovery-code-used':
-    case 'passkeys-ended':
-    case 'passkeys-required':
-    case 'invitation':
-    case 'waiting-offer':
-    case 'place-ended':
-    case 'verify':
-    case 'change':
-    case 'reset':
-    case 'claim':
-    case 'guardian':
-    case 'guest-guardian':
-    case 'receipt':
-    case 'guardian-fee':
-    case 'merge':
-    case 'merged':
-    case 'test':
-    case 'backup-failed':
-    case 'known':
-    case 'password-changed':
-    case 'change-requested':
-    case 'google-added':
-    case 'address-changed':
-      return null
-  }
+/**
+ * Every kind of mail, with which of those about a season it is; null for one about an account or a place that waits ([NE4]). A
+ * mail about the schedule is one by its change.
+ */
+const KINDS: Record<Exclude<Message['kind'], 'schedule'>, MailKind | null> & { schedule: 'by its change' } = {
+  news: 'news',
+  people: 'people',
+  registered: 'registered',
+  reminder: 'reminder',
+  nudge: 'reminder',
+  guest: 'guest',
+  'waiting-in': 'place',
+  'waiting-back': 'place',
+  drafted: 'team',
+  roster: 'team',
+  schedule: 'by its change',
+  role: null,
+  recovery: null,
+  'passkey-added': null,
+  'passkey-removed': null,
+  'recovery-codes-made': null,
+  'recovery-code-used': null,
+  'passkeys-ended': null,
+  'passkeys-required': null,
+  invitation: null,
+  'waiting-offer': null,
+  'place-ended': null,
+  verify: null,
+  change: null,
+  reset: null,
+  claim: null,
+  guardian: null,
+  'guest-guardian': null,
+  receipt: null,
+  'guardian-fee': null,
+  merge: null,
+  merged: null,
+  test: null,
+  'backup-failed': null,
+  known: null,
+  'password-changed': null,
+  'change-requested': null,
+  'google-added': null,
+  'address-changed': null,
 }
 
-/** The kind that a link in a mail ends; null where it has none. */
-export function endableKindOf(message: Message): EndableMail | null {
+export const MESSAGE_KINDS = Object.keys(KINDS) as Message['kind'][]
+
+/** Which of the kinds that are about a season a mail is; null for one about an account or a place that waits ([NE4]). */
+export const mailKindOf = (message: Message): MailKind | null =>
+  message.kind === 'schedule' ? publicationMail(message.change, message.isFirst) : KINDS[message.kind]
+
+/** What a link in a mail ends; null where it has none. */
+export function endKindOf(message: Message): MailEndKind | null {
   const kind = mailKindOf(message)
+  if (kind !== null && 'readers' in message && isEntered(message.readers)) return EVERY_MAIL
   return kind === ALWAYS_SENT ? null : kind
 }

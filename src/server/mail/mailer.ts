@@ -9,13 +9,11 @@ import type { MailingMail } from '../store/news/mailing-queue.ts'
 import type { Store } from '../store/store.ts'
 import { createEndLinks } from './end-links.ts'
 import { answerOf, describeFailure } from './failure.ts'
-import type { MailContent } from './mail-content.ts'
-import { endableKindOf } from './mail-kinds.ts'
 import { createMailingMessages } from './mailing-mail.ts'
-import { contentOf, isAskedFor, isUrgent, type Message } from './messages.ts'
+import { isAskedFor, isUrgent, type Message } from './messages.ts'
 import { subjectOf } from './news-content.ts'
 import { createRecipientKeys } from './recipient-key.ts'
-import { renderHtml, renderText } from './render.ts'
+import { renderMail } from './render-mail.ts'
 import { type Content, createSeal, isSealed, type Waiting } from './seal.ts'
 import { createSender } from './sender.ts'
 import type { Transport } from './transport.ts'
@@ -37,18 +35,6 @@ export type Mailer = ReturnType<typeof createMailer>
 const idOf = (about: string) => createHash('sha256').update(about).digest('hex').slice(0, ID_LETTERS)
 const ID_LETTERS = 32
 
-/** A mail whose links to pages of the site are whole addresses. */
-const withAddresses = (content: MailContent, publicUrl: string): MailContent => ({
-  ...content,
-  lines: content.lines.map((line) =>
-    typeof line === 'object' && 'path' in line ? { text: line.text, link: publicUrl + line.path } : line,
-  ),
-})
-
-/** Where answers to a mail go, where that is not the site's own address. */
-const replyToOf = (message: Message) =>
-  (message.kind === 'people' || message.kind === 'news') && message.replyTo !== '' ? { replyTo: message.replyTo } : {}
-
 /**
  * Keeps mails in the store and sends them as soon as the mail server takes them: whoever caused one never waits, and
  * a mail server that is down loses none ([Q56]).
@@ -65,6 +51,8 @@ export function createMailer(deps: {
   /** The site's secret, from which the key to waiting mails is made. */
   secret: string
   siteName: Pick<SiteName, 'name' | 'accent'>
+  /** Whom people write to who answer to mails about their account; nobody unless given. */
+  contact?: () => string
   publicUrl: string
   dataDir: string
 }) {
@@ -81,25 +69,24 @@ export function createMailer(deps: {
   const messageOfMany = createMailingMessages(store, publicUrl)
   const sender = createSender({ ...deps, seal, fillIn, steadyClock: deps.steadyClock ?? clock })
 
-  function rendered(message: Message, recipient: string) {
-    const site = { name: siteName.name(), accent: siteName.accent() }
-    const mailContent = withAddresses(contentOf(message, site.name), publicUrl)
-    const link = publicUrl + mailContent.action.path
-    const kind = endableKindOf(message)
-    const endLink = kind && `${publicUrl}/unsubscribe/${endLinks.tokenOf({ kind, address: recipient })}`
-    return {
-      subject: mailContent.subject,
-      text: renderText(mailContent, site.name, link, endLink),
-      html: renderHtml(mailContent, site, link, endLink),
-      ...replyToOf(message),
-      ...(endLink !== null && { endLink }),
-    }
-  }
+  const rendered = (message: Message, recipient: string): Content =>
+    renderMail(message, recipient, {
+      site: { name: siteName.name(), accent: siteName.accent(), contact: deps.contact?.() ?? '' },
+      publicUrl,
+      endLinks,
+    })
 
   /** Makes a mail of a mail to many, which says what it says once it is sent. Does no I/O. */
-  const prepareOfMany: MailingMail = ({ id: mailingId, ...about }, recipient, who) => {
+  const prepareOfMany: MailingMail = ({ id: mailingId, ...about }, recipient, readers) => {
     const mail = { id: randomUUID(), recipient }
-    const content = seal.seal(mail, { subject: subjectOf(about), mailingId, who })
+    const who = readers.map((reader) => reader.who)
+    const entered = readers.flatMap(({ isEntered }, i) => (isEntered ? i : []))
+    const content = seal.seal(mail, {
+      subject: subjectOf(about),
+      mailingId,
+      who,
+      ...(entered.length > 0 && { entered }),
+    })
     return { ...mail, content, urgent: false, limit: null }
   }
 

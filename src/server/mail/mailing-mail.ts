@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts'
+import { canSignIn, opensFor } from './addressee.ts'
 import { type Formatted, renderMarkdown } from './markdown.ts'
 import type { MailingMessage } from './news-content.ts'
 import type { OfMany } from './seal.ts'
@@ -22,11 +23,12 @@ export function createMailingMessages({ mailings }: Pick<Store, 'mailings'>, pub
     return body
   }
 
-  return async ({ mailingId, who }: OfMany): Promise<MailingMessage | null> => {
+  return async ({ mailingId, who, entered = [] }: OfMany): Promise<MailingMessage | null> => {
     const found = await mailings.text(mailingId)
     if (!found) return null
     const { text, ...mailing } = found.mailing
-    const readers = who.map((name) => ({ who: name }))
-    return { kind: mailing.kind, mailing, body: bodyOf(text), readers, replyTo: found.replyTo }
+    const readers = who.map((name, i) => ({ who: name, isEntered: entered.includes(i) }))
+    const body = canSignIn(readers) ? bodyOf(text) : renderMarkdown(text, publicUrl, opensFor(readers, mailing.season))
+    return { kind: mailing.kind, mailing, body, readers, replyTo: found.replyTo }
   }
 }

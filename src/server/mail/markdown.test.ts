@@ -133,3 +133,12 @@ describe('[NE1] the small Markdown of posts', () => {
     expect(summaryOf('one two three four', 12)).toBe('one two…')
   })
 })
+
+it('[Q107] leaves a link out that its readers can’t open, and says what it said', () => {
+  const text = 'See [all matches](/matches?season=2025) and [the rules](/rules).'
+  const { html, plain } = renderMarkdown(text, 'https://cup.example.org', (path) => path === '/rules')
+  expect(html).toBe(
+    '<p dir="auto">See all matches and <a href="https://cup.example.org/rules" rel="noreferrer">the rules</a>.</p>',
+  )
+  expect(plain).toBe('See all matches and the rules (https://cup.example.org/rules).')
+})

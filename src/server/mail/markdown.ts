@@ -34,10 +34,10 @@ const PARTS = /<(\/?)([a-z0-9]+)((?:\s[a-z]+="[^"]*")*)\s*\/?>|[^<]+/g
 /**
  * Renders the small Markdown of posts ([NE1]): headings, lists, links and emphasis. Links lead to https addresses, mail
  * addresses and pages of this site, as a whole address where `publicUrl` is given; every other one is text. An address that
- * stands as it is, is a link, too. There are no
- * pictures, and HTML is shown as it was typed. Each block says its direction by its own first letter.
+ * stands as it is, is a link, too. A page that its readers can't open, by `opens`, is text. There are no pictures, and HTML is
+ * shown as it was typed. Each block says its direction by its own first letter.
  */
-export function renderMarkdown(text: string, publicUrl = ''): Formatted {
+export function renderMarkdown(text: string, publicUrl = '', opens: (path: string) => boolean = () => true): Formatted {
   const lines = text.split(/\r\n?|\n/)
   const disable = { null: [...NOT_FORMATTED, ...overdone(lines)] }
   const compiled =
@@ -60,7 +60,7 @@ export function renderMarkdown(text: string, publicUrl = ''): Formatted {
     const tag = TAGS[name] ?? name
     const isEnd = slash === '/'
     if (tag === 'a') {
-      const href = isEnd ? (links.pop() ?? null) : safeLink(attributes, publicUrl)
+      const href = isEnd ? (links.pop() ?? null) : safeLink(attributes, publicUrl, opens)
       if (!isEnd) links.push(href)
       if (href === null) continue
       html += isEnd ? '</a>' : `<a href="${href}" rel="noreferrer">`
@@ -144,10 +144,11 @@ function itemMark(lists: { ordered: boolean; number: number }[]): string {
 }
 
 /** Where a link leads, as it may stand in an attribute; null where it must not. */
-function safeLink(attributes: string, publicUrl: string): string | null {
+function safeLink(attributes: string, publicUrl: string, opens: (path: string) => boolean): string | null {
   const href = /\shref="([^"]*)"/.exec(attributes)?.[1] ?? ''
   if (/^https:\/\/[^/]/i.test(href) || /^mailto:[^?]+@/i.test(href)) return href
-  return href.startsWith('/') && safeReturnTo(unescaped(href)) !== null ? `${publicUrl}${href}` : null
+  const path = href.startsWith('/') ? safeReturnTo(unescaped(href)) : null
+  return path !== null && opens(path) ? `${publicUrl}${href}` : null
 }
 
 const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

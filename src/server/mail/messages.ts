@@ -1,3 +1,4 @@
+import { answerText } from './addressee.ts'
 import { type BackupMessage, backupContent } from './backup-content.ts'
 import { type DraftMessageMail, draftContent } from './draft-content.ts'
 import { type GuardianFeeMessage, guardianFeeContent, type ReceiptMessage, receiptContent } from './fee-content.ts'
@@ -19,7 +20,7 @@ export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'claim'; token: string; firstName: string; season: string }
   | { kind: 'guardian'; token: string; firstName: string; season: string }
-  | ({ kind: 'registered'; season: string; fee: MailedFee | null } & FirstWords)
+  | ({ kind: 'registered'; season: string; fee: MailedFee | null; contactEmail: string } & FirstWords)
   | { kind: 'merge'; token: string; season: string; stays: boolean }
   | { kind: 'merged' }
   | ScheduleMessage
@@ -69,15 +70,18 @@ const WEEK = 'The link works once, for seven days.'
 const FORTNIGHT = 'The link works once, for fourteen days.'
 const IGNORE = 'If it wasn’t you, nothing has changed and you can ignore this mail.'
 
-/** The words of a mail for a site of this name, with those of an organiser first where there are any ([NE5]). */
-export function contentOf(message: Message, productName: string): MailContent {
-  const content = ownContentOf(message, productName)
+/** The site as its mails name it; `contact` is where whoever has a question writes to, '' for nobody. */
+export type MailingSite = { name: string; contact: string }
+
+/** The words of a mail of a site, with those of an organiser first where there are any ([NE5]). */
+export function contentOf(message: Message, site: MailingSite): MailContent {
+  const content = ownContentOf(message, site)
   const firstWords = 'firstWords' in message ? message.firstWords.split(/\r?\n/) : []
   return { ...content, lines: [...firstWords.filter((line) => line !== ''), ...content.lines] }
 }
 
 /** Sentences are plain: most readers are sixteen. */
-function ownContentOf(message: Message, productName: string): MailContent {
+function ownContentOf(message: Message, { name: productName, contact }: MailingSite): MailContent {
   switch (message.kind) {
     case 'guest':
       return guestContent(message)
@@ -167,7 +171,8 @@ function ownContentOf(message: Message, productName: string): MailContent {
         subject: `You are registered for ${message.season}`,
         lines: [`We have your registration for ${message.season}.`, ...feeLines(message.fee)],
         action: { label: 'See your registrations', path: '/settings' },
-        note: 'If it wasn’t you, answer to the league’s contact address.',
+        note: answerText('Wasn’t it you?', message.contactEmail),
+        replyTo: message.contactEmail,
       }
     case 'merge':
       return {
@@ -187,7 +192,8 @@ function ownContentOf(message: Message, productName: string): MailContent {
         subject: `Your two accounts of the ${productName} are one now`,
         lines: ['Both links were confirmed, so your two accounts are one now. Please log in again.'],
         action: { label: 'Log in', path: '/login' },
-        note: 'If it wasn’t you, answer to the league’s contact address right away.',
+        note: answerText('Wasn’t it you?', contact),
+        replyTo: contact,
       }
     case 'test':
       return {
@@ -222,7 +228,8 @@ function ownContentOf(message: Message, productName: string): MailContent {
           'Somebody, hopefully you, asked to use another email address for your account.',
           'This one signs you in until the other is confirmed.',
         ],
-        action: { label: 'Go to the site', path: '/settings' },
+        // Whoever is signed in goes to Settings instead.
+        action: { label: 'Choose a new password', path: '/forgot-password?returnTo=%2Fsettings' },
         note: 'If it wasn’t you, choose a new password right away: that stops the change too.',
       }
     case 'google-added':
@@ -230,14 +237,16 @@ function ownContentOf(message: Message, productName: string): MailContent {
         subject: `You can now use Google for the ${productName}`,
         lines: ['A Google account with this address was used to sign in. From now on it opens your account.'],
         action: { label: 'Go to the site', path: '/settings' },
-        note: 'If it wasn’t you, answer to the league’s contact address right away.',
+        note: answerText('Wasn’t it you?', contact),
+        replyTo: contact,
       }
     case 'address-changed':
       return {
         subject: `Your email for the ${productName} was changed`,
         lines: ['Your account uses another email address from now on. This one no longer signs you in.'],
         action: { label: 'Go to the site', path: '/' },
-        note: 'If it wasn’t you, answer to the league’s contact address right away.',
+        note: answerText('Wasn’t it you?', contact),
+        replyTo: contact,
       }
   }
 }

@@ -1,6 +1,9 @@
 import type { AudienceKind } from '#contract/news/choices.ts'
 import { joined, nounFor } from '#league/count-text.ts'
+import { isGuardian, type MailReader } from '../store/mails/families.ts'
 import type { MailingText } from '../store/news/mailing-text.ts'
+import { actionFor, canSignIn, isEntered } from './addressee.ts'
+import { enteredText } from './family-text.ts'
 import type { MailContent } from './mail-content.ts'
 import type { Formatted } from './markdown.ts'
 
@@ -9,7 +12,7 @@ export type MailingMessage = {
   kind: 'news' | 'people'
   mailing: Omit<MailingText, 'text'>
   body: Formatted
-  readers: readonly { who: string | null }[]
+  readers: readonly MailReader[]
   replyTo: string
 }
 
@@ -30,8 +33,9 @@ export function whyMailed(
   readers: MailingMessage['readers'],
   productName: string,
 ): string {
-  const names = readers.flatMap(({ who }) => who ?? [])
-  if (readers.length > 0 && names.length === readers.length)
+  if (isEntered(readers)) return enteredText(readers, season.name)
+  const names = readers.filter(isGuardian).flatMap(({ who }) => who ?? [])
+  if (!canSignIn(readers))
     return `You get this mail because ${joined(names)} ${nounFor(names.length, 'is', 'are')} registered for ${season.name} and named you as guardian.`
   return `You get this mail because ${WHY[audience ?? 'registered'](season.name, audienceText, productName)}.`
 }
@@ -45,14 +49,17 @@ export const subjectOf = ({ title, correction }: Pick<MailingText, 'title' | 'co
 
 /** The words of a mail to many for a site of this name. */
 export function mailingContent({ mailing, body, readers, replyTo }: MailingMessage, productName: string): MailContent {
-  const { author, slug } = mailing
-  const answers = replyTo === '' ? 'Nobody reads answers to it.' : 'Answers go to its organisers.'
+  const { author, season, slug } = mailing
+  const answers = replyTo === '' ? 'Nobody reads answers to it.' : `Answers go to ${replyTo}.`
   return {
     subject: subjectOf(mailing),
     lines: author === '' ? [] : [signatureOf(author, productName)],
     body,
     action:
-      slug === null ? { label: 'Go to the site', path: '/' } : { label: 'Read it on the site', path: `/news/${slug}` },
+      slug === null
+        ? { label: 'Go to the site', path: '/' }
+        : actionFor(readers, season, { label: 'Read it on the site', path: `/news/${slug}` }),
     note: `${whyMailed(mailing, readers, productName)} ${answers}`,
+    replyTo,
   }
 }

@@ -5,7 +5,7 @@ export type PasskeyMessage =
   | { kind: 'passkey-added' | 'passkey-removed' | 'recovery-codes-made' }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'passkeys-required'; by: string }
-  | { kind: 'passkeys-ended'; whom: string; by: string; own: boolean }
+  | { kind: 'passkeys-ended'; whom: string; by: string; own: boolean; isByReader: boolean }
 
 const SETTINGS = { label: 'Open my settings', path: '/settings' }
 const NOT_YOU =
@@ -69,7 +69,7 @@ export function passkeyContent(notice: PasskeyMessage, productName: string): Mai
         : {
             subject: `Passkeys were ended at the ${productName}`,
             lines: [
-              `${notice.by} has ended the passkeys of ${notice.whom}, who logs in without one until another is added.`,
+              `${notice.isByReader ? 'You have' : `${notice.by} has`} ended the passkeys of ${notice.whom}, who logs in without one until another is added.`,
             ],
             action: { label: 'See who has which role', path: '/organise/access' },
             note: 'Every owner gets this mail. If this should not have happened, talk to the other owners right away.',

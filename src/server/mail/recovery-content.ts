@@ -7,13 +7,17 @@ export type RecoveryMessage = {
   whom: string
   by: string
   own: boolean
+  isByReader: boolean
   from: string
 }
 
 const ACCESS = '/organise/access'
 
 /** The words of a mail about a recovery sheet. */
-export function recoveryContent({ what, whom, by, own, from }: RecoveryMessage, productName: string): MailContent {
+export function recoveryContent(
+  { what, whom, by, own, isByReader, from }: RecoveryMessage,
+  productName: string,
+): MailContent {
   switch (what) {
     case 'made':
       return {
@@ -26,7 +30,7 @@ export function recoveryContent({ what, whom, by, own, from }: RecoveryMessage, 
       return {
         subject: `Somebody uses ${own ? 'your recovery sheet' : 'a recovery sheet'} at the ${productName}`,
         lines: [
-          `The code of the recovery sheet of ${whom} was just used. From ${from} on, whoever has the sheet can open that account as an owner.`,
+          `The code of ${own ? 'your recovery sheet' : `the recovery sheet of ${whom}`} was just used. From ${from} on, whoever has the sheet can open ${own ? 'your' : 'that'} account as an owner.`,
           own
             ? 'If that is you, all is well. If it is not, stop it now.'
             : `Ask ${whom} by another way than this site. If it is not them, stop it now: any owner can.`,
@@ -37,7 +41,9 @@ export function recoveryContent({ what, whom, by, own, from }: RecoveryMessage, 
     case 'stopped':
       return {
         subject: `A recovery sheet was stopped at the ${productName}`,
-        lines: [`${by} has stopped the recovery sheet of ${whom}. Its code does not work any more.`],
+        lines: [
+          `${isByReader ? 'You have' : `${by} has`} stopped ${own ? 'your recovery sheet' : `the recovery sheet of ${whom}`}. Its code does not work any more.`,
+        ],
         action: { label: 'See who has which role', path: ACCESS },
         note: 'Every owner gets this mail. A new sheet can be made under Access.',
       }

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/mine/answer.ts'
 import type { ReminderNotice, ReminderReader } from '../store/news/reminders.ts'
+import { actionFor } from './addressee.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { FirstWords, MailContent, MailLine } from './mail-content.ts'
 
@@ -31,7 +32,8 @@ function answerLines(reader: ReminderReader, slug: string): MailLine[] {
 }
 
 /** Where it is said: a guardian's page says which answer is meant, a player has both on their own page in one tap. */
-function answerLinks({ who, token }: ReminderReader, slug: string, answers: readonly Answer[]): MailLine[] {
+function answerLinks({ who, isEntered, token }: ReminderReader, slug: string, answers: readonly Answer[]): MailLine[] {
+  if (isEntered) return ['Tell your captain, please.']
   if (token === null) return [{ text: 'Say whether you come', path: `/me?season=${slug}` }]
   return answers.map((answer) => ({
     text: answer === 'in' ? `${who} is in` : `${who} can’t`,
@@ -52,7 +54,7 @@ export function reminderContent({ season, readers, day, matches, counts, venue }
       ...counts,
       BE_THERE,
     ]),
-    action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
+    action: actionFor(readers, season, { label: 'See all matches', path: `/matches?season=${season.slug}` }),
     note: `Times are ${zoneText(season.timeZone)}. ${whyText(readers, season.name)}`,
   }
 }

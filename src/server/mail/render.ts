@@ -1,19 +1,28 @@
+import { EVERY_MAIL, type MailEndKind } from '#contract/news/choices.ts'
 import { ACCENTS, type AccentId } from '#contract/own-site/accents.ts'
 import { lettersOn } from '#league/contrast.ts'
 import { escapeHtml } from '../escape-html.ts'
-import type { MailContent, MailLine } from './mail-content.ts'
+import type { MailAction, MailContent, MailLine } from './mail-content.ts'
+
+/** What the link says that ends such mails, or every mail to an address ([NE4], [NE6]). */
+export const endText = (kind: MailEndKind | null): string =>
+  kind === EVERY_MAIL ? 'Stop all mails to this address' : 'End such mails'
 
 /** A mail as plain text: its lines, the link on a line of its own, the note, and how to end such mails ([NE4]). */
-export const renderText = (content: MailContent, productName: string, link: string, endLink: string | null = null) =>
+export const renderText = (
+  content: MailContent,
+  productName: string,
+  link: string | null,
+  endLink: string | null = null,
+  end: string = endText(null),
+) =>
   [
     ...(content.body ? [content.body.plain, ''] : []),
     ...content.lines.map(lineText),
-    '',
-    `${content.action.label}:`,
-    link,
+    ...(content.action === null || link === null ? [] : ['', `${content.action.label}:`, link]),
     '',
     content.note,
-    ...(endLink === null ? [] : ['', 'End such mails, without signing in:', endLink]),
+    ...(endLink === null ? [] : ['', `${end}, without signing in:`, endLink]),
     '',
     `— ${productName}`,
     '',
@@ -47,8 +56,9 @@ const styled = (html: string) =>
 export function renderHtml(
   content: MailContent,
   site: { name: string; accent: AccentId },
-  link: string,
+  link: string | null,
   endLink: string | null = null,
+  end: string = endText(null),
 ): string {
   const { color } = ACCENTS[site.accent]
   const font = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif"
@@ -63,11 +73,19 @@ export function renderHtml(
 <tr><td style="background:#06231a;padding:20px 28px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.01em;text-transform:uppercase;${font}">${escapeHtml(site.name)}</td></tr>
 <tr><td style="padding:28px;${font}">
 ${content.body ? `${styled(content.body.html)}\n` : ''}${paragraphs.join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#${color};color:#${lettersOn(color).letters};font-weight:700;font-size:16px;text-decoration:none;padding:14px 24px;border-radius:999px">${escapeHtml(content.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4d5d55">${escapeHtml(content.note)}</p>
-<p style="margin:0;font-size:12px;line-height:1.5;color:#6b7770;word-break:break-all">Button not working? Open this address: ${escapeHtml(link)}</p>
-${endLink === null ? '' : `<p style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#4d5d55"><a href="${escapeHtml(endLink)}" style="color:#4d5d55">End such mails</a> with one press, without signing in.</p>\n`}</td></tr></table>
+${buttonHtml(content.action, link, color)}<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4d5d55">${escapeHtml(content.note)}</p>
+${link === null ? '' : `<p style="margin:0;font-size:12px;line-height:1.5;color:#6b7770;word-break:break-all">Button not working? Open this address: ${escapeHtml(link)}</p>\n`}${endHtml(endLink, end)}</td></tr></table>
 </td></tr></table>
 </body></html>
 `
 }
+
+const buttonHtml = (action: MailAction | null, link: string | null, color: string) =>
+  action === null || link === null
+    ? ''
+    : `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#${color};color:#${lettersOn(color).letters};font-weight:700;font-size:16px;text-decoration:none;padding:14px 24px;border-radius:999px">${escapeHtml(action.label)}</a></p>\n`
+
+const endHtml = (endLink: string | null, end: string) =>
+  endLink === null
+    ? ''
+    : `<p style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#4d5d55"><a href="${escapeHtml(endLink)}" style="color:#4d5d55">${escapeHtml(end)}</a> with one press, without signing in.</p>\n`

@@ -10,6 +10,7 @@ export type RoleMessage = {
   whom: string
   by: string
   own: boolean
+  isByReader: boolean
 }
 
 /** Asks somebody to take a role. */
@@ -28,29 +29,36 @@ const PLACE: Record<Role, { label: string; path: string }> = {
 }
 
 /** The sentence for owners, who read of somebody else, or of what they did themselves. */
-function sentenceOf({ change, role, whom, by }: RoleMessage): string {
+function sentenceOf({ change, role, whom, by, own, isByReader }: RoleMessage): string {
+  const has = isByReader ? 'You have' : `${by} has`
   switch (change) {
     case 'given':
     case 'changed':
-      return `${by} has made ${whom} ${A_ROLE[role]}.`
+      return `${has} made ${whom} ${A_ROLE[role]}.`
     case 'ended':
-      return `${by} has ended the role of ${whom}, who was ${A_ROLE[role]}.`
+      return `${has} ended the role of ${whom}, who was ${A_ROLE[role]}.`
     case 'left':
       return `${whom} is not ${A_ROLE[role]} any more, by their own wish.`
     case 'handed-over':
-      return `${by} has handed the league over to ${whom}.`
+      return `${has} handed the league over to ${whom}.`
     case 'handing-over':
-      return `${by} is handing the league over to ${whom}. ${by} stays an owner until ${whom} signs in.`
+      return isByReader
+        ? `You are handing the league over to ${whom}. You stay an owner until ${whom} signs in.`
+        : `${by} is handing the league over to ${whom}. ${by} stays an owner until ${whom} signs in.`
     case 'stays':
-      return `${by} stays an owner and does not hand the league over any more.`
+      return isByReader
+        ? 'You stay an owner and don’t hand the league over any more.'
+        : `${by} stays an owner and does not hand the league over any more.`
     case 'claimed':
-      return `${whom} has become an owner by the one-time address that the server printed.`
+      return `${own ? 'You have' : `${whom} has`} become an owner by the one-time address that the server printed.`
     case 'invited':
-      return `${by} has invited ${whom} to be ${A_ROLE[role]}.`
+      return `${has} invited ${own ? 'you' : whom} to be ${A_ROLE[role]}.`
     case 'withdrawn':
-      return `${by} has taken back the invitation of ${whom}, who was to be ${A_ROLE[role]}.`
+      return `${has} taken back the invitation of ${whom}, who was to be ${A_ROLE[role]}.`
     case 'accepted':
-      return `${whom} has accepted an invitation and is ${A_ROLE[role]} now.`
+      return own
+        ? `You have accepted an invitation and are ${A_ROLE[role]} now.`
+        : `${whom} has accepted an invitation and is ${A_ROLE[role]} now.`
   }
 }
 
@@ -58,12 +66,16 @@ const LOST: readonly RoleMessage['change'][] = ['ended', 'left', 'withdrawn']
 
 /** The words of a mail about a role: to whom it concerns in one way, to owners in another. */
 export function roleContent(notice: RoleMessage, productName: string): MailContent {
-  const { change, role, own } = notice
+  const { change, role, own, isByReader } = notice
+  // Who has handed the league over sees no roles any more.
+  const isLeaving = change === 'handed-over' && isByReader
   if (!own || ['invited', 'withdrawn', 'stays'].includes(change))
     return {
       subject: `A change of roles at the ${productName}`,
       lines: [sentenceOf(notice)],
-      action: { label: 'See who has which role', path: '/organise/access' },
+      action: isLeaving
+        ? { label: 'Go to the site', path: '/' }
+        : { label: 'See who has which role', path: '/organise/access' },
       note: 'Every owner gets this mail. If this should not have happened, talk to the other owners right away.',
     }
   if (LOST.includes(change))

@@ -1,19 +1,27 @@
 import type { MoveReason } from '#contract/people/choices.ts'
-import type { FirstWords, MailContent } from './mail-content.ts'
+import { joined } from '#league/count-text.ts'
+import type { MailedSeason } from '../store/season/people-season.ts'
+import type { MovedReader, RosterNews } from '../store/season/roster-notices.ts'
+import type { TeamPlace } from '../store/season/team-places.ts'
+import { actionFor, answerText, canSignIn, isEntered } from './addressee.ts'
+import { placeLines } from './draft-content.ts'
+import { eachOnce, enteredText, zoneText } from './family-text.ts'
+import type { FirstWords, MailContent, MailLine } from './mail-content.ts'
 
-/** What a player, or a captain, is told of players who change their team ([TE2]). */
-export type RosterMessage = {
+/** Makes the path of the calendar of a team. */
+type CalendarOf = (leagueId: string, teamId: string) => string
+
+/** What players and their guardians, or a captain, are told of players who change their team ([TE2]). */
+export type RosterMessage = RosterNews & {
   kind: 'roster'
-  season: { name: string; slug: string }
-  /** Who moves, from one team to another; null for none. */
-  about: readonly { name: string; from: string | null; to: string | null }[]
-  /** The team of the captain who is told; null for the player. */
-  team: string | null
+  season: MailedSeason & { id: string; contactEmail: string }
+  calendarOf: CalendarOf
   reason: MoveReason
   /** What the organiser wrote besides, '' for nothing. */
   note: string
 } & FirstWords
 
+/** Why, to the captains of a team. */
 const REASONS: Record<MoveReason, string | null> = {
   late: 'The registration came late.',
   balance: 'The teams are more even this way.',
@@ -23,25 +31,41 @@ const REASONS: Record<MoveReason, string | null> = {
   other: null,
 }
 
+/** The same, to the player. */
+const OWN_REASONS: typeof REASONS = {
+  ...REASONS,
+  late: 'Your registration came late.',
+  wish: 'You asked for it.',
+  left: 'You don’t play on.',
+}
+
 /** The words of a mail about who plays for which team. */
-export function rosterContent({ season, about, team, reason, note }: Omit<RosterMessage, 'firstWords'>): MailContent {
-  const why = [...(REASONS[reason] === null ? [] : [REASONS[reason]]), ...(note === '' ? [] : [note])]
+export function rosterContent(message: RosterMessage): MailContent {
+  const { season, readers, reason, note } = message
+  const isOwn = message.team === null && message.about.every(({ who }) => who === null)
+  const why = [(isOwn ? OWN_REASONS : REASONS)[reason] ?? '', note].filter((line) => line !== '')
   const path = `/teams?season=${season.slug}`
-  if (team === null) {
-    const { from, to } = about[0] ?? { from: null, to: null }
-    const isLeaving = to === null
+  if (message.team === null) {
+    const { about } = message
+    const isLeaving = about.every(({ to }) => to === null)
+    const places = about.flatMap(({ place }) => place ?? [])
     return {
-      subject: isLeaving ? `You are not on ${from} any more` : `You play for ${to} in the ${season.name}`,
-      lines: [
-        isLeaving
-          ? `You are not on the team ${from} of the ${season.name} any more.`
-          : `You are on the team ${to}${from === null ? '' : ` now, and not on ${from} any more`}.`,
+      subject: subjectOf(about, season.name),
+      lines: eachOnce([
+        ...about.flatMap((one) => movedLines(one, season.name)),
+        ...calendarLines(places, season.id, message.calendarOf),
         ...why,
-      ],
-      action: { label: isLeaving ? 'See all teams' : 'See your team', path },
-      note: `You get this mail because you registered for the ${season.name}. Questions? Answer to the league’s contact address.`,
+      ]),
+      action: actionFor(readers, season, { label: isLeaving ? 'See all teams' : 'See your team', path }),
+      note: [
+        ...(places.some(({ firstMatch }) => firstMatch) ? [`Times are ${zoneText(season.timeZone)}.`] : []),
+        whyText(about, readers, season.name),
+        answerText('Questions?', season.contactEmail),
+      ].join(' '),
+      replyTo: season.contactEmail,
     }
   }
+  const { team, about } = message
   const lines = about.map(({ name, from, to }) =>
     to === team
       ? `${name} is on your team now${from === null ? '' : `, and was on ${from} before`}.`
@@ -50,7 +74,47 @@ export function rosterContent({ season, about, team, reason, note }: Omit<Roster
   return {
     subject: `Your team ${team} has changed`,
     lines: [...lines, ...why],
-    action: { label: 'See your team', path },
-    note: `You get this mail because you are the captain of ${team} in the ${season.name}.`,
+    action: actionFor(readers, season, { label: 'See your team', path }),
+    note: isEntered(readers)
+      ? enteredText(readers, season.name)
+      : `You get this mail because you are the captain of ${team} in the ${season.name}.`,
   }
+}
+
+function subjectOf(about: readonly MovedReader[], season: string): string {
+  const [first] = about
+  if (!first || about.length > 1)
+    return `The teams of ${joined(about.flatMap(({ who }) => who ?? []))} in the ${season}`
+  const { who, from, to } = first
+  if (to === null) return who === null ? `You are not on ${from} any more` : `${who} is not on ${from} any more`
+  return who === null ? `You play for ${to} in the ${season}` : `${who} plays for ${to} in the ${season}`
+}
+
+function movedLines({ who, from, to, place }: MovedReader, season: string): MailLine[] {
+  const is = who === null ? 'You are' : `${who} is`
+  if (to === null) return [`${is} not on the team ${from} of the ${season} any more.`]
+  return [
+    `${is} on the team ${to}${from === null ? '' : ` now, and not on ${from} any more`}.`,
+    ...(place === null ? [] : placeLines({ ...place, who }, 'next')),
+  ]
+}
+
+function whyText(about: readonly MovedReader[], readers: RosterMessage['readers'], season: string): string {
+  if (isEntered(readers)) return enteredText(readers, season)
+  if (canSignIn(readers)) return `You get this mail because you registered for the ${season}.`
+  const names = about.flatMap(({ who }) => who ?? [])
+  return `You get this mail because ${joined(names)} registered for the ${season} and named you as guardian.`
+}
+
+/** Where phones find the matches of these teams. */
+const calendarLines = (
+  places: readonly Pick<TeamPlace, 'team' | 'teamId'>[],
+  leagueId: string,
+  calendarOf: CalendarOf,
+): MailLine[] => {
+  const teams = new Map(places.map(({ team, teamId }) => [teamId, team]))
+  return [...teams].map(([teamId, team]) => ({
+    text: teams.size === 1 ? 'Matches for your calendar' : `Matches of ${team} for your calendar`,
+    path: calendarOf(leagueId, teamId),
+  }))
 }

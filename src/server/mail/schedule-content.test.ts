@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ScheduleMessage, scheduleContent } from './schedule-content.ts'
 
-const season = { name: 'Wakeman Cup 2025', slug: '2025', timeZone: 'America/New_York' }
+const season = { name: 'Wakeman Cup 2025', slug: '2025', isOpen: false, timeZone: 'America/New_York' }
 const about = {
   kind: 'schedule',
   season,

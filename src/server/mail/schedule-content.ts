@@ -2,6 +2,8 @@ import { capitalized } from '#contract/letters.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import { announcesNewMatch } from '#league/schedule/difference.ts'
 import type { Notice } from '../store/schedule/notices.ts'
+import type { MailedSeason } from '../store/season/people-season.ts'
+import { actionFor } from './addressee.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
@@ -9,7 +11,7 @@ import type { MailContent, MailLine } from './mail-content.ts'
 export type ScheduleMessage = Notice & {
   kind: 'schedule'
   change: (typeof PUBLICATION_KINDS)[number]
-  season: { name: string; slug: string; timeZone: string }
+  season: MailedSeason
   /** What the organiser wrote besides, '' for nothing. */
   ownWords: string
 }
@@ -59,7 +61,7 @@ export function scheduleContent(message: ScheduleMessage): MailContent {
   return {
     subject: introduction ? `${capitalized(of('matches'))} in the ${season.name}` : head.subject,
     lines: eachOnce(introduction ? introducing(message, introduction, of) : changes(message, head.line)),
-    action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
+    action: actionFor(readers, season, { label: 'See all matches', path: `/matches?season=${season.slug}` }),
     note: `Times are ${zoneText(season.timeZone)}. ${whyText(readers, season.name)}`,
   }
 }
@@ -83,7 +85,7 @@ function introducing(
 function changes({ change, readers, season, sentences, ownWords }: ScheduleMessage, line: string): string[] {
   // A player knows the own team; a guardian, perhaps of several players, may not.
   const who = playsLines(
-    readers.filter((reader) => reader.who !== null),
+    readers.filter((reader) => reader.who !== null || reader.isEntered),
     season.name,
   )
   // What an organiser writes about a call-off says it all, and is offered written out ([SC11]).

@@ -3,8 +3,8 @@ import { createTextSeal, isSealedText } from '../sealed-text.ts'
 /** What a mail says; `endLink` is where mail programs end such mails ([NE4]). */
 export type Content = { subject: string; text: string; html: string; replyTo?: string; endLink?: string }
 
-/** A waiting mail of a mail to many: whom it is about, themselves with null, or by first name as their guardian. */
-export type OfMany = { subject: string; mailingId: string; who: (string | null)[] }
+/** A waiting mail of a mail to many: whom it is about, as `MailReader`; those of an entered address by their places. */
+export type OfMany = { subject: string; mailingId: string; who: (string | null)[]; entered?: number[] }
 
 /** A mail as it waits: with what it says, or one of many that is filled in when it is sent. */
 export type Waiting = Content | OfMany

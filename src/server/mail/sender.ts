@@ -51,6 +51,8 @@ export function createSender(deps: {
   /** Fills in what a mail to many says; null where there is nothing left to say. */
   fillIn: (recipient: string, content: Waiting) => Promise<Content | null>
   transport: () => Promise<Transport>
+  /** Whether what is sent reaches people. */
+  sendsMails: boolean
   clock: { now(): number }
   steadyClock: { now(): number }
   log: FastifyBaseLogger
@@ -147,6 +149,11 @@ export function createSender(deps: {
   async function forget(id: string) {
     await store.mails.remove(id, 'handed over', clock.now())
     delivered.delete(id)
+    await noteSent()
+  }
+
+  const noteSent = async () => {
+    if (deps.sendsMails) await store.mails.noteSent(clock.now())
   }
 
   async function putAside({ id, attempts, createdAt }: WaitingMail, error: unknown) {
@@ -185,8 +192,10 @@ export function createSender(deps: {
     wake,
 
     /** Hands one mail over at once, past those that wait; throws as a transport does. */
-    sendNow: async (mail: OutgoingMail): Promise<void> =>
-      (await opened()).send(mail, AbortSignal.timeout(LONGEST_TEST_MS)),
+    async sendNow(mail: OutgoingMail): Promise<void> {
+      await (await opened()).send(mail, AbortSignal.timeout(LONGEST_TEST_MS))
+      await noteSent()
+    },
 
     /** Waits until no mail to these addresses is in hand any more. */
     async finish(recipients: readonly string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import type { MailedSeason } from '../store/season/people-season.ts'
+import { actionFor, isEntered, linesFor, type Readers } from './addressee.ts'
 import { feeLines, type MailedFee } from './fee-lines.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 
@@ -8,7 +10,8 @@ export type WaitingMessage = {
    * place, have confirmed their address, and are in again.
    */
   kind: 'waiting-offer' | 'waiting-in' | 'waiting-back'
-  season: { name: string; slug: string }
+  readers: Readers
+  season: Pick<MailedSeason, 'name' | 'slug' | 'isOpen'>
   /** Until when the place is theirs to take: 'July 9, 2025, 6:00 PM EDT'; '' for who is in. */
   until: string
   /** What the place costs; of who is in, with the reference. */
@@ -16,24 +19,32 @@ export type WaitingMessage = {
 } & FirstWords
 
 /** The words of a mail to somebody on a waiting list. */
-export function waitingContent({ kind, season, until, fee }: Omit<WaitingMessage, 'firstWords'>): MailContent {
+export function waitingContent({ kind, readers, season, until, fee }: Omit<WaitingMessage, 'firstWords'>): MailContent {
   const path = `/register?season=${season.slug}`
-  const note = `You get this mail because you are on the waiting list of ${season.name}.`
+  const action = actionFor(readers, season, { label: 'Go to the site', path: '/settings' })
+  const note = isEntered(readers)
+    ? `You get this mail because an organiser put a player with this address on the waiting list of ${season.name}.`
+    : `You get this mail because you are on the waiting list of ${season.name}.`
   if (kind === 'waiting-back')
     return {
       subject: `You are in: ${season.name}`,
       lines: [
-        `Your email is confirmed, and there is a place for you. You are registered for ${season.name}.`,
-        ...feeLines(fee),
+        isEntered(readers)
+          ? `There is a place for you now. You are registered for ${season.name}.`
+          : `Your email is confirmed, and there is a place for you. You are registered for ${season.name}.`,
+        ...linesFor(readers, season, feeLines(fee)),
       ],
-      action: { label: 'Go to the site', path: `/settings` },
+      action,
       note,
     }
   if (kind === 'waiting-in')
     return {
       subject: `You are in: ${season.name}`,
-      lines: [`An organiser has let you in. You are registered for ${season.name}.`, ...feeLines(fee)],
-      action: { label: 'Go to the site', path: `/settings` },
+      lines: [
+        `An organiser has let you in. You are registered for ${season.name}.`,
+        ...linesFor(readers, season, feeLines(fee)),
+      ],
+      action,
       note,
     }
   return {

@@ -1,4 +1,4 @@
-import type { MailKind } from '#contract/news/choices.ts'
+import { EVERY_MAIL, type MailEndKind, type MailKind } from '#contract/news/choices.ts'
 
 /** What a kind of mails is called, and what they say ([NE4], [NE5]). */
 export const MAIL_TEXTS: Record<MailKind, { label: string; says: string }> = {
@@ -13,3 +13,9 @@ export const MAIL_TEXTS: Record<MailKind, { label: string; says: string }> = {
   reminder: { label: 'The evening before', says: 'At 6 PM, when and where you play the next day' },
   guest: { label: 'Guests', says: 'When a team asks you to fill in, and what becomes of the guests of your own' },
 }
+
+/** What a link in a mail ends: one kind, or every one at an address that nobody has confirmed ([NE6]). */
+export const mailEndText = (kind: MailEndKind): { label: string; says: string } =>
+  kind === EVERY_MAIL
+    ? { label: 'All mails', says: 'Everything about the season, also when an evening is called off' }
+    : MAIL_TEXTS[kind]

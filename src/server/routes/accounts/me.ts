@@ -150,13 +150,15 @@ export function serveMe(context: RouteContext) {
   /** The mail that confirms a registration ([R7]): strangers whose address somebody typed get none. */
   const confirmationTo = async ({ user }: SessionRecord, { id: leagueId, name, slug, details }: League) => {
     if (!mailer.sendsMails || !user.emailVerified) return null
-    const firstWords = await store.automaticMails.firstWordsTo({ leagueId, kind: 'registered', address: user.email })
+    const to = { address: user.email, isEntered: false }
+    const firstWords = await store.automaticMails.firstWordsTo({ leagueId, kind: 'registered', to })
     if (firstWords === null) return null
+    const contactEmail = await siteState.contactEmail({ details })
     return (reference: string) => {
       const fee = mailedFee({ slug, details }, reference, clock.now())
       return mailer.prepare(
         user.email,
-        { kind: 'registered', season: name, fee, firstWords },
+        { kind: 'registered', season: name, fee, contactEmail, firstWords },
         { recipientVerified: true },
       )
     }

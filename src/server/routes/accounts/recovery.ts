@@ -17,10 +17,10 @@ export function serveRecovery(context: RouteContext) {
     const zone = await timeZoneOf(siteState)
     return {
       ...notifier,
-      mailAbout: (recipient, { what, whom, by, own, countsFrom }) =>
+      mailAbout: (recipient, { what, whom, by, own, isByReader, countsFrom }) =>
         mailer.prepare(
           recipient,
-          { kind: 'recovery', what, whom, by, own, from: instantText(countsFrom, zone) },
+          { kind: 'recovery', what, whom, by, own, isByReader, from: instantText(countsFrom, zone) },
           { recipientVerified: true },
         ),
     }

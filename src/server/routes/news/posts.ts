@@ -73,7 +73,7 @@ export function servePosts(context: RouteContext) {
       text,
       correction: false,
       author: await authorOf(session),
-      season: { name: season.name, slug: season.slug, contactEmail: season.contactEmail },
+      season,
       audience: audience.kind,
       audienceText: audienceText(audience, await namesIn(season.id)),
       slug: null,

@@ -24,12 +24,17 @@ export function serveSiteMail(context: RouteContext) {
       kind: 'registered',
       season: season ? renamedSeason(season, { from: siteName.name(), to: name }) : name,
       fee: null,
+      contactEmail: siteName.contact(),
       firstWords: '',
     } as const
-    const content = contentOf(message, name)
+    const content = contentOf(message, { name, contact: siteName.contact() })
     // In a sandbox it has an origin of its own.
     reply.removeHeader('origin-agent-cluster')
     reply.headers({ 'content-security-policy': POLICY, 'x-frame-options': 'SAMEORIGIN' })
-    return renderHtml(content, { name, accent: query.accent ?? siteName.accent() }, env.publicUrl + content.action.path)
+    return renderHtml(
+      content,
+      { name, accent: query.accent ?? siteName.accent() },
+      content.action && env.publicUrl + content.action.path,
+    )
   })
 }

@@ -7,10 +7,11 @@ import { rosterMail } from './rosters.ts'
 export function servePeopleImport(context: RouteContext) {
   const { store, mailer, clock } = context
   serve(context, 'POST /api/leagues/:leagueId/people-import/preview', async ({ params, body }) => {
-    const preview = await store.peopleImport.preview(params.leagueId, body.rows)
+    const asked = { sendsMails: mailer.sendsMails, now: clock.now() }
+    const preview = await store.peopleImport.preview(params.leagueId, body.rows, asked)
     if (!preview) return new Refusal('league_not_found')
-    const { archived, lines, limit, seen } = preview
-    return archived ? new Refusal('season_archived') : { lines, limit, seen }
+    const { archived, lines, limit, mails, seen } = preview
+    return archived ? new Refusal('season_archived') : { lines, limit, mails, seen }
   })
 
   serve(
@@ -18,7 +19,7 @@ export function servePeopleImport(context: RouteContext) {
     'POST /api/leagues/:leagueId/people-import',
     async ({ params: { leagueId }, body, session, request }) => {
       const { rows, seen } = body
-      const mailTo = await rosterMail({ store, mailer }, leagueId, { reason: 'other', note: '' })
+      const mailTo = await rosterMail(context, leagueId, { reason: 'other', note: '' })
       const by = { by: session.user.id, now: clock.now() }
       const result = await store.peopleImport.bringIn(leagueId, { rows, seen, mailTo }, by)
       if ('refused' in result) return whyNot(result.refused)

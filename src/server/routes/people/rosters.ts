@@ -4,6 +4,7 @@ import type { RosterMove } from '#contract/people/roster.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { Move } from '../../store/season/moving.ts'
+import { mailedSeason } from '../../store/season/people-season.ts'
 import type { RouteContext } from '../route-context.ts'
 
 /** Who is on which team of a season, who leads it, and who moves ([TE1], [TE2]). */
@@ -31,7 +32,7 @@ export function serveRosters(context: RouteContext) {
     const { body, session, request } = input
     const { leagueId, teamId } = input.params
     const by = session.user.id
-    const mailTo = body.tell ? await rosterMail({ store, mailer }, leagueId, body) : null
+    const mailTo = body.tell ? await rosterMail(context, leagueId, body) : null
     const { userIds, reason, holdMails, seenOn } = body
     const holdMs = holdMails ? MAIL_HOLD_MS : 0
     const todo = { userIds, teamId, puts, reason, mailTo, holdMs, seenOn }
@@ -57,7 +58,7 @@ export function serveRosters(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/rosters/put-back', async ({ params, body, session, request }) => {
     const { leagueId } = params
     const { players, seenOn, undoes, tell } = body
-    const mailTo = tell ? await rosterMail({ store, mailer }, leagueId, { reason: 'mistake', note: '' }) : null
+    const mailTo = tell ? await rosterMail(context, leagueId, { reason: 'mistake', note: '' }) : null
     const by = { by: session.user.id, now: clock.now() }
     const result = await rosters.putBack(leagueId, { players, seenOn, undoes, mailTo }, by)
     if ('missing' in result) return new Refusal('invalid_fields', { fields: { players: 'Not registered any more' } })
@@ -79,17 +80,18 @@ export function serveRosters(context: RouteContext) {
 
 /** Makes the mail to a player who moves, and to a captain whose team they leave or join; null where mails reach nobody. */
 export async function rosterMail(
-  { store, mailer }: Pick<RouteContext, 'store' | 'mailer'>,
+  { store, mailer, calendars }: Pick<RouteContext, 'store' | 'mailer' | 'calendars'>,
   leagueId: string,
   { reason, note }: Pick<RosterMove, 'reason' | 'note'>,
 ): Promise<Move['mailTo']> {
   if (!mailer.sendsMails) return null
-  const season = (await store.leagues.list()).find((league) => league.id === leagueId)
-  const { name = '', slug = '' } = season ?? {}
-  return ({ address, about, team, firstWords }) =>
+  const found = await store.people.season(leagueId)
+  if (!found) return null
+  const season = { ...mailedSeason(found), id: leagueId, contactEmail: found.contactEmail }
+  return (notice) =>
     mailer.prepare(
-      address,
-      { kind: 'roster', season: { name, slug }, about, team, reason, note, firstWords },
+      notice.address,
+      { kind: 'roster', season, calendarOf: calendars.path, reason, note, ...notice },
       { recipientVerified: true },
     )
 }

@@ -72,16 +72,22 @@ export function serveWaiting(context: RouteContext) {
 
   async function letInMail(season: PeopleSeason, userId: string) {
     if (!mailer.sendsMails) return null
-    const address = await waiting.addressOf(userId)
-    if (!address) return null
-    const to = { leagueId: season.id, kind: 'place' as const, address: address.email }
-    const firstWords = await store.automaticMails.firstWordsTo(to)
+    const to = await waiting.addressOf(userId)
+    if (!to) return null
+    const firstWords = await store.automaticMails.firstWordsTo({ leagueId: season.id, kind: 'place', to })
     if (firstWords === null) return null
     return (reference: string) =>
       mailer.prepare(
-        address.email,
-        { kind: 'waiting-in', season, until: '', fee: mailedFee(season, reference, clock.now()), firstWords },
-        { recipientVerified: address.emailVerified },
+        to.address,
+        {
+          kind: 'waiting-in',
+          readers: [{ who: null, isEntered: to.isEntered }],
+          season,
+          until: '',
+          fee: mailedFee(season, reference, clock.now()),
+          firstWords,
+        },
+        { recipientVerified: to.isVerified },
       )
   }
 }

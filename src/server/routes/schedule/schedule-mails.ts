@@ -3,6 +3,7 @@ import type { ScheduleMessage } from '../../mail/schedule-content.ts'
 import type { FillingMail } from '../../store/finals/filling.ts'
 import type { Notice, NoticeMail, NotifiedMember } from '../../store/schedule/notices.ts'
 import type { PublicationKind } from '../../store/schedule/publications.ts'
+import { mailedSeason } from '../../store/season/people-season.ts'
 import type { Store } from '../../store/store.ts'
 
 /** The mail about a change of a season's schedule to one of those concerned ([SC14]). */
@@ -12,10 +13,9 @@ export async function mailAboutSchedule(
   kind: PublicationKind,
   ownWords = '',
 ): Promise<NoticeMail> {
-  const season = (await store.leagues.list()).find((league) => league.id === leagueId)
-  const { name = '', slug = '' } = season ?? {}
-  const timeZone = season?.details.timeZone ?? ''
-  return noticeMail(mailer, { change: kind, season: { name, slug, timeZone }, ownWords })
+  const found = await store.people.season(leagueId)
+  const season = found ? mailedSeason(found) : { name: '', slug: '', isOpen: false, timeZone: '' }
+  return noticeMail(mailer, { change: kind, season, ownWords })
 }
 
 /** The mail to those who are concerned by teams that came into the finals ([SC14]). */

@@ -359,7 +359,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     const [mail] = await mailsTo(home)
     expect(mail?.subject).toMatch(/^Called off/)
     expect(mail?.text).toMatch(/^The pitch is a lake\./)
-    const season = { name: '', slug: '', timeZone: '' }
+    const season = { name: '', slug: '', isOpen: false, timeZone: '' }
     const urgent = (change: 'called-off' | 'published') =>
       isUrgent({
         kind: 'schedule',

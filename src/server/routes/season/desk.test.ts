@@ -36,6 +36,19 @@ describe.each(ANY_ENGINE)('the desk on %s', (engine) => {
   const desk = async () =>
     (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })).body
 
+  it('[SE3] asks whether mails go out until one has', async () => {
+    await site.mailsSent()
+    expect((await desk()).mailWentOut).toBe(true)
+    await site.store.connections.write.deleteFrom('settings').where('key', '=', 'mailSentAt').execute()
+    expect((await desk()).mailWentOut).toBe(false)
+    const without = await openTestSite(engine, {}, { sendsMails: false })
+    const { league, organiser: alone } = await without.setUpSeason()
+    await without.mailsSent()
+    const { body } = await alone.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId: league.id } })
+    expect(body.mailWentOut, 'mails that are written down reach nobody').toBe(false)
+    await without.close()
+  })
+
   it('[SE3] tells of registrations, matches and teams in numbers, and of nobody', async () => {
     const email = 'waiting@example.com'
     const player = await site.signUp(email)

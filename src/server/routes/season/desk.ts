@@ -83,6 +83,7 @@ export function serveDesk(context: RouteContext) {
       line: seasonLine(situation),
       evening: deskEvening(situation, matchCards(data, data.summaries, data.matches, data.knockOuts)),
       summary: deskSummary(situation),
+      mailWentOut: mailer.sendsMails && (await store.mails.hasSent()),
     }
   })
 

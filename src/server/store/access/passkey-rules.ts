@@ -10,7 +10,7 @@ import { dropPasskeys } from './passkeys.ts'
 import type { RoleNotifier } from './role-notices.ts'
 
 /** What a mail says about passkeys that were ended: whose, by whom, and whether the reader is whose they were. */
-export type EndedPasskeys = { whom: string; by: string; own: boolean }
+export type EndedPasskeys = { whom: string; by: string; own: boolean; isByReader: boolean }
 
 /** Makes the mails about it, and about passkeys that are required from now on: by whom. */
 export type PasskeyNotifier = {
@@ -117,6 +117,8 @@ export async function notifyOfEndedPasskeys(
   const owners = await listOwners(trx, adminEmails)
   const recipients = new Set([...owners.map(({ email }) => email), ...(whom?.email ? [whom.email] : [])])
   const notice = { whom: whom?.name ?? whom?.email ?? 'somebody', by: actor?.name ?? 'An owner' }
-  const mails = [...recipients].map((email) => mailEnded(email, { ...notice, own: email === whom?.email }))
+  const mails = [...recipients].map((email) =>
+    mailEnded(email, { ...notice, own: email === whom?.email, isByReader: email === actor?.email }),
+  )
   await insertMails(trx, mails, now)
 }

@@ -29,6 +29,8 @@ export type RecoveryNotice = {
   by: string
   /** Whether the reader is whose sheet it is. */
   own: boolean
+  /** Whether the reader did it. */
+  isByReader: boolean
   countsFrom: number
 }
 
@@ -94,7 +96,14 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
           .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
           .execute()
         await logAct(trx, { at: now, by, act: 'recovery-sheet-made', userId: by })
-        const notice = { what: 'made', whom: nameOf(owner), by: nameOf(owner), own: true, countsFrom: now } as const
+        const notice = {
+          what: 'made',
+          whom: nameOf(owner),
+          by: nameOf(owner),
+          own: true,
+          isByReader: true,
+          countsFrom: now,
+        } as const
         await insertMail(trx, notifier.mailAbout(owner.email, notice), now)
         await announce(trx, { kind: 'roles', userId: by })
         return 'made'
@@ -236,6 +245,8 @@ async function notifyOwners(
   now: number,
 ) {
   const notice = { what, whom: nameOf(whom), by: nameOf(by), countsFrom: usedAt + RECOVERY_WAIT_MS }
-  const mails = owners.map(({ userId, email }) => mailAbout(email, { ...notice, own: userId === whom.userId }))
+  const mails = owners.map(({ userId, email }) =>
+    mailAbout(email, { ...notice, own: userId === whom.userId, isByReader: userId === by.userId }),
+  )
   await insertMails(trx, mails, now)
 }

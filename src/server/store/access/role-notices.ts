@@ -26,6 +26,8 @@ export type RoleNotice = {
   by: string
   /** Whether the reader is whom it concerns. */
   own: boolean
+  /** Whether the reader did it. */
+  isByReader: boolean
 }
 
 /** Makes the mail about it. */
@@ -61,7 +63,12 @@ export async function notifyOfRole(
   // Each step is told, in its order.
   const about = { thing: roleThing(whom.userId), overtakes: false }
   const mails = [...recipients].map((email) => ({
-    ...mailTo(email, { ...notice, whom: whom.name ?? whom.email, own: isOwn(email) }),
+    ...mailTo(email, {
+      ...notice,
+      whom: whom.name ?? whom.email,
+      own: isOwn(email),
+      isByReader: email === actor?.email,
+    }),
     about,
   }))
   await insertMails(trx, mails, now)

@@ -1,28 +1,22 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
 import { mapInTurns } from '../engine/turns.ts'
-import type { Reader } from '../mails/families.ts'
+import type { MailReader, Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type MailAbout, teamThing } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
-import { readUpcoming, type UpcomingMatches } from '../schedule/introductions.ts'
 import { type TeamMember, teamMembers } from '../schedule/notices.ts'
-import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { type MailedSeason, mailedSeason, readSeason } from '../season/people-season.ts'
+import { readTeamPlaces, type TeamPlace } from '../season/team-places.ts'
 
-/** Where somebody plays: `who` is null for the reader, else the first name of a guardian's player ([PE9]). */
-export type DraftedPlayer = {
-  who: string | null
-  team: string
-  /** Null where they lead it themselves, '' where nobody does. */
-  captain: string | null
-  firstMatch: ReturnType<UpcomingMatches['next']>
-}
+/** Where somebody plays: `who` is null for the reader, else a first name ([PE9]). */
+export type DraftedPlayer = TeamPlace & { who: string | null }
 
 /** What is told at one address of the teams of a draft: null for `players` who are on none any more. */
 export type DraftNotice = {
-  season: { name: string; slug: string; timeZone: string }
-  readers: { who: string | null; teams: string[] }[]
+  season: MailedSeason
+  readers: (MailReader & { teams: string[] })[]
   players: DraftedPlayer[] | null
   /** What an organiser has written before everything else, '' for nothing ([NE5]). */
   firstWords: string
@@ -52,33 +46,18 @@ export async function mailDrafted(
   const { on, introduction: firstWords } = await automaticMail(trx, leagueId, 'team')
   if (!season || !on) return
   const members = await draftedMembers(trx, draftId, leagueId)
-  const upcoming = await readUpcoming(trx, season, now)
-  const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
-  const nameOf = new Map(teams.map(({ id, name }) => [id, name]))
-  const leads = await trx
-    .selectFrom('rosters')
-    .where('leagueId', '=', leagueId)
-    .where('role', '=', 'captain')
-    .select(['teamId', 'userId'])
-    .execute()
-  const captainOf = new Map(leads.map(({ teamId, userId }) => [teamId, userId]))
-  const personNames = new Map(members.map(({ userId, name }) => [userId, name]))
-  const placeOf = (teamId: string, userId: string | null) => {
-    const captainId = captainOf.get(teamId) ?? null
-    return {
-      team: nameOf.get(teamId) ?? '',
-      captain: captainId !== null && captainId === userId ? null : (personNames.get(captainId) ?? ''),
-      firstMatch: upcoming.next(teamId),
-    }
-  }
+  const placeOf = await readTeamPlaces(trx, season, now)
   const reached = await reachedBy(trx, 'team', members)
   const mails = await mapInTurns([...reached.readers], ([address, readers]) => {
     const players = readers.flatMap(({ who, person }) =>
       person.teamIds.map((teamId) => ({ who, ...placeOf(teamId, person.userId) })),
     )
     const mail = mailTo(address, {
-      season: summaryOf(season),
-      readers: players.map(({ who, team }) => ({ who, teams: [team] })),
+      season: mailedSeason(season),
+      readers: readers.map(({ person, ...reader }) => ({
+        ...reader,
+        teams: person.teamIds.map((teamId) => placeOf(teamId, null).team),
+      })),
       players,
       firstWords,
     })
@@ -101,8 +80,8 @@ export async function mailTakenBack(
   const reached = await reachedBy(trx, 'team', members)
   const mails = await mapInTurns([...reached.readers], ([address, readers]) => ({
     ...mailTo(address, {
-      season: summaryOf(season),
-      readers: readers.map(({ who }) => ({ who, teams: [] })),
+      season: mailedSeason(season),
+      readers: readers.map(({ person: _, ...reader }) => ({ ...reader, teams: [] })),
       players: null,
       firstWords: '',
     }),
@@ -116,5 +95,3 @@ const teamsOf = (leagueId: string, readers: readonly Reader<TeamMember>[]): Mail
   thing: teamThing(leagueId),
   parts: readers.map(({ person }) => person.userId ?? ''),
 })
-
-const summaryOf = ({ name, slug, details }: PeopleSeason) => ({ name, slug, timeZone: details.timeZone })

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BackupFailure } from '#contract/backup.ts'
-import type { EndableMail, UnreachedReason } from '#contract/news/choices.ts'
+import type { MailEndKind, UnreachedReason } from '#contract/news/choices.ts'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import type { StayingRole } from '#contract/people/access.ts'
 import type { ActCode } from '#contract/people/act.ts'
@@ -37,6 +37,7 @@ type Tables = {
       | 'backupsSince'
       | 'pushKey'
       | 'stripeAskedAt'
+      | 'mailSentAt'
     value: string
   }
   /** Every text and part (JSON) of the site that organisers saved, the newest with the highest version; '' for the site's own. */
@@ -77,7 +78,7 @@ type Tables = {
   /** Whom a mail to many did not reach. */
   mailingUnreached: { mailingId: string; userId: string; reason: UnreachedReason }
   /** Kinds of mails that somebody has ended at an address, in lower case ([NE4]). */
-  mailEnds: { address: string; kind: EndableMail; at: number }
+  mailEnds: { address: string; kind: MailEndKind; at: number }
   automaticMails: AutomaticMailTable
   /** Days of a season whose players were reminded. */
   reminders: { leagueId: string; day: string; at: number }

@@ -28,7 +28,7 @@ export type Receipt = {
   fee: { currency: string; open: number; tooMuch: number } | null
   /** Stripe's id of what came or went back. */
   stripeId: string
-  /** Whether a guardian reads it. */
+  /** Whether a guardian reads it, or somebody else without a sign-in. */
   isForGuardian: boolean
 }
 
@@ -319,8 +319,7 @@ async function writeReceipt(
   payer: CheckoutRecord['payer'],
   { mailTo, now, since, ...money }: NewReceipt,
 ): Promise<HeldBack | null> {
-  const isForGuardian = payer === 'guardian'
-  const recipient = isForGuardian ? await guardianOf(trx, leagueId, userId) : await addressOf(trx, userId)
+  const recipient = payer === 'guardian' ? await guardianOf(trx, leagueId, userId) : await addressOf(trx, userId)
   const season = await readSeason(trx, leagueId)
   const row = await trx
     .selectFrom('registrations')
@@ -334,7 +333,8 @@ async function writeReceipt(
   const { owed, balance } = accountOf({ prices: await pricesOf(trx, leagueId), timeZone }, row.registeredAt, acts)
   const { name, slug } = season
   const fee = owed && { currency: owed.currency, open: balance.open, tooMuch: balance.tooMuch }
-  const about = { season: { name, slug, timeZone }, reference: row.reference ?? '', fee, isForGuardian }
+  const receipt = { season: { name, slug, timeZone }, reference: row.reference ?? '', fee }
+  const about = { ...receipt, isForGuardian: !recipient.signsIn }
   // Before a restore it may have been mailed already ([BK6]).
   const held = since < ((await restoredAt(trx)) ?? 0)
   return insertMail(trx, { ...mailTo(recipient, { ...money, ...about }), held }, now)
@@ -349,7 +349,7 @@ async function guardianOf(db: Kysely<Database>, leagueId: string, userId: string
     .select('guardian')
     .executeTakeFirst()
   const guardian = storedJson(row?.guardian ?? null, confirmedGuardian, null)
-  return guardian && { address: guardian.email, isVerified: true }
+  return guardian && { address: guardian.email, isVerified: true, signsIn: false }
 }
 
 async function addressOf(db: Kysely<Database>, userId: string) {
@@ -359,7 +359,8 @@ async function addressOf(db: Kysely<Database>, userId: string) {
     .select(['email', 'emailVerified', 'contactEmail'])
     .executeTakeFirst()
   const address = user?.email ?? user?.contactEmail
-  return address ? { address, isVerified: user?.emailVerified === 1 } : null
+  const isVerified = user?.emailVerified === 1
+  return address ? { address, isVerified, signsIn: user?.email != null } : null
 }
 
 type Which = { id: string } | { paymentIntent: string }

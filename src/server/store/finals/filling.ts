@@ -4,10 +4,11 @@ import type { By } from '../acts/acts.ts'
 import type { Database } from '../engine/schema.ts'
 import { concernedBy, type NoticeMail, notify, teamMembers } from '../schedule/notices.ts'
 import { insertPublication } from '../schedule/publications.ts'
+import type { MailedSeason } from '../season/people-season.ts'
 import { type Filling, fillKnockOuts, teamNames } from './knock-outs.ts'
 
 /** Makes the mail to those concerned once finals of this season are filled. */
-export type FillingMail = (season: { name: string; slug: string; timeZone: string }) => NoticeMail
+export type FillingMail = (season: MailedSeason) => NoticeMail
 
 /** Who filled the finals and when; `mailTo` tells those concerned, null tells nobody. */
 export type FilledBy = By & { mailTo: FillingMail | null }

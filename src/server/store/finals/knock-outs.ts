@@ -8,6 +8,7 @@ import type { Database } from '../engine/schema.ts'
 import { deductedPoints } from '../season/deducted-points.ts'
 import { listSeasons } from '../season/leagues.ts'
 import { listMatches, noEarlier } from '../season/match-rows.ts'
+import type { MailedSeason } from '../season/people-season.ts'
 import { listKnockOuts } from './knock-out-rows.ts'
 
 /** Writes what makes matches knock-out ones: the bracket, whose n-th match has the n-th id. */
@@ -33,7 +34,7 @@ export async function insertKnockOuts(
 
 /** What filling the finals has done: matches whose teams became others, and what is said of it to those concerned. */
 export type Filling = {
-  season: { name: string; slug: string; timeZone: string } | null
+  season: MailedSeason | null
   moves: Move[]
   sentences: FillingSentence[]
 }
@@ -74,7 +75,7 @@ export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string
   const { timeZone } = details
   const context = { teams: new Map(teams.map((team) => [team.id, team.name])), timeZone }
   return {
-    season: { name, slug, timeZone },
+    season: { name, slug, isOpen: season.opening.open, timeZone },
     moves,
     sentences: fillingSentences(moves, { knockOuts, matches, context }, now),
   }

@@ -8,7 +8,7 @@ import { guardianOfGuest } from '#league/guests/guests.ts'
 import { draftStanding, isOpenToDraft } from '#league/permissions.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
-import type { Reachable } from '../mails/families.ts'
+import { ownAddress, type Reachable } from '../mails/families.ts'
 
 /** Somebody who is registered for a season, as a guest of it. */
 export type FillIn = Reachable & {
@@ -49,7 +49,8 @@ export async function readFillIns(
     .$if(of === 'pool', (query) => query.where('guestPool.since', 'is not', null))
     .$if(of !== 'pool', (query) => query.where('users.id', 'in', of === 'pool' ? [] : of))
     .orderBy('users.id')
-    .select(['users.id', 'users.email', 'users.emailVerified', 'users.blockedAt', 'guestPool.since'])
+    .select(['users.id', 'users.email', 'users.emailVerified', 'users.contactEmail', 'users.blockedAt'])
+    .select('guestPool.since')
     .select(['profiles.firstName', 'profiles.lastName', 'profiles.position'])
     .select(['registrations.agreement', 'registrations.guardian', 'registrations.admittedAt'])
     .select('registrations.removedAt')
@@ -69,7 +70,7 @@ export async function readFillIns(
           positions: storedJson(row.position, positionsSchema, []),
           isInPool: row.since !== null,
           isKnown: isOpenToDraft(draftStanding({ ...row, emailVerified: row.emailVerified === 1 })),
-          address: row.emailVerified === 1 ? row.email : null,
+          ...ownAddress(row),
           guardianAddress: confirmed?.email ?? null,
           guardian: guardianOfGuest(details.asks, {
             agreed,

@@ -3,12 +3,13 @@ import { capitalized } from '#contract/letters.ts'
 import type { Position } from '#contract/people/positions.ts'
 import { wantedText } from '#league/guests/guests.ts'
 import type { Database } from '../engine/schema.ts'
+import { isGuardian, type MailReader, ownAddress } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { askThing, dropOvertaken } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { dropWaitingPushes } from '../push/overtaken.ts'
 import { queuePush } from '../push/queue.ts'
-import { type PeopleSeason, versionOf } from '../season/people-season.ts'
+import { type MailedSeason, mailedSeason, type PeopleSeason, versionOf } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import type { FillIn } from './fill-ins.ts'
 import type { TeamDay } from './guest-days.ts'
@@ -33,7 +34,8 @@ export type GuestNews =
 
 export type GuestNotice = {
   what: GuestNews
-  season: { name: string; slug: string; timeZone: string }
+  season: MailedSeason
+  readers: readonly MailReader[]
   team: string
   /** 'Wed, Jul 30' */
   day: string
@@ -50,9 +52,15 @@ export type GuestMail = ((recipient: string, notice: GuestNotice) => Mail) | nul
 /** What a mail about an ask is made of. */
 export type AskDetails = { season: PeopleSeason; team: string; day: TeamDay; position: Position | null }
 
-const noticeOf = (what: GuestNews, { season, team, day, position }: AskDetails, who: string | null): GuestNotice => ({
+const noticeOf = (
+  what: GuestNews,
+  { season, team, day, position }: AskDetails,
+  who: string | null,
+  readers: GuestNotice['readers'],
+): GuestNotice => ({
   what,
-  season: { name: season.name, slug: season.slug, timeZone: season.details.timeZone },
+  season: mailedSeason(season),
+  readers: readers.map(({ who: reader, isEntered }) => ({ who: reader, ...(isEntered && { isEntered }) })),
   team,
   day: day.label,
   matches: day.sentences,
@@ -79,7 +87,7 @@ export async function tellAsked(
     for (const [address, of] of readers)
       for (const { person } of of) {
         const about = { thing: askThing(askId, 'asked'), endsAt: details.day.begins }
-        mails.set(person.userId, { ...mailTo(address, noticeOf('asked', details, null)), about })
+        mails.set(person.userId, { ...mailTo(address, noticeOf('asked', details, null, of)), about })
       }
   const { season, day, position } = details
   // On a lock screen no team of others is named ([MN6]).
@@ -121,7 +129,7 @@ export async function mailGuest(
   const { readers } = await reachedBy(trx, 'guest', [guest])
   const about = { thing: askThing(askId, 'guest'), parts: ['news'] }
   const mails = [...readers].map(([address, of]) => ({
-    ...mailTo(address, noticeOf(what, details, of.some(({ who }) => who === null) ? null : guest.firstName)),
+    ...mailTo(address, noticeOf(what, details, !of.every(isGuardian) ? null : guest.firstName, of)),
     about,
   }))
   await insertMails(trx, mails, now)
@@ -140,17 +148,18 @@ export async function mailLeaders(
   const leaders = await rostersOf(trx, leagueId)
     .where('rosters.teamId', '=', teamId)
     .where('rosters.role', 'is not', null)
-    .where('users.emailVerified', '=', 1)
-    .where('users.blockedAt', 'is', null)
-    .select(['users.email as address', 'profiles.firstName'])
+    .select(['users.email', 'users.emailVerified', 'users.contactEmail', 'users.blockedAt', 'profiles.firstName'])
     .execute()
-  const people = leaders.map(({ address, firstName }) => ({
-    address,
+  const people = leaders.map(({ firstName, ...account }) => ({
+    ...ownAddress(account),
     firstName: firstName ?? '',
     guardianAddress: null,
   }))
   const { readers } = await reachedBy(trx, 'guest', people)
   const about = { thing: askThing(askId, 'team') }
-  const mails = [...readers.keys()].map((address) => ({ ...mailTo(address, noticeOf(what, details, guest)), about }))
+  const mails = [...readers].map(([address, of]) => ({
+    ...mailTo(address, noticeOf(what, details, guest, of)),
+    about,
+  }))
   await insertMails(trx, mails, now)
 }

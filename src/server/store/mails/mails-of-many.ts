@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
-import { addressOf } from './families.ts'
+import { ownAddress } from './families.ts'
 
 /** Outcomes of a mail that is forgotten; `refused` for good by its recipient's mail server, `over` as it is not true any more. */
 export type MailOutcome = 'handed over' | 'refused' | 'given up' | 'over'
@@ -67,7 +67,7 @@ async function hasNoAddress(trx: Transaction<Database>, userId: string): Promise
   const user = await trx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'emailVerified', 'contactEmail'])
+    .select(['email', 'emailVerified', 'contactEmail', 'blockedAt'])
     .executeTakeFirst()
-  return user !== undefined && addressOf(user) === null
+  return user !== undefined && ownAddress(user).address === null
 }

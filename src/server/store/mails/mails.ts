@@ -108,6 +108,8 @@ export async function dropWaitingMails(db: Kysely<Database>, ids: readonly strin
  * and extends that while sending; the mail of a process that was killed is due again soon after.
  */
 export function mailStore({ read, write }: Connections) {
+  let isFirstSent = true
+
   /**
    * Looks for the mail that is first in line, of those due by an instant where one is given: not kept back, not to the given
    * domains, and not to go out behind another one to its address.
@@ -245,6 +247,23 @@ export function mailStore({ read, write }: Connections) {
           .executeTakeFirst()
         if (gone?.mailingId) await countMailOfMany(trx, { ...gone, id, mailingId: gone.mailingId }, outcome, now)
       }),
+
+    /** Notes that a mail server has taken a mail, once. */
+    async noteSent(now: number): Promise<void> {
+      if (!isFirstSent) return
+      await write
+        .insertInto('settings')
+        .values({ key: 'mailSentAt', value: `${now}` })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      isFirstSent = false
+    },
+
+    /** Whether a mail server has ever taken a mail. */
+    async hasSent(): Promise<boolean> {
+      const row = await read.selectFrom('settings').where('key', '=', 'mailSentAt').select('key').executeTakeFirst()
+      return row !== undefined
+    },
 
     /** When the next mail is due that is not to one of these domains, null when none waits. */
     async nextDue(exceptDomains: string[] = []): Promise<number | null> {

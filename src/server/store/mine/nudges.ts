@@ -10,20 +10,20 @@ import { dayOf, localTime } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import type { Reader } from '../mails/families.ts'
+import type { MailReader, Reader } from '../mails/families.ts'
 import type { Mail } from '../mails/mails.ts'
 import { answersThing } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { pushOrMail } from '../push/push-or-mail.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type TeamMember, teamMembers } from '../schedule/notices.ts'
-import { versionOf } from '../season/people-season.ts'
+import { type MailedSeason, mailedSeason, readSeason, versionOf } from '../season/people-season.ts'
 import { membersWithAnswers, placedSeason, rolesOf } from './answers.ts'
 
 /** What those who have not answered are asked, at one address. */
 export type NudgeNotice = {
-  season: { name: string; slug: string; timeZone: string }
-  readers: { who: string | null; teams: string[] }[]
+  season: MailedSeason
+  readers: (MailReader & { teams: string[] })[]
   /** 'Wed, Jul 30' */
   day: string
   /** 'Wed, Jul 30, 6:00 PM, field B: Reed Rovers v Silva FC' */
@@ -59,7 +59,8 @@ export function nudgeStore({ engine, read, write }: Connections) {
           // First: the schedule may be changing at this moment.
           if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
           const season = await placedSeason(trx, leagueId)
-          if (!season) return 'unknown'
+          const named = await readSeason(trx, leagueId)
+          if (!season || !named) return 'unknown'
           const match = season.matches.find(({ id }) => id === matchId)
           if (!match) return 'no match'
           const roles = (await rolesOf(trx, leagueId, [by])).get(by) ?? new Map()
@@ -82,7 +83,7 @@ export function nudgeStore({ engine, read, write }: Connections) {
           const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
           const context = { teams: new Map(teams.map(({ id, name }) => [id, name])), timeZone, venues: season.venues }
           const notice = {
-            season: { name: season.name, slug: season.slug, timeZone },
+            season: mailedSeason(named),
             day: dayLabel(day),
             matches: open.map((one) => `${whereText(one, context)}: ${pairText(one, context)}`),
           }
@@ -155,7 +156,8 @@ async function ask(
     path: `/me?season=${notice.season.slug}`,
   }
   const mailOf = (address: string, of: readonly Reader<TeamMember>[]) => {
-    const mail = mailTo?.(address, { ...notice, readers: of.map(({ who }) => ({ who, teams: [teamName] })) })
+    const readers = of.map(({ person: _, ...reader }) => ({ ...reader, teams: [teamName] }))
+    const mail = mailTo?.(address, { ...notice, readers })
     const parts = of.map(({ person }) => person.userId ?? '')
     return mail ? { ...mail, about: { thing: answersThing(matchId), parts, endsAt } } : null
   }

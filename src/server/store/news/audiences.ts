@@ -6,10 +6,10 @@ import type { AudienceNames } from '#league/news/audience-text.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { ROWS_AT_ONCE } from '../engine/turns.ts'
-import { addressOf, type Reachable, type Reader, readersByAddress } from '../mails/families.ts'
+import { ownAddress, type Reachable, type Reader, readersByAddress } from '../mails/families.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { readSeason } from '../season/people-season.ts'
-import { endedAddresses } from './mail-ends.ts'
+import { openAddresses } from './mail-ends.ts'
 
 /** Somebody whom a mail to many is for. Names are '' for an account without a profile. */
 export type AudienceMember = Reachable & { userId: string; lastName: string }
@@ -122,7 +122,7 @@ export async function* membersOf(
       userId: id,
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
-      address: addressOf(user),
+      ...ownAddress(user),
       guardianAddress: guardians.get(id) ?? null,
     }))
     await setImmediate()
@@ -186,17 +186,12 @@ export async function reachedBy<Person extends Reachable>(
   kind: MailKind,
   people: readonly Person[],
 ): Promise<Reached<Person>> {
-  const ended = await endedAddresses(
-    db,
-    kind,
-    people.flatMap(({ address, guardianAddress }) => [address, guardianAddress]),
-  )
-  const open = (address: string | null) => (address !== null && ended.has(address) ? null : address)
+  const open = await openAddresses(db, kind, people)
   const reachable: Person[] = []
   const unreached: Reached<Person>['unreached'] = []
   for (const person of people) {
     const { address, guardianAddress } = person
-    const [own, guardian] = [open(address), open(guardianAddress)]
+    const [own, guardian] = [open.own(person), open.guardian(guardianAddress)]
     if (own !== null || guardian !== null) reachable.push({ ...person, address: own, guardianAddress: guardian })
     else unreached.push({ person, reason: (address ?? guardianAddress) ? 'ended' : 'no-address' })
   }

@@ -3,7 +3,8 @@ import { ALWAYS_SENT, type AutomaticMail } from '#contract/news/choices.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { isEnded } from './mail-ends.ts'
+import type { OwnAddress } from '../mails/families.ts'
+import { openAddresses } from './mail-ends.ts'
 
 /** What an organiser has said of one of a season's own mails ([NE5]). */
 export type AutomaticMailSetting = { on: boolean; introduction: string; version: number }
@@ -25,13 +26,13 @@ export async function automaticMail(
   return row ? { ...row, on: row.on === 1 || kind === ALWAYS_SENT } : UNCHANGED
 }
 
-/** What an organiser has written before one of a season's own mails to an address; null where it is not to go there. */
+/** What an organiser has written before one of a season's own mails to somebody; null where it is not to go to them. */
 export async function firstWordsTo(
   db: Kysely<Database>,
-  { leagueId, kind, address }: { leagueId: string; kind: AutomaticMail; address: string },
+  { leagueId, kind, to }: { leagueId: string; kind: AutomaticMail; to: OwnAddress },
 ): Promise<string | null> {
   const { on, introduction } = await automaticMail(db, leagueId, kind)
-  return on && !(await isEnded(db, kind, address)) ? introduction : null
+  return on && (await openAddresses(db, kind, [to])).own(to) !== null ? introduction : null
 }
 
 /** What organisers say of the mails that the site sends by itself about a season. */

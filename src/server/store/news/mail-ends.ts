@@ -1,43 +1,48 @@
 import { type Kysely, sql } from 'kysely'
-import { ALWAYS_SENT, type EndableMail, type MailKind } from '#contract/news/choices.ts'
+import { ALWAYS_SENT, EVERY_MAIL, type MailEndKind, type MailKind } from '#contract/news/choices.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { createTurns, ROWS_AT_ONCE } from '../engine/turns.ts'
+import type { OwnAddress } from '../mails/families.ts'
 
-/** Those of these addresses at which a kind of mails was ended ([NE4]); of `ALWAYS_SENT` there are none. */
-export async function endedAddresses(
+/** Leaves out an address where it gets no mail of a kind. */
+export type OpenAddresses = {
+  /** Somebody's own, which ends with every kind where an organiser has entered it ([NE6]). */
+  own(of: OwnAddress): string | null
+  guardian(address: string | null): string | null
+}
+
+type Asked = Partial<OwnAddress> & { address: string | null; guardianAddress?: string | null }
+
+/** Reads at which of these people's addresses a kind of mails was ended ([NE4]); nobody has ended `ALWAYS_SENT` alone. */
+export async function openAddresses(
   db: Kysely<Database>,
   kind: MailKind,
-  addresses: Iterable<string | null>,
-): Promise<Set<string>> {
-  const ended = new Set<string>()
-  if (kind === ALWAYS_SENT) return ended
-  const asked = new Set(addresses)
+  people: readonly Asked[],
+): Promise<OpenAddresses> {
+  const ended = new Map<string, Set<MailEndKind>>()
+  const asked = new Set(people.flatMap(({ address, guardianAddress = null }) => [address, guardianAddress]))
   asked.delete(null)
+  const kinds: MailEndKind[] = [...(kind === ALWAYS_SENT ? [] : [kind]), EVERY_MAIL]
   for (const some of idSlices([...asked] as string[])) {
     const rows = await db
       .selectFrom('mailEnds')
       .where('address', 'in', some)
-      .where('kind', '=', kind)
-      .select('address')
+      .where('kind', 'in', kinds)
+      .select(['address', 'kind'])
       .execute()
-    for (const { address } of rows) ended.add(address)
+    for (const row of rows) ended.set(row.address, (ended.get(row.address) ?? new Set()).add(row.kind))
   }
-  return ended
-}
-
-/** Whether a kind of mails was ended at one address. */
-export async function isEnded(db: Kysely<Database>, kind: MailKind, address: string): Promise<boolean> {
-  if (kind === ALWAYS_SENT) return false
-  const row = await db
-    .selectFrom('mailEnds')
-    .where('address', '=', address.toLowerCase())
-    .where('kind', '=', kind)
-    .select('at')
-    .executeTakeFirst()
-  return row !== undefined
+  const hasEnded = (address: string, one: MailEndKind | MailKind) =>
+    ended.get(address)?.has(one as MailEndKind) ?? false
+  const guardian = (address: string | null) => (address === null || hasEnded(address, kind) ? null : address)
+  return {
+    guardian,
+    own: ({ address, isEntered }) =>
+      address !== null && isEntered && hasEnded(address, EVERY_MAIL) ? null : guardian(address),
+  }
 }
 
 /**
@@ -62,7 +67,7 @@ export async function carryMailEnds(db: Kysely<Database>, from: string, to: stri
 export function mailEndStore({ read, write }: Connections) {
   return {
     /** The kinds that were ended at an address. */
-    async of(address: string): Promise<EndableMail[]> {
+    async of(address: string): Promise<MailEndKind[]> {
       const rows = await read
         .selectFrom('mailEnds')
         .where('address', '=', address.toLowerCase())
@@ -72,7 +77,7 @@ export function mailEndStore({ read, write }: Connections) {
     },
 
     /** Ends a kind of mails at an address, or takes that back; doing it again changes nothing. */
-    async set(address: string, kind: EndableMail, ended: boolean, now: number): Promise<void> {
+    async set(address: string, kind: MailEndKind, ended: boolean, now: number): Promise<void> {
       const lower = address.toLowerCase()
       if (ended)
         await write

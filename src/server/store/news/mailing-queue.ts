@@ -7,6 +7,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { mapInTurns } from '../engine/turns.ts'
 import { noteReminders, remindedLately } from '../fees/reminders.ts'
+import type { MailReader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type AudienceDeps, type AudienceMember, membersOf, reachedBy } from './audiences.ts'
 import {
@@ -21,11 +22,11 @@ import {
 } from './mailing-turns.ts'
 import { audienceOf } from './post-audience.ts'
 
-/** A mail to many for one address: whom it is about, each themselves, with null, or by first name as their guardian. */
+/** A mail to many for one address: whom it is about, each themselves, with null, or by first name, and as what they read it. */
 export type MailingMail = (
   mailing: { id: string; kind: 'news' | 'people'; title: string; correction: boolean },
   recipient: string,
-  who: (string | null)[],
+  readers: readonly MailReader[],
 ) => Mail
 
 /** Dependencies of writing a mail to many. `isClosing` tells whether the rest is left to another process. */
@@ -44,7 +45,7 @@ class PeopleChanged extends Error {}
 type Decided = {
   people: number
   /** Readers by address: themselves, with null, or their guardian. */
-  readers: Map<string, { userId: string; who: string | null }[]>
+  readers: Map<string, (MailReader & { userId: string })[]>
   unreached: { userId: string; reason: UnreachedReason }[]
 }
 
@@ -162,11 +163,7 @@ async function writeMailing(
       const written = some.flatMap(([address, all], k) => {
         const of = all.filter(({ userId }) => isThere(userId))
         if (of.length === 0) return []
-        const mail = mailOf(
-          mailing,
-          address,
-          of.map(({ who }) => who),
-        )
+        const mail = mailOf(mailing, address, of)
         const dueAt = first + (i + k) * MAILING_PACE_MS
         return { mail: { ...mail, mailingId, dueAt }, userIds: of.map(({ userId }) => userId) }
       })
@@ -214,7 +211,7 @@ async function decide(
     for (const [address, of] of readers) {
       const known = found.readers.get(address) ?? []
       found.readers.set(address, known)
-      for (const { person, who } of of) known.push({ userId: person.userId, who })
+      for (const { person, ...reader } of of) known.push({ userId: person.userId, ...reader })
     }
     for (const { person, reason } of unreached) found.unreached.push({ userId: person.userId, reason })
   }
@@ -284,13 +281,7 @@ export async function writeMails(
   const mailingId = mailing.id
   const { readers, unreached } = await reachedBy(trx, mailing.kind, people)
   const first = await nextTurn(trx, mailingId, now)
-  const written = await mapInTurns([...readers], ([address, of]) =>
-    mailOf(
-      mailing,
-      address,
-      of.map(({ who }) => who),
-    ),
-  )
+  const written = await mapInTurns([...readers], ([address, of]) => mailOf(mailing, address, of))
   const mails = written.map((mail, i) => ({ ...mail, mailingId, dueAt: first + i * MAILING_PACE_MS }))
   await insertMails(trx, mails, now)
   const rows = unreached.map(({ person, reason }) => ({ mailingId, userId: person.userId, reason }))

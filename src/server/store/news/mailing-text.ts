@@ -16,7 +16,7 @@ export type MailingText = {
   text: string
   correction: boolean
   author: string
-  season: { name: string; slug: string; contactEmail: string }
+  season: { name: string; slug: string; isOpen: boolean; contactEmail: string }
   /** Null for a mail to chosen people. */
   audience: Audience['kind'] | null
   audienceText: string
@@ -45,7 +45,7 @@ export async function readMailingText(
   const season = row && (await readSeason(db, row.leagueId))
   if (!row || !season) return null
   const { leagueId, kind, title, text, slug } = row
-  const { name, slug: seasonSlug, contactEmail } = season
+  const { name, slug: seasonSlug, isOpen, contactEmail } = season
   const audience = row.audience === null ? null : audienceOf({ audience: row.audience, audienceOf: row.audienceOf })
   const mailing = {
     kind,
@@ -53,7 +53,7 @@ export async function readMailingText(
     text,
     correction: row.correction === 1,
     author: audience ? publicAuthorName(row) : '',
-    season: { name, slug: seasonSlug, contactEmail },
+    season: { name, slug: seasonSlug, isOpen, contactEmail },
     audience: audience?.kind ?? null,
     audienceText: audience ? audienceText(audience, await audienceNames(db, leagueId)) : '',
     slug,

@@ -280,14 +280,22 @@ export function mailingStore(connections: Connections) {
         .orderBy('at', 'desc')
         .orderBy('mailings.id')
         .limit(LISTED)
-        .select(['mailings.id', 'at', 'title', 'text', 'count'])
+        .select(['mailings.id', 'at', 'title', 'text', 'people', 'count'])
+        .select((eb) =>
+          eb
+            .selectFrom('mailingUnreached')
+            .whereRef('mailingUnreached.mailingId', '=', 'mailings.id')
+            .select((of) => of.fn.countAll().as('count'))
+            .as('unreached'),
+        )
         .select(['users.email', 'profiles.firstName', 'profiles.lastName'])
         .execute()
-      return rows.map(({ id, at, title, text, count, ...author }) => ({
+      return rows.map(({ id, at, title, text, people, count, unreached, ...author }) => ({
         id,
         at,
         subject: title,
         text,
+        people: (people ?? 0) - Number(unreached ?? 0),
         count: count ?? 0,
         by: authorName(author),
       }))

@@ -3,7 +3,7 @@ import type { Mailing } from '#contract/news/mailing.ts'
 import type { Audience } from '#contract/news/post.ts'
 import { audienceText } from '#league/news/audience-text.ts'
 import type { Database } from '../engine/schema.ts'
-import { authorName } from '../season/authors.ts'
+import { authorName, publicAuthorName } from '../season/authors.ts'
 import { audienceNames } from './audiences.ts'
 import { readMailings } from './mailings.ts'
 import { audienceOf } from './post-audience.ts'
@@ -50,7 +50,7 @@ export async function readPosts(
     .where('posts.leagueId', '=', leagueId)
     .$if(postId !== undefined, (query) => query.where('posts.id', '=', postId ?? ''))
     .selectAll('posts')
-    .select(['author.email as authorEmail', 'authorProfile.firstName as authorFirst'])
+    .select(['author.name as authorName', 'authorProfile.firstName as authorFirst'])
     .select(['authorProfile.lastName as authorLast', 'changer.email as changerEmail'])
     .select(['changerProfile.firstName as changerFirst', 'changerProfile.lastName as changerLast'])
     .select(['remover.email as removerEmail', 'removerProfile.firstName as removerFirst'])
@@ -72,7 +72,7 @@ export async function readPosts(
         version: row.version,
         title: row.title,
         text: row.text,
-        author: authorName({ email: row.authorEmail, firstName: row.authorFirst, lastName: row.authorLast }),
+        author: publicAuthorName({ name: row.authorName, firstName: row.authorFirst, lastName: row.authorLast }),
         changedAt: row.changedAt,
         changedBy: authorName({ email: row.changerEmail, firstName: row.changerFirst, lastName: row.changerLast }),
         publishedAt: row.publishedAt,

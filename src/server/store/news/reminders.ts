@@ -11,7 +11,7 @@ import { venuesOf } from '#league/schedule/place-text.ts'
 import { instantOf, localTime } from '#league/season.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import type { Reader } from '../mails/families.ts'
+import { isGuardian, type MailReader, type Reader } from '../mails/families.ts'
 import type { Mail } from '../mails/mails.ts'
 import { scheduleThing } from '../mails/overtaken.ts'
 import { type AnsweringMember, membersWithAnswers } from '../mine/answers.ts'
@@ -22,7 +22,7 @@ import type { Venue } from '../schedule/introductions.ts'
 import { type TeamMember, teamMembers } from '../schedule/notices.ts'
 import { listEvenings } from '../season/evenings.ts'
 import { listMatches } from '../season/match-rows.ts'
-import { type PeopleSeason, readSeason, versionOf } from '../season/people-season.ts'
+import { type MailedSeason, mailedSeason, type PeopleSeason, readSeason, versionOf } from '../season/people-season.ts'
 import { reachedBy } from './audiences.ts'
 import { automaticMail } from './automatic-mails.ts'
 
@@ -30,8 +30,7 @@ import { automaticMail } from './automatic-mails.ts'
 export const REMINDED_AT = '18:00'
 
 /** Somebody whom a reminder is about: the reader, or by first name whose guardian they are. */
-export type ReminderReader = {
-  who: string | null
+export type ReminderReader = MailReader & {
   teams: string[]
   /** What stands for their matches: 'mixed' where they are in for some alone, null while something is open ([MN2]). */
   answer: Answer | 'mixed' | null
@@ -44,7 +43,7 @@ export type NewLink = () => { token: string; hash: string }
 
 /** What is told at one address of the matches of tomorrow. */
 export type ReminderNotice = {
-  season: { name: string; slug: string; timeZone: string }
+  season: MailedSeason
   readers: ReminderReader[]
   /** 'Wed, Jul 30' */
   day: string
@@ -141,7 +140,7 @@ async function remindSeason(
 ): Promise<number> {
   const season = await readSeason(trx, leagueId)
   if (!season) return 0
-  const { name, slug, details } = season
+  const { slug, details } = season
   const { timeZone } = details
   const day = addDays(localTime(now, timeZone).day, 1)
   const { on, introduction: firstWords } = await automaticMail(trx, leagueId, 'reminder')
@@ -163,8 +162,8 @@ async function remindSeason(
   const links: EveningLink[] = []
   const endsAt = Math.max(...matches.map(({ match }) => match.dateTime ?? 0))
   /** The link of a guardian; a player has the site, and a place without an account nobody who answers for it. */
-  function linkFor(who: string | null, userId: string | null): string | null {
-    if (who === null || userId === null) return null
+  function linkFor(reader: MailReader, userId: string | null): string | null {
+    if (!isGuardian(reader) || userId === null) return null
     const { token, hash } = newLink()
     links.push({ hash, leagueId, userId, day, endsAt })
     return token
@@ -174,12 +173,12 @@ async function remindSeason(
     const teamIds = new Set(of.flatMap(({ person }) => person.teamIds))
     const own = matches.filter((match) => match.teamIds.some((team) => teamIds.has(team)))
     const mail = mailTo(address, {
-      season: { name, slug, timeZone },
-      readers: of.map(({ who, person }) => ({
-        who,
+      season: mailedSeason(season),
+      readers: of.map(({ person, ...reader }) => ({
+        ...reader,
         teams: person.teamIds.map((team) => names.get(team) ?? ''),
         answer: answers.of(person),
-        token: linkFor(who, person.userId),
+        token: linkFor(reader, person.userId),
       })),
       day: dayLabel(day),
       matches: own.map(({ text }) => text),

@@ -17,11 +17,13 @@ import { storedJson } from '../engine/stored-json.ts'
 import { mapInTurns } from '../engine/turns.ts'
 import { settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
+import { automaticMail } from '../news/automatic-mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { lockSchedule } from '../schedule/lock.ts'
-import { type Move, movePlayers } from '../season/moving.ts'
+import { entriesOf, type Move, putOnTeams, teamNames } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { toProfile } from '../season/player-row.ts'
+import { type MovedPerson, readMovedPeople, rosterNotices } from '../season/roster-notices.ts'
 import { freePlaces, joinLine, lockPlaces, readLine } from './waiting-line.ts'
 
 /** Rows of one insert: twelve values each, below what either engine takes, and some milliseconds of SQLite's one thread. */
@@ -33,18 +35,23 @@ export type Imported = { added: number; waiting: number; changed: number; told: 
 export function importStore({ snapshot, write, engine }: Connections) {
   return {
     /** What bringing these rows in would do; null when there is no such season. Writes nothing. */
-    preview: (leagueId: string, rows: readonly ImportRow[]): Promise<(ImportPreview & { archived: boolean }) | null> =>
+    preview: (
+      leagueId: string,
+      rows: readonly ImportRow[],
+      { sendsMails, now }: { sendsMails: boolean; now: number },
+    ): Promise<(ImportPreview & { archived: boolean }) | null> =>
       snapshot(async (db) => {
         const season = await readSeason(db, leagueId)
         if (!season) return null
         const plan = await planFor(db, season, rows)
+        const mails = sendsMails ? await countMails(db, season, plan.writes, now) : NO_MAILS
         const limit = season.details.playerLimit?.players ?? null
-        return { lines: plan.lines, limit, seen: digestOf(plan), archived: season.archivedAt !== null }
+        return { lines: plan.lines, limit, mails, seen: digestOf(plan, mails), archived: season.archivedAt !== null }
       }),
 
     /**
      * Brings rows in, all that are not refused or none; 'overtaken' where that would do something else than the preview
-     * with the digest `seen`. `mailTo` makes the mails to captains whose team somebody joins.
+     * with the digest `seen`. `mailTo` makes the mails to players who join a team, and to its captain.
      */
     bringIn: (
       leagueId: string,
@@ -59,16 +66,57 @@ export function importStore({ snapshot, write, engine }: Connections) {
         if (!season) return { refused: 'unknown' }
         if (season.archivedAt !== null) return { refused: 'archived' }
         const plan = await planFor(trx, season, rows)
-        if (digestOf(plan) !== seen) return { refused: 'overtaken' }
+        const mails = mailTo === null ? NO_MAILS : await countMails(trx, season, plan.writes, by.now)
+        if (digestOf(plan, mails) !== seen) return { refused: 'overtaken' }
         return carryOut(trx, season, { writes: plan.writes, mailTo }, by)
       }),
   }
 }
 
-const digestOf = ({ lines, writes }: ImportPlan) =>
+const digestOf = ({ lines, writes }: ImportPlan, mails: ImportPreview['mails']) =>
   createHash('sha256')
-    .update(JSON.stringify([lines, writes]))
+    .update(JSON.stringify([lines, writes, mails]))
     .digest('base64url')
+
+const NO_MAILS: ImportPreview['mails'] = { players: 0, captains: 0 }
+
+/** Counts the mails that carrying out what is planned sends, as `putOnTeams` writes them. */
+async function countMails(
+  db: Kysely<Database>,
+  season: PeopleSeason,
+  writes: readonly ImportWrite[],
+  now: number,
+): Promise<ImportPreview['mails']> {
+  const joining = writes.flatMap(({ teamId, ...one }) => (teamId === null ? [] : { ...one, teamId }))
+  const { on } = await automaticMail(db, season.id, 'team')
+  if (!on || joining.length === 0) return NO_MAILS
+  const idOf = ({ userId, row }: { userId: string | null; row: number }) => userId ?? `row ${row}`
+  const known = await readMovedPeople(
+    db,
+    season.id,
+    joining.flatMap(({ userId }) => userId ?? []),
+  )
+  const byId = new Map(known.map((person) => [person.userId, person]))
+  const people = joining.map((one): MovedPerson => {
+    const { profile, contactEmail } = one
+    const person = byId.get(idOf(one))
+    const isOwn = person !== undefined && (contactEmail === null || (person.address !== null && !person.isEntered))
+    if (isOwn) return person
+    return {
+      userId: idOf(one),
+      firstName: profile?.firstName ?? '',
+      address: contactEmail,
+      isEntered: contactEmail !== null,
+      guardianAddress: person?.guardianAddress ?? null,
+    }
+  })
+  const names = await teamNames(db, season.id)
+  const moved = joining.map((one) => ({ userId: idOf(one), name: '', from: null, to: names.get(one.teamId) ?? null }))
+  const rosters = { entries: await entriesOf(db, season.id), names }
+  const notices = await rosterNotices(db, season, { moved, people }, rosters, now)
+  const captains = notices.filter(({ team }) => team !== null).length
+  return { players: notices.length - captains, captains }
+}
 
 async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonly ImportRow[]): Promise<ImportPlan> {
   const teams = await db
@@ -183,20 +231,10 @@ async function carryOut(
       fee === null ? [] : [{ at: now, by, act: 'fee-set', leagueId, userId, details: { from: feeBefore, to: fee } }],
     ),
   ])
-  let told = 0
-  for (const [teamId, joining] of Map.groupBy(all, (one) => one.teamId)) {
-    if (teamId === null) continue
-    const userIds = joining.map(({ userId }) => userId)
-    const moved = await movePlayers(
-      trx,
-      leagueId,
-      { userIds, teamId, puts: true, reason: 'other', mailTo, holdMs: 0, seenOn: null },
-      { by, now },
-    )
-    if (!('moved' in moved))
-      throw new Error('a player of the import is not registered, or its team is gone or has withdrawn')
-    told += moved.mails.length
-  }
+  const teams = new Map<string, string[]>()
+  for (const { teamId, userId } of all) if (teamId !== null) teams.set(teamId, [...(teams.get(teamId) ?? []), userId])
+  const told = await putOnTeams(trx, leagueId, teams, mailTo, { by, now })
+  if (told === null) throw new Error('a player of the import is not registered, or its team is gone or has withdrawn')
   if (all.length + waiting.length > 0) await announce(trx, { kind: 'players' })
   return { added: added.length, waiting: waiting.length, changed: changed.length, told }
 }

@@ -1,8 +1,8 @@
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
-import { addressOf } from '../mails/families.ts'
+import { ownAddress } from '../mails/families.ts'
 import type { AudienceMember } from '../news/audiences.ts'
-import { endedAddresses } from '../news/mail-ends.ts'
+import { openAddresses } from '../news/mail-ends.ts'
 
 /** Mails of organisers to people of a season ([PE2]). */
 export function peopleMailStore({ read }: Connections) {
@@ -30,20 +30,17 @@ export function peopleMailStore({ read }: Connections) {
           .orderBy('profiles.firstName')
           .orderBy('registrations.userId')
           .select(['registrations.userId', 'profiles.firstName', 'profiles.lastName'])
-          .select(['users.email', 'users.emailVerified', 'users.contactEmail'])
+          .select(['users.email', 'users.emailVerified', 'users.contactEmail', 'users.blockedAt'])
           .execute()
-        const ended = await endedAddresses(read, 'people', rows.map(addressOf))
-        for (const { userId, firstName, lastName, ...user } of rows) {
-          const address = addressOf(user)
-          found.push({
-            userId,
-            firstName,
-            lastName,
-            address,
-            guardianAddress: null,
-            hasEnded: address !== null && ended.has(address),
-          })
-        }
+        const people = rows.map(({ userId, firstName, lastName, ...user }) => ({
+          userId,
+          firstName,
+          lastName,
+          ...ownAddress(user),
+          guardianAddress: null,
+        }))
+        const open = await openAddresses(read, 'people', people)
+        for (const one of people) found.push({ ...one, hasEnded: one.address !== null && open.own(one) === null })
       }
       return found
     },

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlayerLimit } from '#contract/people/waiting.ts'
 import { givesPlaces } from '#league/people/late.ts'
 import { deleteUnneeded } from '../accounts/users.ts'
@@ -8,6 +8,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { countEarlierPayments, settleFees } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
+import { ownAddress } from '../mails/families.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { dropOvertaken, placeOf, placeThing } from '../mails/overtaken.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
@@ -39,14 +40,15 @@ export type StandingOffer = { leagueId: string; offeredUntil: number }
 
 /** Whom a place is offered to, and the mail that says so. */
 export type Offer = {
-  email: string
-  emailVerified: boolean
+  to: PlaceAddress
   season: PeopleSeason
   until: number
   firstWords: string
   /** What a payment of who is in again is marked with; '' for who only gets an offer. */
   reference: string
 }
+/** Where somebody who waits is reached: at an account's address before it is verified, too. */
+export type PlaceAddress = { address: string; isVerified: boolean; isEntered: boolean }
 type OfferMail = (offer: Offer) => Mail
 /** The mails to whom a place is offered, and to whom one is given at once. */
 export type PlaceMails = { offered: OfferMail; entered: OfferMail }
@@ -244,15 +246,8 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
       return one.length > 0
     },
 
-    /** The address of somebody who waits. */
-    async addressOf(userId: string): Promise<{ email: string; emailVerified: boolean } | null> {
-      const user = await read
-        .selectFrom('users')
-        .where('id', '=', userId)
-        .select(['email', 'emailVerified'])
-        .executeTakeFirst()
-      return user?.email ? { email: user.email, emailVerified: user.emailVerified === 1 } : null
-    },
+    /** The address of somebody who waits; null without one. */
+    addressOf: (userId: string): Promise<PlaceAddress | null> => placeAddress(read, userId),
 
     /**
      * Ends offers whose time is over, and gives free places to those who are next, each with its mail, or with none where
@@ -275,6 +270,17 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
       return given
     },
   }
+}
+
+async function placeAddress(db: Kysely<Database>, userId: string): Promise<PlaceAddress | null> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'emailVerified', 'contactEmail', 'blockedAt'])
+    .executeTakeFirst()
+  if (!user) return null
+  const { address, isEntered } = ownAddress({ ...user, emailVerified: 1 })
+  return address === null ? null : { address, isVerified: !isEntered && user.emailVerified === 1, isEntered }
 }
 
 async function offerIn(
@@ -316,10 +322,12 @@ async function offerIn(
   const until = now + (season?.details.playerLimit?.acceptHours ?? 48) * HOUR_MS
   const entered: string[] = []
   for (const { userId, form, heldUntil, emailVerified } of next) {
+    const to = await placeAddress(trx, userId)
     const { email } = await trx.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
     const isBack = heldUntil !== null && emailVerified
     // Who has no sign-in can't accept: an organiser's file asked for the place already.
-    if (isBack || email === null) {
+    const isIn = isBack || email === null
+    if (isIn) {
       await enter(trx, { leagueId, userId }, form, { request: null, heldUntil: null }, now)
       if (isBack) entered.push(userId)
     } else
@@ -330,13 +338,13 @@ async function offerIn(
         .where('userId', '=', userId)
         .execute()
     // One that is held back is still on the site.
-    if (email === null || !season || !mails) continue
-    const offer = { email, emailVerified, season, until }
-    const firstWords = isBack ? await firstWordsTo(trx, { leagueId, kind: 'place', address: email }) : ''
+    if (to === null || !season || !mails) continue
+    const offer = { to, season, until }
+    const firstWords = isIn ? await firstWordsTo(trx, { leagueId, kind: 'place', to }) : ''
     if (firstWords === null) continue
-    const mailTo = isBack ? mails.entered : mails.offered
-    const reference = isBack ? ((await referenceOfRegistration(trx, leagueId, userId)) ?? '') : ''
-    const about = { ...placeOf(leagueId, userId), ...(!isBack && { endsAt: until }) }
+    const mailTo = isIn ? mails.entered : mails.offered
+    const reference = isIn ? ((await referenceOfRegistration(trx, leagueId, userId)) ?? '') : ''
+    const about = { ...placeOf(leagueId, userId), ...(!isIn && { endsAt: until }) }
     await insertMail(trx, { ...mailTo({ ...offer, firstWords, reference }), about }, now)
   }
   if (passed.length > 0 || next.length > 0) await announce(trx, { kind: 'players' })

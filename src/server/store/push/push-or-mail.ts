@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
 import { createTurns } from '../engine/turns.ts'
-import type { Reachable, Reader } from '../mails/families.ts'
+import { isGuardian, type Reachable, type Reader } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type PushOrder, type PushText, queuePush } from './queue.ts'
 import type { ToldMatches } from './told-matches.ts'
@@ -36,13 +36,14 @@ export async function pushOrMail<Person extends Reachable & { userId: string | n
   now: number,
 ): Promise<Reached> {
   /** Whether a mail to an address is for somebody, although their phone is told. */
-  const isMailed = (address: string, { who, person }: Reader<Person>) =>
-    who !== null || address === person.guardianAddress || both(person)
+  const isMailed = (address: string, { person, ...reader }: Reader<Person>) =>
+    isGuardian(reader) || address === person.guardianAddress || both(person)
 
   /** The mail that takes the place of a push, where the person's own address gets none already. */
   function fallback({ userId, address }: Person): Mail | null {
     if (address === null) return null
-    const own = readers.get(address)?.filter(({ who, person }) => who === null && person.userId === userId) ?? []
+    const own =
+      readers.get(address)?.filter(({ person, ...reader }) => !isGuardian(reader) && person.userId === userId) ?? []
     return own.length === 0 || own.some((reader) => isMailed(address, reader)) ? null : mailOf(address, own)
   }
 

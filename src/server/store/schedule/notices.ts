@@ -3,12 +3,12 @@ import type { AutomaticMail } from '#contract/news/choices.ts'
 import { publicationMail } from '#league/news/publication-mail.ts'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { Database } from '../engine/schema.ts'
-import { isReached, type Reachable, type Reader, reachCounts } from '../mails/families.ts'
+import { isReached, type MailReader, ownAddress, type Reachable, type Reader, reachCounts } from '../mails/families.ts'
 import type { Mail } from '../mails/mails.ts'
 import { scheduleThing, waitingAt } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
-import { endedAddresses } from '../news/mail-ends.ts'
+import { openAddresses } from '../news/mail-ends.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { pushOrMail } from '../push/push-or-mail.ts'
 import { pushReaders } from '../push/queue.ts'
@@ -21,7 +21,7 @@ import type { SentenceThings } from './sentence-things.ts'
 /** What is told at one address of a change. */
 export type Notice = {
   /** Whose matches these are, and for which teams they play; `who` is null for the reader. */
-  readers: { who: string | null; teams: string[] }[]
+  readers: (MailReader & { teams: string[] })[]
   sentences: readonly string[]
   /** Null for who has had a mail about the schedule before. */
   introduction: Introduction | null
@@ -46,7 +46,14 @@ export type NotifiedMember = TeamMember & {
 /** Everybody on the teams of a season, captains among them ([D4]); each once. */
 export async function teamMembers(db: Kysely<Database>, leagueId: string): Promise<TeamMember[]> {
   const rows = await rostersOf(db, leagueId)
-    .select(['rosters.teamId', 'users.id', 'users.email', 'users.emailVerified', 'users.blockedAt'])
+    .select([
+      'rosters.teamId',
+      'users.id',
+      'users.email',
+      'users.emailVerified',
+      'users.contactEmail',
+      'users.blockedAt',
+    ])
     .select(['profiles.firstName', 'profiles.lastName'])
     .execute()
   const guardians = await guardianAddresses(db, leagueId)
@@ -82,18 +89,13 @@ export async function membersToNotify(
 ): Promise<NotifiedMember[]> {
   const members = await teamMembers(db, leagueId)
   const { on } = await automaticMail(db, leagueId, kind)
-  const ended = await endedAddresses(
-    db,
-    kind,
-    members.flatMap(({ address, guardianAddress }) => [address, guardianAddress]),
-  )
+  const open = await openAddresses(db, kind, members)
   const userIds = members.flatMap(({ userId }) => userId ?? [])
   const phones = await pushReaders(db, 'match', on ? userIds : [], now)
-  const open = (address: string | null) => (on && address !== null && !ended.has(address) ? address : null)
   return members.map((one) => ({
     ...one,
-    address: open(one.address),
-    guardianAddress: open(one.guardianAddress),
+    address: on ? open.own(one) : null,
+    guardianAddress: on ? open.guardian(one.guardianAddress) : null,
     hasPhone: phones.get(one.userId ?? '')?.works ?? false,
   }))
 }
@@ -112,22 +114,13 @@ export async function wasPublished(db: Kysely<Database>, leagueId: string, publi
   return earlier !== undefined
 }
 
-type Account = {
-  id: string | null
-  email: string | null
-  emailVerified: number | null
-  blockedAt: number | null
-  firstName: string | null
-}
+type Account = Parameters<typeof ownAddress>[0] & { id: string | null; firstName: string | null }
 
 /** How mails reach somebody; whoever is blocked is told nothing, and nor are their guardians. */
-const reachableOf = (
-  { id, email, emailVerified, blockedAt, firstName }: Account,
-  guardians: ReadonlyMap<string, string>,
-): Reachable => ({
+const reachableOf = ({ id, firstName, ...account }: Account, guardians: ReadonlyMap<string, string>): Reachable => ({
   firstName: firstName ?? 'Your player',
-  address: emailVerified === 1 && blockedAt === null ? email : null,
-  guardianAddress: blockedAt === null ? (guardians.get(id ?? '') ?? null) : null,
+  ...ownAddress(account),
+  guardianAddress: account.blockedAt === null ? (guardians.get(id ?? '') ?? null) : null,
 })
 
 type Concerned = Reachable & { userId: string; teamIds: string[]; sentences: string[] }
@@ -138,11 +131,11 @@ export function concernedBy(members: readonly TeamMember[], sentences: readonly 
   for (const [i, { teamIds }] of sentences.entries())
     for (const id of teamIds) byTeam.set(id, [...(byTeam.get(id) ?? []), i])
   return members.flatMap((member) => {
-    const { userId, teamIds, firstName, address, guardianAddress } = member
+    const { userId, teamIds, firstName, address, isEntered, guardianAddress } = member
     const own = new Set(teamIds.flatMap((id) => byTeam.get(id) ?? []))
     if (userId === null || own.size === 0) return []
     const inOrder = [...own].toSorted((a, b) => a - b).map((i) => sentences[i]?.text ?? '')
-    return { userId, teamIds, firstName, address, guardianAddress, sentences: inOrder }
+    return { userId, teamIds, firstName, address, isEntered, guardianAddress, sentences: inOrder }
   })
 }
 
@@ -161,7 +154,8 @@ export async function notifiedBefore(
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .where('users.id', 'in', notifiedIds)
-    .select(['users.id', 'users.email', 'users.emailVerified', 'users.blockedAt', 'profiles.firstName'])
+    .select(['users.id', 'users.email', 'users.emailVerified', 'users.contactEmail', 'users.blockedAt'])
+    .select('profiles.firstName')
     .execute()
   return users.map((user) => {
     const left = { userId: user.id, teamIds: [], ...reachableOf(user, guardians), sentences: [otherwise] }
@@ -208,7 +202,10 @@ export async function notify(
     const people = readers.map(({ person }) => person)
     const said = readers.flatMap(({ who, person }) => (who === null ? pushes.sentencesFor(person) : person.sentences))
     const mail = mailTo(address, {
-      readers: readers.map(({ who, person }) => ({ who, teams: person.teamIds.map((id) => names.get(id) ?? '') })),
+      readers: readers.map(({ person, ...reader }) => ({
+        ...reader,
+        teams: person.teamIds.map((id) => names.get(id) ?? ''),
+      })),
       sentences: [...new Set(said)],
       introduction: introduce(people),
       isFirst,

@@ -4,13 +4,13 @@ type Author = { firstName: string | null; lastName: string | null; email: string
 /** Stands for whoever's account is gone. */
 export const FORMER = 'a former organiser'
 
-/** What everybody reads of who wrote something: never an address. */
+/** What everybody reads of who wrote something: never an address, which Google may give as a name. */
 export const publicAuthorName = ({
   firstName,
   lastName,
   name,
 }: Omit<Author, 'email'> & { name: string | null }): string =>
-  firstName ? `${firstName} ${lastName}` : name || 'An organiser'
+  firstName ? `${firstName} ${lastName}` : name && !name.includes('@') ? name : 'An organiser'
 
 /** What organisers read of who changed something. */
 export const authorName = ({ firstName, lastName, email }: Author): string =>

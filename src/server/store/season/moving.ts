@@ -6,11 +6,12 @@ import { type By, logActs } from '../acts/acts.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { mapInTurns } from '../engine/turns.ts'
+import { ownAddress } from '../mails/families.ts'
 import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
 import { teamThing } from '../mails/overtaken.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
-import { endedAddresses } from '../news/mail-ends.ts'
-import { type Moved, type RosterNotice, rosterNotices } from './roster-notices.ts'
+import { readSeason } from './people-season.ts'
+import { type Moved, type RosterNotice, readMovedPeople, rosterNotices } from './roster-notices.ts'
 import { keepNamesHidden } from './team-numbers.ts'
 import { bumpVersion } from './teams.ts'
 
@@ -59,6 +60,32 @@ export async function movePlayers(
   if (!('moved' in changed)) return changed
   const mails = await notifyMoved(trx, { ...changed, leagueId }, { ...move, unread: new Set() }, by)
   return { moved: changed.moved.length, before: changed.before, mails }
+}
+
+/**
+ * As `movePlayers`, to several teams of which nobody was on one, told in one mail for each address; gives how many mails were
+ * written. Null where somebody is not registered, or a team is gone or has withdrawn.
+ */
+export async function putOnTeams(
+  trx: Transaction<Database>,
+  leagueId: string,
+  teams: ReadonlyMap<string, readonly string[]>,
+  mailTo: Move['mailTo'],
+  by: By,
+): Promise<number | null> {
+  const moved: Moved[] = []
+  let first: RostersChanged | null = null
+  for (const [teamId, userIds] of teams) {
+    if (await hasWithdrawn(trx, leagueId, teamId)) return null
+    const asked = { userIds, teamId, puts: true, reason: 'other' as const, seenOn: null }
+    const changed = await changeRosters(trx, leagueId, asked, by)
+    if (!('moved' in changed)) return null
+    first ??= changed
+    moved.push(...changed.moved)
+  }
+  if (!first) return 0
+  const told = { mailTo, holdMs: 0, unread: new Set<string>() }
+  return (await notifyMoved(trx, { ...first, moved, leagueId }, told, by)).length
 }
 
 /**
@@ -184,13 +211,12 @@ async function notifyMoved(
   if (!mailTo || moved.length === 0) return []
   const { on, introduction: firstWords } = await automaticMail(trx, leagueId, 'team')
   if (!on) return []
-  const notices = await rosterNotices(trx, moved, entries, names)
-  const ended = await endedAddresses(
-    trx,
-    'team',
-    notices.map(({ address }) => address),
-  )
-  const told = notices.filter(({ address }) => !unread.has(address) && !ended.has(address))
+  const season = await readSeason(trx, leagueId)
+  if (!season) return []
+  const ids = moved.map(({ userId }) => userId)
+  const moving = { moved, people: await readMovedPeople(trx, leagueId, ids) }
+  const notices = await rosterNotices(trx, season, moving, { entries, names }, now)
+  const told = notices.filter(({ address }) => !unread.has(address))
   const mails = await mapInTurns(told, (notice) => {
     const parts = notice.about.map(({ userId }) => userId)
     return { ...mailTo({ ...notice, firstWords }), about: { thing: teamThing(leagueId), parts, overtakes: false } }
@@ -222,7 +248,7 @@ export async function teamNames(db: Kysely<Database>, leagueId: string): Promise
 
 /** The rosters of a season, team by team; an imported address stands for the account that has verified it ([TM1]). */
 export async function entriesOf(db: Kysely<Database>, leagueId: string) {
-  return db
+  const rows = await db
     .selectFrom('rosters')
     .leftJoin('users', (join) =>
       join.on((eb) =>
@@ -241,8 +267,14 @@ export async function entriesOf(db: Kysely<Database>, leagueId: string) {
     .orderBy('rosters.teamId')
     .orderBy('rosters.place')
     .select(['users.id as userId', 'rosters.teamId', 'rosters.place', 'rosters.role'])
-    .select(['profiles.firstName', 'profiles.lastName', 'users.email', 'users.emailVerified', 'users.blockedAt'])
+    .select(['profiles.firstName', 'profiles.lastName'])
+    .select(['users.email', 'users.emailVerified', 'users.contactEmail', 'users.blockedAt'])
     .execute()
+  return rows.map(({ email, emailVerified, contactEmail, blockedAt, ...entry }) => ({
+    ...entry,
+    email,
+    ...ownAddress({ email, emailVerified, contactEmail, blockedAt }),
+  }))
 }
 
 /** Everybody who registered for a season; `counts` is false for who was removed or blocked ([D35]). */

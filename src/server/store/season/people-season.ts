@@ -7,19 +7,37 @@ import { valuesOf } from '../own-site/part-rows.ts'
 export type PeopleSeason = Pick<League, 'id' | 'name' | 'year' | 'slug' | 'details' | 'archivedAt'> & {
   /** Whom to write to: the league's own address ([SI1]), else the season's; '' where there is none. */
   contactEmail: string
+  /** Whether visitors see it ([PU1]). */
+  isOpen: boolean
 }
+
+/** A season as its mails name it and link to it. */
+export type MailedSeason = Pick<PeopleSeason, 'name' | 'slug' | 'isOpen'> & { timeZone: string }
+
+export const mailedSeason = ({ name, slug, isOpen, details: { timeZone } }: PeopleSeason): MailedSeason => ({
+  name,
+  slug,
+  isOpen,
+  timeZone,
+})
 
 /** A season as its people are shown with it; null when there is none. */
 export async function readSeason(db: Kysely<Database>, leagueId: string): Promise<PeopleSeason | null> {
   const row = await db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
-    .select(['id', 'name', 'year', 'slug', 'details', 'archivedAt'])
+    .select(['id', 'name', 'year', 'slug', 'details', 'archivedAt', 'openToVisitors'])
     .executeTakeFirst()
   if (!row) return null
   const details = seasonDetails.parse(JSON.parse(row.details))
   const { contact } = await valuesOf(db, ['contact'])
-  return { ...row, details, contactEmail: contact?.email ?? details.links.contactEmail }
+  const { openToVisitors, ...season } = row
+  return {
+    ...season,
+    details,
+    isOpen: openToVisitors === 1,
+    contactEmail: contact?.email ?? details.links.contactEmail,
+  }
 }
 
 /** The version of a season, which grows with each change of it; 0 where there is none. */

@@ -1,53 +1,95 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { TeamRole } from '#contract/people/roster.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { type MailReader, type OwnAddress, ownAddress, type Reachable } from '../mails/families.ts'
+import { reachedBy } from '../news/audiences.ts'
+import { guardianAddresses } from '../people/guardian-addresses.ts'
+import type { PeopleSeason } from './people-season.ts'
+import { readTeamPlaces, type TeamPlace } from './team-places.ts'
 
 /** A player who changes team; teams by name, null for none. */
 export type Moved = { userId: string; name: string; from: string | null; to: string | null }
 
-/** Who gets a mail about moves, and about whom it is: the player, or a captain of a team that they leave or join. */
-export type RosterNotice = { address: string; about: Moved[]; team: string | null }
+/** Of a mail to players and guardians, whom it calls by first name, null for "you", and where they play now. */
+export type MovedReader = Moved & { who: string | null; place: TeamPlace | null }
 
-type Entry = { teamId: string; role: TeamRole | null }
-type Reachable = { userId: string | null; email: string | null; emailVerified: number | null; blockedAt: number | null }
-const addressOf = ({ email, emailVerified, blockedAt }: Reachable) =>
-  emailVerified === 1 && blockedAt === null ? email : null
+/** One mail about moves: to the players of an address or their guardians, or to a captain of the team that they leave or join. */
+export type RosterNotice = RosterNews & { address: string }
+export type RosterNews = { readers: MailReader[] } & (
+  | { team: null; about: MovedReader[] }
+  | { team: string; about: Moved[] }
+)
+
+/** Somebody as mails about moves reach them. */
+export type MovedPerson = Reachable & { userId: string }
+type Entry = OwnAddress & { userId: string | null; teamId: string; role: TeamRole | null }
+
+/** Reads how mails reach these people of a season, and their guardians ([PE9]). */
+export async function readMovedPeople(
+  db: Kysely<Database>,
+  leagueId: string,
+  userIds: readonly string[],
+): Promise<MovedPerson[]> {
+  const guardians = await guardianAddresses(db, leagueId, userIds)
+  const people = new Map<string, MovedPerson>()
+  for (const slice of idSlices(userIds)) {
+    const rows = await db
+      .selectFrom('users')
+      .leftJoin('profiles', 'profiles.userId', 'users.id')
+      .where('users.id', 'in', slice)
+      .select(['users.id', 'email', 'emailVerified', 'contactEmail', 'blockedAt', 'profiles.firstName'])
+      .execute()
+    for (const { id, firstName, ...account } of rows)
+      people.set(id, {
+        userId: id,
+        firstName: firstName ?? '',
+        ...ownAddress(account),
+        guardianAddress: account.blockedAt === null ? (guardians.get(id) ?? null) : null,
+      })
+  }
+  return userIds.flatMap((id) => people.get(id) ?? [])
+}
+
+type Moving = { moved: readonly Moved[]; people: readonly MovedPerson[] }
+type Rosters = { entries: readonly Entry[]; names: ReadonlyMap<string, string> }
 
 /**
- * The players and the captains of the teams that they leave and join, each once and with what concerns them, where a mail
- * reaches them. `entries` are the rosters as they were.
+ * Returns the mails about moves, one for each address of players and their guardians, and one for each captain of a team
+ * that they leave or join. `entries` are the rosters as they were; places are told as rosters and schedule are now.
  */
 export async function rosterNotices(
-  trx: Transaction<Database>,
-  moved: readonly Moved[],
-  entries: readonly (Reachable & Entry)[],
-  names: ReadonlyMap<string, string>,
+  db: Kysely<Database>,
+  season: PeopleSeason,
+  { moved, people }: Moving,
+  { entries, names }: Rosters,
+  now: number,
 ): Promise<RosterNotice[]> {
-  const ids = moved.map(({ userId }) => userId)
-  const isMoved = new Set<string | null>(ids)
-  const users = new Map<string, Reachable>()
-  for (const slice of idSlices(ids)) {
-    const rows = await trx
-      .selectFrom('users')
-      .where('id', 'in', slice)
-      .select(['id as userId', 'email', 'emailVerified', 'blockedAt'])
-      .execute()
-    for (const row of rows) users.set(row.userId, row)
-  }
-  const players = moved.flatMap((one) => {
-    const user = users.get(one.userId)
-    const address = user ? addressOf(user) : null
-    return address === null ? [] : { address, about: [one], team: null }
+  const movedById = new Map(moved.map((one) => [one.userId, one]))
+  const teamIdOf = new Map([...names].map(([id, name]) => [name, id]))
+  const placeOf = await readTeamPlaces(db, season, now)
+  const players = await reachedBy(db, 'team', people)
+  const captains = entries.flatMap(({ role, userId, ...captain }) => {
+    const team = names.get(captain.teamId) ?? ''
+    const about = moved.filter(({ from, to }) => from === team || to === team)
+    const isTold = role === 'captain' && about.length > 0 && (userId === null || !movedById.has(userId))
+    return isTold ? { ...captain, firstName: '', guardianAddress: null, team, about } : []
   })
-  const captains = entries.filter(({ role, userId }) => role === 'captain' && !isMoved.has(userId))
+  const leads = await reachedBy(db, 'team', captains)
   return [
-    ...players,
-    ...captains.flatMap((captain) => {
-      const team = names.get(captain.teamId) ?? ''
-      const about = moved.filter(({ from, to }) => from === team || to === team)
-      const address = addressOf(captain)
-      return address === null || about.length === 0 ? [] : { address, about, team }
-    }),
+    ...[...players.readers].map(([address, of]) => ({
+      address,
+      readers: of.map(({ person: _, ...reader }) => reader),
+      team: null,
+      about: of.flatMap(({ who, person: { userId } }): MovedReader[] => {
+        const one = movedById.get(userId)
+        if (!one) return []
+        const teamId = one.to === null ? undefined : teamIdOf.get(one.to)
+        return [{ ...one, who, place: teamId === undefined ? null : placeOf(teamId, userId) }]
+      }),
+    })),
+    ...[...leads.readers].flatMap(([address, of]) =>
+      of.map(({ person: { team, about }, ...reader }) => ({ address, readers: [reader], team, about })),
+    ),
   ]
 }

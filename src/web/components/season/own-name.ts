@@ -1,3 +1,4 @@
+import type { Season } from '#contract/league.ts'
 import type { Site } from '#contract/site.ts'
 
 type Named = { productName: Site['productName']; season: { name: string; year: number } }
@@ -15,6 +16,12 @@ export const registeredText = (named: Named): string =>
     ? `You're registered for ${named.season.name}!`
     : `You're registered for the ${named.season.year} ${named.productName}!`
 
-/** That somebody has no team in a season yet: 'summer 2025', by the specification, where it has no name of its own. */
-export const noTeamText = (named: Named): string =>
-  `You are not on a team for ${hasOwnName(named) ? named.season.name : `summer ${named.season.year}`}. Register from the home page.`
+/**
+ * That somebody has no team in a season yet: 'summer 2025', by the specification, of one that begins from June to August and
+ * has no name of its own.
+ */
+export function noTeamText(named: Named & { season: Pick<Season, 'startsText'> }): string {
+  const { name, year, startsText } = named.season
+  const isSummer = /^(?:June|July|August)\b/.test(startsText)
+  return `You are not on a team for ${isSummer && !hasOwnName(named) ? `summer ${year}` : name}. Register from the home page.`
+}

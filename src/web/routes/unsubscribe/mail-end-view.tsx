@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
+import { EVERY_MAIL } from '#contract/news/choices.ts'
 import type { MailEnd } from '#contract/news/mail-switches.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LinkRefused } from '#web/components/entry/link-page.tsx'
-import { MAIL_TEXTS } from '#web/components/mail-text.ts'
+import { mailEndText } from '#web/components/mail-text.ts'
 import type { Failure } from '#web/data/client.ts'
 
 type MailEndViewProps = {
@@ -21,7 +22,8 @@ type MailEndViewProps = {
 /** Which mails go where, whether they still do, and the button that changes it. */
 export function MailEndView(props: MailEndViewProps) {
   const { end, isAnswered, productName, pending, failure, notice, onPress } = props
-  const { label, says } = MAIL_TEXTS[end.kind]
+  const { label, says } = mailEndText(end.kind)
+  const isAll = end.kind === EVERY_MAIL
   return (
     <div className="grid gap-5">
       <p>
@@ -29,14 +31,14 @@ export function MailEndView(props: MailEndViewProps) {
         <b translate="no" className="wrap-anywhere inline-block max-w-full font-semibold">
           {end.address}
         </b>
-        <span>, of this kind:</span>
+        <span>{isAll ? ':' : ', of this kind:'}</span>
       </p>
       <div className="rounded-m border border-line bg-chalk p-4">
         <p className="font-bold">{label}</p>
         <p className="text-[0.9375rem] text-ink-2">{says}</p>
       </div>
       <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
-        <Notice ended={end.ended} isAnswered={isAnswered} />
+        <Notice ended={end.ended} isAnswered={isAnswered} isAll={isAll} />
       </div>
       {failure && <LinkRefused attempt="mails" failure={failure} />}
       {end.ended ? (
@@ -55,21 +57,27 @@ export function MailEndView(props: MailEndViewProps) {
           <Button wide pending={pending} pendingText="One moment…" onClick={() => onPress(true)}>
             Stop these mails
           </Button>
-          <p className="text-ink-2 text-sm">All others still come. You can take it back here.</p>
+          <p className="text-ink-2 text-sm">
+            {isAll
+              ? 'An organiser of the league entered this address. You can take it back here.'
+              : 'All others still come. You can take it back here.'}
+          </p>
         </div>
       )}
     </div>
   )
 }
 
-function Notice({ ended, isAnswered }: { ended: boolean; isAnswered: boolean }) {
+function Notice({ ended, isAnswered, isAll }: { ended: boolean; isAnswered: boolean; isAll: boolean }) {
   if (ended)
     return (
       <Alert
         tone={isAnswered ? 'success' : 'info'}
         title={isAnswered ? 'These mails have stopped' : 'These mails have stopped already'}
       >
-        All others still come. One that was on its way may still arrive.
+        {isAll
+          ? 'One that was on its way may still arrive.'
+          : 'All others still come. One that was on its way may still arrive.'}
       </Alert>
     )
   return isAnswered ? <Alert tone="success" title="These mails come again" /> : null

@@ -66,6 +66,14 @@ it('[NE4] the page of a link says which mails of which league go where, and ends
   expect(text).not.toContain('have stopped')
 })
 
+it('[NE6] of an address that nobody has confirmed it ends every mail, and says so', () => {
+  const every: MailEnd = { ...NEWS, kind: 'every' }
+  const text = view(every)
+  expect(text).toContain('|All mails||Everything about the season, also when an evening is called off|')
+  expect(text).not.toContain('All others')
+  expect(view({ ...every, ended: true }, { isAnswered: true })).not.toContain('All others')
+})
+
 it('[NE4] shows its token nowhere', () => {
   expect(screen('visitor', NEWS)).not.toContain('the-token')
 })

@@ -21,7 +21,7 @@ export default function Unsubscribe() {
     <LinkPage<MailEnd>
       attempt="mails"
       title="Your mails"
-      lead="Too many? Stop one kind, and keep the others."
+      lead="Too many? Stop them here, with one press."
       token={token}
       read={() => call('POST /api/mail-end/read', { body: { token } })}
     >

@@ -44,11 +44,13 @@ export default function Desk() {
 }
 
 function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
-  const { heading, needs, evening, line, summary } = desk
+  const { heading, needs, evening, line, summary, mailWentOut } = desk
   const { leagueId } = season
   const [isCallingOff, setCallingOff] = useState(false)
   const [named, forgetNamed] = useDialogAddress(CALL_OFF_PARAMETER)
   const [done, setDone] = useState<CalledOff | null>(null)
+  // Stays with what the mail server answered, until the desk is opened again.
+  const [hasToTryMails] = useState(!mailWentOut)
   const isToday = evening?.when === 'tonight' || evening?.when === 'today'
   // The dialog opens at once, at the field too.
   useQuery({
@@ -88,7 +90,7 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
           <Evening evening={evening} leagueId={leagueId} onCallOff={callOff} onPutBack={() => setDone(null)} />
         )}
       </div>
-      <TestMail />
+      {hasToTryMails && <TestMail />}
       <PasskeyAdvice />
       <CallOffDialog
         leagueId={leagueId}

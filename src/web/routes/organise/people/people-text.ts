@@ -7,13 +7,13 @@ export const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'l
 /** '1 player', '3 players' */
 export const players = (count: number) => counted(count, 'player')
 
-/** '9 players are registered, 3 are on the waiting list, 2 changed. 1 captain gets a mail.' */
+/** '9 players are registered, 3 are on the waiting list, 2 changed. 2 mails about teams are on the way.' */
 export function broughtInText({ added, waiting, changed, told }: ImportReply): string {
   const registered = added > 0 ? [`${players(added)} ${added === 1 ? 'is' : 'are'} registered`] : []
   const wait =
     waiting > 0 ? [`${added > 0 ? waiting : players(waiting)} ${waiting === 1 ? 'is' : 'are'} on the waiting list`] : []
   const others = changed > 0 ? [added + waiting > 0 ? `${changed} changed` : `${players(changed)} changed`] : []
-  const mails = told > 0 ? ` ${told === 1 ? '1 captain gets' : `${told} captains get`} a mail.` : ''
+  const mails = told > 0 ? ` ${counted(told, 'mail')} about teams ${told === 1 ? 'is' : 'are'} on the way.` : ''
   return `${[...registered, ...wait, ...others].join(', ')}.${mails}`
 }
 

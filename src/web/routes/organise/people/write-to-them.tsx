@@ -100,8 +100,8 @@ function Reach({ reach, failed }: { reach: MailReach | undefined; failed: boolea
     <div className="wrap-anywhere text-ink-2">
       {!sendsMails && <p>Nobody gets a mail: the site has no mail server.</p>}
       <p>
-        Reaches <b className="font-semibold text-ink">{players(reached)}</b>, each with a mail of their own. Nobody sees
-        another’s address.
+        Reaches <b className="font-semibold text-ink">{players(reached)}</b>, with one mail for each address. Nobody
+        sees another’s address.
       </p>
       {unreached.length > 0 && (
         <details>
@@ -178,7 +178,9 @@ function Preview({ leagueId, written: { subject, text, replyTo }, reached }: Pre
       />
       {error && <p className="text-ink-2">How it looks could not be loaded. You can send it all the same.</p>}
       <p className="text-ink-2 text-sm">
-        {replyTo === 'nobody' ? 'Nobody reads answers to it.' : 'Answers go to its organisers.'}
+        {replyTo === 'nobody'
+          ? 'Nobody reads answers to it.'
+          : `Answers go to ${replyTo === 'own' ? 'you' : 'the league'}.`}
       </p>
     </div>
   )
@@ -195,11 +197,14 @@ function Sent({ leagueId }: { leagueId: string }) {
     <details className="border-line border-t pt-3">
       <summary className="cursor-pointer py-2 font-semibold">{`Sent before: ${data.length}`}</summary>
       <ul className="grid gap-3">
-        {data.map(({ id, at, by, subject, text, count }) => (
+        {data.map(({ id, at, by, subject, text, people, count }) => (
           <li key={id} className="grid gap-1 border-line border-b pb-3">
             <b className="wrap-anywhere">{subject}</b>
             <span className="text-ink-2 text-sm">
-              <WithNames text={`${dayText(at)}, by ${by}, to ${counted(count, 'address', 'addresses')}`} names={[by]} />
+              <WithNames
+                text={`${dayText(at)}, by ${by}, to ${players(people)}${count === people ? '' : ` in ${counted(count, 'mail')}`}`}
+                names={[by]}
+              />
             </span>
             <span className="wrap-anywhere whitespace-pre-line text-sm">{text}</span>
           </li>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Mailing } from '#contract/news/mailing.ts'
 import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { call } from '#web/data/client.ts'
@@ -59,15 +60,15 @@ export function MailingCard({ mailing, post, news, leagueId, acts }: PostPart & 
 
 /** Of the mails those that were handed over; once all are, of the people those whom it reached. */
 function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string }) {
-  const { state, handedOver, waiting, failed, retryAt, people: count } = mailing
+  const { state, handedOver, waiting, failed, retryAt, people: all } = mailing
   const missed = missedOf(mailing)
   const isOver = state === 'sent'
-  const of = isOver ? (count ?? 0) : mailsOf(mailing)
+  const of = isOver ? (all ?? 0) : mailsOf(mailing)
   const done = isOver ? of - missed : handedOver
   return (
     <>
       <p className="news-big">
-        <b>{done}</b> <small>{`of ${isOver ? of : `${of} mails`}`}</small>
+        <b>{done}</b> <small>{`of ${isOver ? people(of) : counted(of, 'mail')}`}</small>
       </p>
       <meter className="news-meter" min={0} max={Math.max(of, 1)} value={done} aria-label="Handed over">
         {`${done} of ${of}`}

@@ -1,6 +1,7 @@
 import { capitalized } from '#contract/letters.ts'
 import type { ImportOutcome } from '#contract/people/choices.ts'
-import type { ImportField, ImportLine } from '#contract/people/people-import.ts'
+import type { ImportField, ImportLine, ImportPreview } from '#contract/people/people-import.ts'
+import { counted } from '#league/count-text.ts'
 import { importFieldLabel } from '#league/people/import/fields.ts'
 
 export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
@@ -31,6 +32,20 @@ const leftOutText = (reasons: ImportLine['reasons']): string =>
   reasons.length === 0
     ? ''
     : ` Left out: ${reasons.map(({ field, text }) => `${field ? importFieldLabel(field).toLowerCase() : 'row'} (${text})`).join(', ')}.`
+
+/** Says how many mails bringing a file in sends, and about what ([NE3]). */
+export function mailsText({ players, captains }: ImportPreview['mails']): string {
+  if (players + captains === 0) return 'This sends no mails.'
+  const parts = [
+    ...(players > 0
+      ? [`${counted(players, 'mail')} to ${players === 1 ? 'a player' : 'players'} about their team`]
+      : []),
+    ...(captains > 0
+      ? [`${counted(captains, 'mail')} to ${captains === 1 ? 'a captain' : 'captains'} about new players`]
+      : []),
+  ]
+  return `This sends ${listed(parts)}.`
+}
 
 /** What a preview says of a row, after the name of whom it is about. */
 export function lineText({ outcome, changes, stays, reasons }: ImportLine): string {

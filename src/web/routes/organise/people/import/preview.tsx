@@ -3,7 +3,7 @@ import { IMPORT_OUTCOMES, type ImportOutcome } from '#contract/people/choices.ts
 import type { ImportPreview } from '#contract/people/people-import.ts'
 import { Button } from '#web/components/button.tsx'
 import { players } from '../people-text.ts'
-import { lineText, OUTCOME_LABELS } from './import-text.ts'
+import { lineText, mailsText, OUTCOME_LABELS } from './import-text.ts'
 
 /** Rows shown at once; the others come on a button. */
 const SHOWN = 50
@@ -17,7 +17,7 @@ type PreviewProps = {
 }
 
 /** What a file would do to each row: first those that need a look, the others by a press on their number. */
-export function Preview({ preview: { lines, limit }, pending, onColumns, onCancel, onBringIn }: PreviewProps) {
+export function Preview({ preview: { lines, limit, mails }, pending, onColumns, onCancel, onBringIn }: PreviewProps) {
   const [only, setOnly] = useState<ImportOutcome | null>(null)
   const [shown, setShown] = useState(SHOWN)
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
@@ -72,6 +72,7 @@ export function Preview({ preview: { lines, limit }, pending, onColumns, onCance
         </button>
       )}
       {todo === 0 && <p className="text-ink-2">Nobody is new and nothing would change.</p>}
+      {todo > 0 && <p className="text-ink-2">{mailsText(mails)}</p>}
       <button type="button" className="people-link justify-self-start" onClick={onColumns}>
         Change what the columns mean
       </button>
