@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-type StoredForm = { key: string; userId: string }
+type StoredForm = {
+  key: string
+  /** Whose values they are; '' for a visitor's. */
+  userId: string
+  /** The only values that are kept. */
+  only?: readonly string[]
+}
 
 /** What the same person has typed into a form in this tab and not sent; null when there is nothing. */
 function readStoredValues<Values extends FieldValues>({ key, userId }: StoredForm): Partial<Values> | null {
@@ -20,7 +26,7 @@ function readStoredValues<Values extends FieldValues>({ key, userId }: StoredFor
  */
 export function useStoredValues<Values extends FieldValues, Sent>(
   methods: UseFormReturn<Values, unknown, Sent>,
-  { key, userId }: StoredForm,
+  { key, userId, only }: StoredForm,
 ) {
   const { subscribe, reset, getValues } = methods
   useEffect(() => {
@@ -33,13 +39,14 @@ export function useStoredValues<Values extends FieldValues, Sent>(
         formState: { values: true },
         callback: ({ values }) => {
           try {
-            sessionStorage.setItem(key, JSON.stringify({ userId, values }))
+            const kept = only ? Object.fromEntries(only.map((name) => [name, values[name]])) : values
+            sessionStorage.setItem(key, JSON.stringify({ userId, values: kept }))
           } catch {
             // A full store keeps nothing; what is typed is still on the page.
           }
         },
       }),
-    [subscribe, key, userId],
+    [subscribe, key, userId, only],
   )
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ResultForm, ScoreEntry } from '#contract/match.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { UnsavedValues } from '#web/components/unsaved/unsaved-values.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -51,6 +52,7 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
         <p>You have typed a score that is not saved. Save or undo it first.</p>
       ) : (
         <div className="grid gap-4">
+          <UnsavedValues values={{ decision, playedOn }} isSending={isPending} />
           <Choices entry={entry} decision={decision} onChoose={setDecision} />
           <PlayedOn
             isPossible={tookPlace(entry, decision)}
