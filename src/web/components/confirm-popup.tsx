@@ -48,7 +48,11 @@ export default function ConfirmPopup({
   return (
     <AlertDialog.Root open={open} onOpenChange={closing.onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Over another dialog too, whose own is below that. */}
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6">
           <AlertDialog.Popup
             {...(danger && !children && { initialFocus: cancel })}

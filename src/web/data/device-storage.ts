@@ -3,7 +3,7 @@
  * One with `until`, in milliseconds since 1970, is gone then.
  */
 const PERSONAL =
-  /^(?:userEmail$|push-of$|typed-scores-|typed-penalties-|call-off-|registration-|entry-email$|site-draft$|post-)/
+  /^(?:userEmail$|push-of$|typed-scores-|typed-penalties-|call-off-|registration-|own-profile$|entry-email$|site-draft$|post-)/
 
 /** Set once this device was offered to put the site on its start screen, whoever sat at it ([MN6]). */
 export const INSTALL_OFFERED = 'install-asked'

@@ -57,7 +57,7 @@ function dropUnsaved(some: readonly Unsaved[]) {
   changed()
   // Later, since a form that begins to send is taken out and put in again.
   queueMicrotask(() => {
-    if (all.size > 0 || !isSignedOut) return
+    if (losable().length > 0 || !isSignedOut) return
     noteSignedIn()
     whenGivenUp()
   })
@@ -77,6 +77,9 @@ function setAsked(next: Asked | null) {
   asked = next
   changed()
 }
+
+/** What the device does not keep; screens with words of their own keep theirs. */
+const losable = () => [...all].filter(({ warns, ask }) => warns && !ask)
 
 /** What is not saved in a dialog. */
 export const unsavedIn = (dialog: object): Unsaved[] =>
@@ -122,11 +125,11 @@ export function onGivenUp(callback: () => void): void {
 }
 
 /**
- * Notes that the session is over though nobody signed out here. Where something is not saved this gives true: the page stays as it
+ * Notes that the session is over though nobody signed out here. Where something would be lost this gives true: the page stays as it
  * is, and a new sign-in is asked for, once, and `again` for each try to save.
  */
 export function holdSignedOut(again = false): boolean {
-  const last = [...all].at(-1)
+  const last = losable().at(-1)
   if (!last) return false
   if ((again || !isSignedOut) && !asked) setAsked({ what: 'sign-in', dialog: last.dialog })
   isSignedOut = true

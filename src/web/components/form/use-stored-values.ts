@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { differs } from '../unsaved/differs.ts'
 
-type StoredForm = {
-  key: string
-  /** Whose values they are; '' for a visitor's. */
-  userId: string
-  /** The only values that are kept. */
-  only?: readonly string[]
-}
+/** Whose values they are; '' for a visitor's. */
+type StoredForm = { key: string; userId: string }
+
+/** Fields that are typed anew each time. */
+const SECRETS = ['password', 'newPassword', 'repeated']
 
 /** What the same person has typed into a form in this tab and not sent; null when there is nothing. */
 function readStoredValues<Values extends FieldValues>({ key, userId }: StoredForm): Partial<Values> | null {
@@ -22,33 +21,36 @@ function readStoredValues<Values extends FieldValues>({ key, userId }: StoredFor
 
 /**
  * Keeps what is typed into a form in this tab alone, over a reload and a way back, and puts it in again once the page is hydrated;
- * data/device-storage.ts lets it go.
+ * data/device-storage.ts lets it go. What was not changed is not kept: it may be another one by then.
  */
 export function useStoredValues<Values extends FieldValues, Sent>(
   methods: UseFormReturn<Values, unknown, Sent>,
-  { key, userId, only }: StoredForm,
+  { key, userId }: StoredForm,
 ) {
   const { subscribe, reset, getValues } = methods
   useEffect(() => {
     const stored = readStoredValues<Values>({ key, userId })
-    if (stored) reset({ ...getValues(), ...stored })
+    if (stored) reset({ ...getValues(), ...stored }, { keepDefaultValues: true })
   }, [reset, getValues, key, userId])
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
+        callback: ({ values, defaultValues }) => {
+          const before: Record<string, unknown> = { ...defaultValues }
+          const typed = Object.entries(values).filter(
+            ([name, value]) => !SECRETS.includes(name) && differs(value, before[name]),
+          )
           try {
-            const kept = only ? Object.fromEntries(only.map((name) => [name, values[name]])) : values
-            sessionStorage.setItem(key, JSON.stringify({ userId, values: kept }))
+            sessionStorage.setItem(key, JSON.stringify({ userId, values: Object.fromEntries(typed) }))
           } catch {
             // A full store keeps nothing; what is typed is still on the page.
           }
         },
       }),
-    [subscribe, key, userId, only],
+    [subscribe, key, userId],
   )
 }
 
-/** Lets go of it, once it was sent. */
+/** Lets go of it, once it was sent or given up. */
 export const forgetValues = (key: string): void => sessionStorage.removeItem(key)

@@ -60,6 +60,7 @@ const KEPT: Record<string, string> = {
   'routes/forgot-password/forgot-password.tsx': 'the address is kept in the tab',
   'routes/login/login.tsx': 'the address is kept in the tab; a password is typed anew',
   'routes/register/registration-card.tsx': 'kept in the tab',
+  'routes/update-profile/update-profile.tsx': 'kept in the tab, but for a password',
   'routes/signup/signup.tsx': 'the address is kept in the tab; a password is typed anew',
 }
 
