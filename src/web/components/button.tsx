@@ -27,7 +27,8 @@ type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean; pendin
 
 /**
  * A button. While `pending` it turns a ring, shows `pendingText` if given and takes no clicks,
- * but keeps the focus: a disabled button would drop it. One that sends something takes a double click for one.
+ * but keeps the focus: a disabled button would drop it. One that sends something takes a double click for one: the second would
+ * send it again, or meet the button that took this one's place, as Resume after Pause.
  */
 export function Button({ variant, size, wide, pending, pendingText, className, ...props }: ButtonProps) {
   const { children, onClick, type = 'button', ...rest } = props
