@@ -5,6 +5,9 @@ import { differs } from '../unsaved/differs.ts'
 /** Whose values they are; '' for a visitor's. */
 type StoredForm = { key: string; userId: string }
 
+/** The address on a visitor's form: it is there again on the others, until somebody is signed in. */
+export const TYPED_EMAIL: StoredForm = { key: 'entry-email', userId: '' }
+
 /** Fields that are typed anew each time. */
 const SECRETS = ['password', 'newPassword', 'repeated']
 

@@ -7,7 +7,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: WEB })
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(new URL(path, WEB), 'utf8') }))
 
-const GUARD = /\b(useUnsaved\w*|UnsavedValues|useLeaveQuestion|useContractForm|useRoomForm)\b/
+const GUARD = /\b(useUnsaved\w*|useLeaveQuestion|useContractForm|useRoomForm)\b/
 /** Inputs that are ticked, searched in, or read, and no form of their own. */
 const NOT_TYPED = /type=(["{]\s*["']?)(radio|checkbox|file|search|color)\b|readOnly/
 
