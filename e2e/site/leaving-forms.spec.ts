@@ -26,15 +26,15 @@ async function stayOn(page: Page) {
 async function leaveInEachWay(page: Page, form: Form) {
   const field = await fill(page, form)
   const here = page.url()
+  await test.step('by the Back button at once', async () => {
+    await page.evaluate(() => history.back())
+    await keepEditing(page, field)
+    expect(page.url()).toBe(here)
+  })
   await test.step('by reloading', async () => {
     if (form.outlastsReload) await page.reload()
     else await stayOn(page)
     await expect(field).toHaveValue(WORDS)
-  })
-  await test.step('by the Back button', async () => {
-    await page.evaluate(() => history.back())
-    await keepEditing(page, field)
-    expect(page.url()).toBe(here)
   })
   if (form.isDialog) {
     await test.step('by Escape', async () => {

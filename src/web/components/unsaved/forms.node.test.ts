@@ -79,6 +79,6 @@ it('[Q114] every dialog that can be closed, and every way to another page, goes 
   expect(those(/<Dialog\.Root\b/)).toEqual(['components/unsaved/dialog-root.tsx'])
   // The other one closes by its own button alone.
   expect(those(/<AlertDialog\.Root\b/).sort()).toEqual(['components/confirm-popup.tsx', 'components/shown-once.tsx'])
-  expect(those(/\buseBlocker\(/)).toEqual(['components/unsaved/unsaved-guard.tsx'])
+  expect(those(/\b(useBlocker|getBlocker)\(/)).toEqual(['components/unsaved/block-leaving.ts'])
   expect(those(/'beforeunload'/)).toEqual(['data/unsaved.ts'])
 })
