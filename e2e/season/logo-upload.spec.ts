@@ -41,6 +41,28 @@ test('a picture becomes the team’s logo, and is taken away again', async ({ pa
   await expect(card(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
+test('[TE1, Q114] “Save team” saves the chosen logo along with the other fields', async ({ page, view }) => {
+  await view('/organise/teams', 'organiser')
+  const row = page.getByRole('region', { name: 'Teams' }).getByRole('article').first()
+  await row.getByRole('button').first().click()
+  const sheet = page.getByRole('dialog')
+  await choose(page, 'badge.png', 'image/png', await picture('#be185d'))
+  await expect(card(page).getByRole('img', { name: 'The new logo' })).toBeVisible()
+  await test.step('a chosen logo is asked about', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+  })
+  await sheet.getByLabel('Coach').fill('Sam Marsh')
+  await page.route('**/logo', (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Save team' }).click()
+  await expect(card(page).getByRole('alert')).toBeVisible()
+  await expect(sheet.getByLabel('Coach')).toHaveValue('Sam Marsh')
+  await page.unroute('**/logo')
+  await sheet.getByRole('button', { name: 'Save team' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(row.locator('img').first()).toHaveAttribute('src', /^\/files\/[0-9a-f]{32}-/)
+})
+
 test('a removal can be undone until it works, also over a line that fails', { tag: '@trial' }, async ({
   page,
   view,

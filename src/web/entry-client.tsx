@@ -7,6 +7,7 @@ import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvide
 import { RouterProvider } from 'react-router/dom'
 import type { PageState } from '#contract/site.ts'
 import { lacksSomething } from './browsers/lacks-something.ts'
+import { blockLeaving } from './components/unsaved/block-leaving.ts'
 import { takeAnswers } from './data/call-query.ts'
 import { OFFLINE_PAGES } from './data/device-storage.ts'
 import { beginHydration, endHydration, isHydrating } from './data/hydration.ts'
@@ -60,6 +61,7 @@ async function start() {
     ...(state.rendered && { hydrationData: await renderedScreen() }),
   })
   guardAgain({ client, state }, router)
+  blockLeaving(router)
   await nextTask()
 
   const app = (

@@ -27,16 +27,21 @@ type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean; pendin
 
 /**
  * A button. While `pending` it turns a ring, shows `pendingText` if given and takes no clicks,
- * but keeps the focus: a disabled button would drop it.
+ * but keeps the focus: a disabled button would drop it. One that sends something takes a double click for one: the second would
+ * send it again, or meet the button that took this one's place, as Resume after Pause.
  */
-export function Button({ variant, size, wide, pending = false, pendingText, className, ...props }: ButtonProps) {
+export function Button({ variant, size, wide, pending, pendingText, className, ...props }: ButtonProps) {
   const { children, onClick, type = 'button', ...rest } = props
+  const sends = type === 'submit' || pending !== undefined
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (pending || (sends && event.detail > 1)) event.preventDefault()
+        else onClick?.(event)
+      }}
       className={look({ variant, size, wide }, className)}
     >
       {pending && <Spinner className="-ml-1 size-5" />}

@@ -2,6 +2,9 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { DialogContext } from './unsaved/dialog-context.ts'
+import { LeaveQuestion } from './unsaved/leave-question.tsx'
+import { useAskedClosing } from './unsaved/use-asked-closing.ts'
 
 export type ConfirmProps = {
   title: ReactNode
@@ -41,10 +44,15 @@ export default function ConfirmPopup({
   children,
 }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  const closing = useAskedClosing(onOpenChange)
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={closing.onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Over another dialog too, whose own is below that. */}
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6">
           <AlertDialog.Popup
             {...(danger && !children && { initialFocus: cancel })}
@@ -57,7 +65,9 @@ export default function ConfirmPopup({
                 {body}
               </AlertDialog.Description>
             </div>
-            <div className="contents">{children}</div>
+            <DialogContext value={closing.dialog}>
+              <div className="contents">{children}</div>
+            </DialogContext>
             {failure && <Alert tone="error" title={failure} />}
             <div className="flex gap-3 max-sm:flex-col sm:flex-row-reverse">
               <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
@@ -70,6 +80,9 @@ export default function ConfirmPopup({
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
+      {closing.asked && (
+        <LeaveQuestion asked={closing.asked}>{(confirm) => <ConfirmPopup {...confirm} />}</LeaveQuestion>
+      )}
     </AlertDialog.Root>
   )
 }

@@ -1,23 +1,37 @@
-import { type FetchQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { Question, Reply, RouteKey } from '#contract/api.ts'
 import type { PageState } from '#contract/site.ts'
 import { call, type Failure, type Input } from './client.ts'
 import { whenHydrated } from './hydration.ts'
 
-type Options = {
+type Options<Answer> = {
   queryKey: readonly string[]
   networkMode?: 'always'
   refetchOnReconnect?: boolean
   refetchOnWindowFocus?: 'always'
   staleTime?: number
+  /** What becomes of an answer. */
+  take?: (answer: Answer, context: QueryFunctionContext) => Answer
 }
 
 /** A query that one call of the API answers. What it asks stands in its `meta`, so that the server can put the answer into the page. */
-export const callQuery = <K extends RouteKey>(key: K, input: Input<K>, options: Options) =>
+export const callQuery = <K extends RouteKey>(
+  key: K,
+  input: Input<K>,
+  { take = (answer) => answer, ...options }: Options<Reply<K>>,
+) =>
   queryOptions<Reply<K>, Failure>({
     ...options,
-    // A refusal waits too: that nobody is signed in any more changes what a screen is.
-    queryFn: () => (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input).finally(whenHydrated),
+    queryFn: async (context) => {
+      const asked = (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input)
+      // A refusal waits too: that nobody is signed in any more changes what a screen is.
+      return take(await asked.finally(whenHydrated), context)
+    },
     meta: { asks: { key, ...(input as object) } satisfies Question },
   })
 

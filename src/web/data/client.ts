@@ -1,5 +1,6 @@
 import type { Api, BodyInput, Params, Query, Reply, RouteKey } from '#contract/api.ts'
 import type { FailureCode, FailureReply } from '#contract/failures/failure.ts'
+import { holdSignedOut } from './unsaved.ts'
 
 /** What a call takes; what its entry in the contract declares is required, the rest refused. */
 export type Input<K extends RouteKey> = (Api[K] extends { params: unknown } ? { params: Params<K> } : unknown) &
@@ -73,9 +74,12 @@ type FileKey = { [K in RouteKey]: Api[K]['replies'] extends { 200: { kind: 'file
 /** Makes a call that a file comes from; otherwise as `call`. */
 export async function callFile<K extends FileKey>(key: K, ...[input]: InputArgs<K>): Promise<Blob> {
   const { params, query, body } = (input ?? {}) as CallInput
-  const reply = await send(key, { params, query }, { type: 'application/json', content: JSON.stringify(body ?? {}) })
-  // The browser writes what fails on the network to its console itself.
-  return reply.blob().catch(() => Promise.reject(noAnswer()))
+  const content = JSON.stringify(body ?? {})
+  return once(key, { params, query }, content, async () => {
+    const reply = await send(key, { params, query }, { type: 'application/json', content })
+    // The browser writes what fails on the network to its console itself.
+    return reply.blob().catch(() => Promise.reject(noAnswer()))
+  })
 }
 
 /** The entries that take a file. */
@@ -90,11 +94,27 @@ type CallInput = { params?: object | undefined; query?: object | undefined; body
 
 type Sent = { type: string; content: BodyInit }
 
-async function exchange<K extends RouteKey>(key: K, input: CallInput, sent: Sent): Promise<Reply<K>> {
-  const reply = await send(key, input, sent)
-  if (reply.status === 204) return undefined as Reply<K>
-  // The connection broke, or something in front of the server answered.
-  return (await reply.json().catch(() => Promise.reject(noAnswer()))) as Reply<K>
+const exchange = <K extends RouteKey>(key: K, input: CallInput, sent: Sent): Promise<Reply<K>> =>
+  once(key, input, sent.content, async () => {
+    const reply = await send(key, input, sent)
+    if (reply.status === 204) return undefined as Reply<K>
+    // The connection broke, or something in front of the server answered.
+    return (await reply.json().catch(() => Promise.reject(noAnswer()))) as Reply<K>
+  })
+
+/** The last write that is on its way to an address. */
+const underWay = new Map<string, { what: string; content: BodyInit; reply: Promise<unknown> }>()
+
+/** Sends a write; one that is on its way and pressed again is sent once, and both get its reply. */
+function once<T>(key: RouteKey, { params, query }: CallInput, content: BodyInit, write: () => Promise<T>): Promise<T> {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  if (method === 'GET') return write()
+  const target = address(path, params, query)
+  const last = underWay.get(target)
+  if (last?.what === method && last.content === content) return last.reply as Promise<T>
+  const reply = write().finally(() => underWay.get(target)?.reply === reply && underWay.delete(target))
+  underWay.set(target, { what: method, content, reply })
+  return reply
 }
 
 async function send(key: RouteKey, { params, query }: CallInput, sent: Sent): Promise<Response> {
@@ -108,8 +128,10 @@ async function send(key: RouteKey, { params, query }: CallInput, sent: Sent): Pr
   // No answer came; the browser writes why to its console.
   const reply = await fetch(target, init).catch(() => null)
   if (!reply) throw noAnswer()
-  if (!reply.ok) throw await failureOf(reply)
-  return reply
+  if (reply.ok) return reply
+  const failure = await failureOf(reply)
+  if (method !== 'GET' && failure.code === 'not_signed_in') holdSignedOut(true)
+  throw failure
 }
 
 function address(path: string, params: object = {}, query: object = {}) {

@@ -2,7 +2,8 @@
  * What this tab keeps of a person over a reload, and this device for longer: each value is theirs, or names them as its `userId`.
  * One with `until`, in milliseconds since 1970, is gone then.
  */
-const PERSONAL = /^(?:userEmail$|push-of$|typed-scores-|typed-penalties-|call-off-|registration-|site-draft$|post-)/
+const PERSONAL =
+  /^(?:userEmail$|push-of$|typed-scores-|typed-penalties-|call-off-|registration-|own-profile$|entry-email$|site-draft$|post-)/
 
 /** Set once this device was offered to put the site on its start screen, whoever sat at it ([MN6]). */
 export const INSTALL_OFFERED = 'install-asked'

@@ -3,6 +3,7 @@ import type { Me } from '#contract/site.ts'
 import { forgetOnDevice, INSTALL_OFFERED, keepingDeviceFlags } from './device-storage.ts'
 import { newQueryClient } from './query-client.ts'
 import { expire, hasLeft, markLeaving, meQuery, setMe, whenPersonChanges } from './session.ts'
+import { addUnsaved, currentlyAsked } from './unsaved.ts'
 
 const LEAGUE = ['league', 'wakeman', 'teams']
 
@@ -86,6 +87,28 @@ describe('[Q83] of one person', () => {
     expect(hasLeft(client)).toBe(true)
     setMe(client, person('omar'))
     expect(hasLeft(client)).toBe(false)
+  })
+
+  it('[Q114] a session that ran out leaves the page while something typed is not saved; a sign-out does not', async () => {
+    const { client, changes } = mayasPage()
+    Object.assign(window, { addEventListener() {}, removeEventListener() {} })
+    const drop = addUnsaved({ dialog: null, isLost: () => true, isSending: false, warns: true })
+    vi.stubGlobal('fetch', async () => Response.json({ user: null }))
+    Object.assign(window, { matchMedia: () => ({ matches: false }) })
+    expire(client)
+    await client.invalidateQueries({ queryKey: meQuery.queryKey })
+    await client.fetchQuery({ ...meQuery, staleTime: 0 })
+    expect(client.getQueryData(meQuery.queryKey)?.user?.id).toBe('maya')
+    expect(client.getQueryData(LEAGUE)).toBe('seen by Maya')
+    expect(currentlyAsked()).toMatchObject({ what: 'sign-in' })
+    markLeaving(client)
+    await client.fetchQuery({ ...meQuery, staleTime: 0 })
+    expect(client.getQueryData(meQuery.queryKey)?.user).toBeNull()
+    expect(client.getQueryData(LEAGUE)).toBeUndefined()
+    expect(changes()).toBe(1)
+    drop()
+    await Promise.resolve()
+    expect(currentlyAsked()).toBeNull()
   })
 
   it('what this device keeps stays for its owner until its time, and not after a sign-out', () => {

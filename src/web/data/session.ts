@@ -1,4 +1,11 @@
-import { hashKey, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createContext, useState } from 'react'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
@@ -9,6 +16,7 @@ import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
 import { withoutScript } from './unexpected.ts'
+import { holdSignedOut, noteSignedIn, onGivenUp } from './unsaved.ts'
 
 /**
  * Who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks
@@ -25,8 +33,17 @@ export const meOf = (slug: string | null) =>
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchOnWindowFocus: 'always',
+      take: heldWhileTyped,
     },
   )
+
+/** The answer to who is asking; the one before where nobody is signed in any more, and something typed is not saved. */
+function heldWhileTyped(me: Me, { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Me {
+  const before = client.getQueryData<Me>(queryKey)
+  if (me.user) noteSignedIn()
+  else if (before?.user && !me.blocked && !hasLeft(client) && holdSignedOut()) return before
+  return me
+}
 
 /** Who is asking, and what they are in the current season. */
 export const meQuery = meOf(null)
@@ -116,9 +133,12 @@ export function useDeleteAccount() {
   })
 }
 
-/** The session is over although nobody signed out here: it expired, or it was ended elsewhere. */
+/**
+ * The session is over although nobody signed out here: it expired, or it was ended elsewhere. Where something typed is not saved
+ * the page stays as it is, and asks for a new sign-in.
+ */
 export function expire(client: QueryClient): void {
-  client.setQueryData(meQuery.queryKey, VISITOR)
+  if (hasLeft(client) || !holdSignedOut()) client.setQueryData(meQuery.queryKey, VISITOR)
 }
 
 const changes = new Set<() => void>()
@@ -161,9 +181,9 @@ export const markLeaving = (client: QueryClient): void => void client.setQueryDa
 const stay = (client: QueryClient) => client.removeQueries({ queryKey: LEFT })
 
 function leave(client: QueryClient, how: 'left' | 'deleted' = 'left') {
+  client.setQueryData(LEFT, how)
   expire(client)
   forgetOnDevice(null)
-  client.setQueryData(LEFT, how)
 }
 
 function forget(client: QueryClient, next: string | null) {
@@ -177,6 +197,7 @@ let otherTabs: BroadcastChannel | undefined
 
 /** Lets tabs of one browser notice a sign-in or sign-out in another, and a page brought back by the Back button. */
 export function watchOtherTabs(client: QueryClient): void {
+  onGivenUp(() => void client.invalidateQueries({ queryKey: meQuery.queryKey }))
   otherTabs = new BroadcastChannel('session')
   otherTabs.onmessage = ({ data }) => {
     if (data === 'left') leave(client)

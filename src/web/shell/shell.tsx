@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
+import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
 import { useAccent } from '#web/components/use-accent.ts'
 import { ScreenOutlet } from '#web/start/screen-outlet.tsx'
 import { ScriptNote } from '#web/start/script-note.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
         <ScreenOutlet />
       </main>
       <Footer />
+      <PageLeaveQuestion />
       <ScrollRestoration />
     </div>
   )

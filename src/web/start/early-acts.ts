@@ -1,7 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** In the window, since what notes it and what does it again are scripts that share no module. */
-const acts = globalThis as { early?: EventTarget | null; changed?: EventTarget[] | undefined }
+const acts = globalThis as {
+  early?: EventTarget | null
+  changed?: EventTarget[] | undefined
+  endEarlyBack?: () => void
+}
 
 /**
  * Notes what is pressed last on the server-rendered page, and what is chosen in which order. Forms are sent by scripts: until
@@ -23,6 +27,25 @@ export function watchEarlyActs(): void {
   addEventListener('change', onChange, true)
   addEventListener('click', onClick, true)
 }
+
+/**
+ * Loads the page before this one where the Back button leads there while this one is not hydrated: the screen of the new address
+ * would not match the HTML of this one.
+ */
+export function watchEarlyBack(): void {
+  const address = location.pathname + location.search
+  function onBack(event: Event) {
+    if (location.pathname + location.search === address) return
+    // The router hears nothing of it.
+    event.stopImmediatePropagation()
+    location.reload()
+  }
+  addEventListener('popstate', onBack, true)
+  acts.endEarlyBack = () => removeEventListener('popstate', onBack, true)
+}
+
+/** To be called once the page is hydrated: from here on the router answers the Back button. */
+export const endEarlyBack = (): void => acts.endEarlyBack?.()
 
 /**
  * Takes what was typed and chosen on the server-rendered page before its scripts were there, and gives the function that does it

@@ -1,4 +1,4 @@
-import { watchEarlyActs } from './early-acts.ts'
+import { watchEarlyActs, watchEarlyBack } from './early-acts.ts'
 import { claimReload, type ServerState, tryAgain, untilItComes } from './retry.ts'
 
 /*
@@ -16,6 +16,7 @@ const PAINT_FALLBACK_MS = 1000
  */
 export function afterFirstPaint(first: readonly string[], others: readonly string[]): void {
   watchEarlyActs()
+  watchEarlyBack()
   let isStarted = false
   function start() {
     if (isStarted) return

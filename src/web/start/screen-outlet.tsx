@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { Outlet } from 'react-router'
-import { noteEarlyActs } from './early-acts.ts'
+import { endEarlyBack, noteEarlyActs } from './early-acts.ts'
 
 /** To be called once the screen of a server-rendered page is hydrated. */
 const OnHydratedContext = createContext(() => {})
@@ -51,6 +51,7 @@ export function HydratedPage({
   }, [page])
   const finish = useCallback(() => {
     onHydrated()
+    endEarlyBack()
     void repeat.current?.()
     repeat.current = undefined
   }, [onHydrated])

@@ -5,6 +5,9 @@ import { logUnexpected } from '#web/data/unexpected.ts'
 /** A table with where it comes from, and whether its letters were guessed. */
 export type FileTable = CsvTable & { source: string; isGuess: boolean }
 
+/** Where rows come from that are no file's: they can't be chosen again. */
+export const PASTED = 'Pasted'
+
 /** Reads a chosen file as a table; one that is too large is not read at all. */
 export async function readFile(file: File): Promise<FileTable | NoTable> {
   if (file.size > CSV_LIMITS.bytes) return { refused: TOO_LARGE }
@@ -19,5 +22,5 @@ export async function readFile(file: File): Promise<FileTable | NoTable> {
 /** Reads what was pasted from a spreadsheet: its cells come with tabs between them. */
 export function readPasted(text: string): FileTable | NoTable {
   const table = readCsv(text)
-  return 'refused' in table ? table : { ...table, source: 'Pasted', isGuess: false }
+  return 'refused' in table ? table : { ...table, source: PASTED, isGuess: false }
 }

@@ -7,6 +7,7 @@ import { call } from '#web/data/client.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { DialogRoot } from '../unsaved/dialog-root.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useGoogle } from './use-google.ts'
 
@@ -17,7 +18,7 @@ export type ConfirmDialogProps = Answers & { open: boolean; purpose: string }
 /** Asks someone signed in long ago to show that it is still them, in the way they sign in. */
 export default function ConfirmDialog({ open, purpose, ...answers }: ConfirmDialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(stays) => stays || answers.onCancel()}>
+    <DialogRoot open={open} onOpenChange={(stays) => stays || answers.onCancel()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 pt-[10dvh] sm:items-center sm:p-6">
@@ -32,7 +33,7 @@ export default function ConfirmDialog({ open, purpose, ...answers }: ConfirmDial
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   )
 }
 
@@ -42,6 +43,7 @@ function ByPassword({ user, onConfirmed, onCancel }: Answers) {
     defaultValues: { password: '' },
     attempt: 'confirm',
     leaves: true,
+    isKept: true,
     send: async (body) => {
       await call('POST /api/auth/confirm', { body })
       onConfirmed()

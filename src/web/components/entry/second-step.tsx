@@ -98,6 +98,7 @@ function ByCode() {
     defaultValues: { code: '' },
     attempt: 'sign-in',
     leaves: true,
+    isKept: true,
     send: async (body) => setMe(client, await call('POST /api/auth/second-step/code', { body })),
   })
   return (

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import { Failure } from '#web/data/client.ts'
 import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
+import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts'
 import { Cancelled } from './cancelled.ts'
 import { countMessages } from './field-error.ts'
 import { type LoadSchema, useResolver } from './use-resolver.ts'
@@ -34,17 +35,19 @@ export type ContractForm<Values extends FieldValues, Sent> = {
  * A form checked by the schema of its call. It reports errors on submit first and only then while typing, keeps what
  * was typed when the server refuses, puts the server's messages beside their fields, and sends once however often
  * the button is pressed. `send` is told the value of that button, '' without one. `leaves` says that success leads to
- * another screen: the form then stays shut, unless `send` gives 'stays'. The schema is fetched when somebody turns to
- * the form; a press waits for it.
+ * another screen: the form then stays shut, unless `send` gives 'stays', which says that nothing is saved yet. The schema is
+ * fetched when somebody turns to the form; a press waits for it. What is typed and not saved is asked about before it is left,
+ * unless `isKept` says that leaving loses nothing: the device keeps it, or it is a secret or a query.
  */
 export function useContractForm<Values extends FieldValues, Sent>(options: {
   schema: LoadSchema<Values, Sent>
   defaultValues: DefaultValues<NoInfer<Values>>
   attempt: Attempt
   leaves: boolean
+  isKept?: boolean
   send: (values: Sent, button: string) => Promise<unknown>
 }): ContractForm<Values, Sent> {
-  const { schema, defaultValues, attempt, leaves, send } = options
+  const { schema, defaultValues, attempt, leaves, isKept, send } = options
   const { resolver, loadOnce, prepare, isLoaded } = useResolver(schema)
   const isShown = useRef(false)
   useEffect(() => {
@@ -64,6 +67,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
   const [busy, setBusy] = useState(false)
   // State arrives with the next render; a second press of the button may come before it.
   const running = useRef(false)
+  const noteSaved = useUnsavedForm(methods, { isSending: busy, isKept })
 
   const attemptOnce = async (values: Sent, button: string) => {
     if (running.current) return
@@ -72,7 +76,9 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     setFailure(null)
     setComplaints(0)
     try {
-      if ((await send(values, button)) !== 'stays' && leaves) return
+      const outcome = await send(values, button)
+      if (outcome !== 'stays' && leaves) return
+      if (outcome !== 'stays') noteSaved()
     } catch (error) {
       if (!(error instanceof Cancelled)) {
         const refusal = error instanceof Failure ? error : null

@@ -5,6 +5,7 @@ import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { TYPED_EMAIL, useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { call } from '#web/data/client.ts'
 import { useSendsMails } from '#web/data/site.ts'
 
@@ -16,12 +17,14 @@ export default function ForgotPassword() {
     defaultValues: { email: '' },
     attempt: 'reset-request',
     leaves: false,
+    isKept: true,
     send: async (body) => {
       setSentTo(null)
       await call('POST /api/auth/reset-request', { body })
       setSentTo(body.email)
     },
   })
+  useStoredValues(form.methods, TYPED_EMAIL)
   const sendsMails = useSendsMails()
   return (
     <EntryPage

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { TYPED_EMAIL, useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { call } from '#web/data/client.ts'
 import { LEFT, setMe, useMe } from '#web/data/session.ts'
 
@@ -36,8 +37,10 @@ function FirstStep() {
     defaultValues: { email: '', password: '' },
     attempt: 'sign-in',
     leaves: true,
+    isKept: true,
     send: async (body) => setMe(client, await call('POST /api/auth/sign-in', { body })),
   })
+  useStoredValues(form.methods, TYPED_EMAIL)
   return (
     <EntryPage
       title="Log In"

@@ -28,6 +28,7 @@ export function RegistrationCard() {
     defaultValues: profileDefaults(me, classes),
     attempt: 'register',
     leaves: true,
+    isKept: true,
     send: async (body) => {
       const query = seasonOf(scope)
       const registered = await confirming('register with another email', () =>

@@ -5,6 +5,7 @@ import { fromSide } from '#league/scores/own-side.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { GoalStepper } from './goal-stepper.tsx'
 import { NoteField } from './note-field.tsx'
@@ -23,6 +24,7 @@ export function NotPlayed({ report, onSent, onBack }: NotPlayedProps) {
   const [goals, setGoals] = useState({ own: 0, other: 0 })
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useReport(report, onSent)
+  useUnsavedSince({ happened, goals, note }, isPending)
   const failure = error && failureText('report', error)
   const choices: { value: Happened; text: string; detail: string }[] = [
     { value: 'abandoned', text: 'It was broken off', detail: 'It does not count until an organiser decides.' },

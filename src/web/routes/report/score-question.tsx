@@ -5,6 +5,7 @@ import { sameOutcome } from '#league/scores/outcome.ts'
 import { fromSide } from '#league/scores/own-side.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { effectQuery } from '#web/data/reports.ts'
 import { GoalStepper } from './goal-stepper.tsx'
@@ -32,6 +33,7 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
   const [kicks, setKicks] = useState<Typed>({ own: 0, other: 0 })
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useReport(report, onSent)
+  useUnsavedSince({ goals, kicks, note }, isPending)
   const asksKicks = report.isKnockOut && goals.own === goals.other
   const outcome = outcomeOf(goals, asksKicks ? kicks : null, sides)
   const text = textFor(outcome, sides)

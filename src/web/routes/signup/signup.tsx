@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { TYPED_EMAIL, useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { call } from '#web/data/client.ts'
 import { setMe } from '#web/data/session.ts'
 
@@ -18,8 +19,10 @@ export default function Signup() {
     defaultValues: { email: '', password: '', repeated: '' },
     attempt: 'sign-up',
     leaves: true,
+    isKept: true,
     send: async (body) => setMe(client, await call('POST /api/auth/sign-up', { body })),
   })
+  useStoredValues(form.methods, TYPED_EMAIL)
   return (
     <EntryPage
       title="Sign Up"

@@ -7,6 +7,9 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { ColorChoice } from '#web/components/league/color-choice.tsx'
+import type { LogoFormState } from '#web/components/league/logo/use-logo-form.ts'
+import { differs } from '#web/components/unsaved/differs.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
@@ -17,13 +20,14 @@ type OwnTeamCardProps = {
   team: TeamReply
   /** As it was typed: '' where the page says something in its place. */
   description: string
+  logo: LogoFormState
 }
 
 /**
  * For a captain, on the team's page: its name, colour and description ([TE1]). Where an organiser was faster, it says what
  * is there now, and what was typed stays.
  */
-export function OwnTeamCard({ team, description }: OwnTeamCardProps) {
+export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
   const leagueId = team.league.id
   const client = useQueryClient()
   const others = useQuery(teamsQuery(leagueId)).data?.teams.filter(({ id }) => id !== team.id) ?? []
@@ -35,6 +39,7 @@ export function OwnTeamCard({ team, description }: OwnTeamCardProps) {
   const [wrong, setWrong] = useState<Failure['fields']>({})
   const [failure, setFailure] = useState<FailureText | null>(null)
   const values = { ...standing, ...typed }
+  useUnsaved(differs(values, standing), { isSending: pending })
   const overtaken = (['name', 'color', 'description'] as const).filter(
     (field) => typed[field] !== undefined && standing[field] !== before[field],
   )
@@ -51,6 +56,7 @@ export function OwnTeamCard({ team, description }: OwnTeamCardProps) {
     setFailure(null)
     setWrong({})
     setBefore(standing)
+    if (!(await logo.sendChosen())) return setPending(false)
     try {
       await call('PUT /api/leagues/:leagueId/teams/:teamId/own', {
         params: { leagueId, teamId: team.id },

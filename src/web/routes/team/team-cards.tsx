@@ -4,6 +4,7 @@ import type { TeamReply } from '#contract/team.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
+import { type LogoFormState, useLogoForm } from '#web/components/league/logo/use-logo-form.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -19,8 +20,9 @@ import { TeamStatistics } from './team-statistics.tsx'
 /** Players with whom a squad fills the first window of a phone. */
 const FIRST_PLAYERS = 8
 
-/** What there is to know of a team, in cards. */
+/** What there is to know of a team, in cards. Another team needs another key. */
 export function TeamCards({ team }: { team: TeamReply }) {
+  const logo = useLogoForm(team.league.id, team)
   const isFirstWindow = useFirstWindow()
   const isRestLeft = isFirstWindow && team.squad.length >= FIRST_PLAYERS
   return (
@@ -30,8 +32,8 @@ export function TeamCards({ team }: { team: TeamReply }) {
         <Squad squad={team.squad} coach={team.coach} shown={isRestLeft ? FIRST_PLAYERS : undefined} />
         {!isRestLeft && (
           <div className="grid gap-5">
-            <SharePart key={`share ${team.id}`} team={team} />
-            <CaptainsPart key={`own ${team.id}`} team={team} />
+            <SharePart team={team} />
+            <CaptainsPart team={team} logo={logo} />
             <RecentMatches team={team} />
             <TeamStatistics statistics={team.statistics} />
             <CalendarLink path={team.calendarPath}>
@@ -40,7 +42,7 @@ export function TeamCards({ team }: { team: TeamReply }) {
                 names={[team.name]}
               />
             </CalendarLink>
-            <LogoPart key={`logo ${team.id}`} team={team} />
+            <LogoPart team={team} logo={logo} />
           </div>
         )}
       </div>
@@ -48,10 +50,12 @@ export function TeamCards({ team }: { team: TeamReply }) {
   )
 }
 
+type LogoProps = { team: TeamReply; logo: LogoFormState }
+
 /** What its captain may change; nothing for others. Known later than the page, so that nothing else is rendered again. */
-function CaptainsPart({ team }: { team: TeamReply }) {
+function CaptainsPart({ team, logo }: LogoProps) {
   const own = useOwnTeam(team.league.id, team.id)
-  return own?.editable ? <OwnTeamCard team={team} description={own.description} /> : null
+  return own?.editable ? <OwnTeamCard team={team} description={own.description} logo={logo} /> : null
 }
 
 /** For who leads the team and for organisers, once somebody plays in it ([D46]). */
@@ -62,14 +66,14 @@ function SharePart({ team }: { team: TeamReply }) {
   return <ShareTeamCard team={team} eyebrow={leads ? 'For the captain' : 'For organisers'} />
 }
 
-function LogoPart({ team }: { team: TeamReply }) {
+function LogoPart({ team, logo }: LogoProps) {
   const isOrganiser = useMe()?.may.administer
   const isCaptain = useOwnTeam(team.league.id, team.id)?.editable
   if (!isOrganiser && !isCaptain) return null
   return (
     <Card aria-label="Logo" className="p-5 sm:p-6">
       <CardTitle eyebrow={isOrganiser ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
-      <LogoForm leagueId={team.league.id} team={team} />
+      <LogoForm form={logo} />
     </Card>
   )
 }

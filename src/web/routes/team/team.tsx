@@ -50,7 +50,7 @@ function OwnTeam({ teamId, leagueId }: { teamId: string; leagueId: string }) {
         leagueName={season?.name ?? 'The league'}
         skeleton={<TeamSkeleton />}
       >
-        {(team) => <TeamCards team={team} />}
+        {(team) => <TeamCards key={team.id} team={team} />}
       </Loaded>
     </Page>
   )

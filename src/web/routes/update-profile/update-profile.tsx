@@ -7,12 +7,16 @@ import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { forgetValues, useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { Page } from '#web/components/page.tsx'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
+
+/** Where the tab keeps what is typed. */
+const STORED = 'own-profile'
 
 /** Update profile: the player, the address and the password in one call, all or nothing. */
 export default function UpdateProfile() {
@@ -26,11 +30,15 @@ export default function UpdateProfile() {
     defaultValues: { ...profileDefaults(me, classes), newPassword: '', repeated: '' },
     attempt: 'update',
     leaves: true,
+    isKept: true,
     send: async (body) => {
-      setMe(client, await confirming('change your email or password', () => call('PUT /api/me/profile', { body })))
+      const updated = await confirming('change your email or password', () => call('PUT /api/me/profile', { body }))
+      forgetValues(STORED)
+      setMe(client, updated)
       await navigate('/settings', { state: { saved: true } })
     },
   })
+  useStoredValues(form.methods, { key: STORED, userId: me.user.id })
   return (
     <Page title="Update Profile" eyebrow="Account Settings">
       <Card className="p-5 sm:p-8">
@@ -41,7 +49,7 @@ export default function UpdateProfile() {
               <SubmitButton form={form} pendingText="Saving…" wide={false}>
                 Save Changes
               </SubmitButton>
-              <ButtonLink to="/settings" variant="quiet">
+              <ButtonLink to="/settings" variant="quiet" onClick={() => forgetValues(STORED)}>
                 Cancel
               </ButtonLink>
             </div>

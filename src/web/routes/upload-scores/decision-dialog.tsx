@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ResultForm, ScoreEntry } from '#contract/match.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -50,7 +51,7 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
       {isTyped ? (
         <p>You have typed a score that is not saved. Save or undo it first.</p>
       ) : (
-        <div className="grid gap-4">
+        <Fields values={{ decision, playedOn }} isSending={isPending}>
           <Choices entry={entry} decision={decision} onChoose={setDecision} />
           <PlayedOn
             isPossible={tookPlace(entry, decision)}
@@ -58,7 +59,7 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
             value={playedOn}
             onChange={setPlayedOn}
           />
-        </div>
+        </Fields>
       )}
     </Confirm>
   )
@@ -90,6 +91,14 @@ function whyNot(error: Failure): string {
   const [own] = Object.values(error.fields)
   if (error.code === 'finals_moved') return `${error.message} Press again to change the finals.`
   return own ? `${own}.` : failureText('result', error).detail
+}
+
+type FieldsProps = { values: object; isSending: boolean; children: ReactNode }
+
+/** What is filled in, within the dialog that is asked about. */
+function Fields({ values, isSending, children }: FieldsProps) {
+  useUnsavedSince(values, isSending)
+  return <div className="grid gap-4">{children}</div>
 }
 
 type ChoicesProps = { entry: ScoreEntry; decision: Decision | null; onChoose: (decision: Decision) => void }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
-import { Confirm, prepareConfirm } from '#web/components/confirm.tsx'
+import { useCallback } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
+import { useLeaveQuestion } from '#web/components/unsaved/use-leave-question.ts'
+import type { Place } from '#web/data/unsaved.ts'
 
 type LeaveGuardProps = {
   /** The season on the screen, also where the address names none. */
@@ -12,22 +13,20 @@ type LeaveGuardProps = {
 
 /** Asks before unsaved scores are left behind. */
 export function LeaveGuard({ slug, unsaved, onLeave }: LeaveGuardProps) {
-  // Another week of the season, or another of its matches, is the same place.
-  const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('season') ?? slug}`
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
+  const isLost = useCallback(
+    (from: Place, to: Place) => {
+      // Another week of the season, or another of its matches, is the same place.
+      const placeOf = ({ pathname, search }: Place) =>
+        `${pathname} ${new URLSearchParams(search).get('season') ?? slug}`
+      return placeOf(from) !== placeOf(to)
+    },
+    [slug],
   )
-  useEffect(() => {
-    if (unsaved === 0) return
-    prepareConfirm()
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  const question = useLeaveQuestion(unsaved > 0, { isLost, warns: true })
 
   function leave() {
     onLeave()
-    blocker.proceed?.()
+    question?.leave()
   }
 
   return (
@@ -37,8 +36,8 @@ export function LeaveGuard({ slug, unsaved, onLeave }: LeaveGuardProps) {
       confirmLabel="Leave without saving"
       cancelLabel="Stay here"
       danger
-      open={blocker.state === 'blocked'}
-      onOpenChange={(stays) => stays || blocker.reset?.()}
+      open={question !== null}
+      onOpenChange={(stays) => stays || question?.stay()}
       onConfirm={leave}
     />
   )

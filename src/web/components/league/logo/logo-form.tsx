@@ -1,54 +1,29 @@
-import { useState } from 'react'
-import type { TeamSummary } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { TeamBadge } from '../team-badge.tsx'
 import { LogoDrop } from './logo-drop.tsx'
-import { fileComplaint } from './logo-file.ts'
 import { LogoPreview } from './logo-preview.tsx'
-import { type LogoChange, useLogo } from './use-logo.ts'
-
-type LogoFormProps = { leagueId: string; team: TeamSummary }
+import type { LogoFormState } from './use-logo-form.ts'
 
 /** The logo of a team, to be changed or taken away. */
-export function LogoForm({ leagueId, team }: LogoFormProps) {
-  const [chosen, setChosen] = useState<File | null>(null)
-  /** The logo that was taken away last, while that can be undone. */
-  const [removed, setRemoved] = useState<Blob | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const { mutate, isPending, isSuccess, error, variables, reset } = useLogo({ leagueId, teamId: team.id })
+export function LogoForm({ form }: { form: LogoFormState }) {
+  const { team, chosen, removed, complaint, send } = form
+  const { isPending, isSuccess, error, variables } = form.change
   const failure = error && failureText('logo', error)
-
-  function choose(file: File) {
-    if (isPending) return
-    reset()
-    const refused = fileComplaint(file)
-    setComplaint(refused)
-    setChosen(refused ? null : file)
-  }
-  const forget = () => {
-    reset()
-    setChosen(null)
-  }
-  const send = (change: LogoChange) => {
-    setComplaint(null)
-    mutate(change, {
-      onSuccess(before) {
-        setChosen(null)
-        setRemoved(before)
-      },
-    })
-  }
-
   return (
     <div className="grid gap-4">
       {chosen ? (
-        <LogoPreview file={chosen} pending={isPending} onUpload={() => send({ file: chosen })} onCancel={forget} />
+        <LogoPreview
+          file={chosen}
+          pending={isPending}
+          onUpload={() => void send({ file: chosen })}
+          onCancel={form.forget}
+        />
       ) : (
         <>
-          <LogoDrop onChoose={choose}>
+          <LogoDrop onChoose={form.choose}>
             <TeamBadge team={team} size="medium" />
           </LogoDrop>
           {team.logo && (
@@ -57,7 +32,7 @@ export function LogoForm({ leagueId, team }: LogoFormProps) {
               size="small"
               pending={isPending}
               pendingText="Removing…"
-              onClick={() => team.logo && send({ removed: team.logo })}
+              onClick={() => team.logo && void send({ removed: team.logo })}
             >
               Remove logo
             </Button>
@@ -84,7 +59,7 @@ export function LogoForm({ leagueId, team }: LogoFormProps) {
           size="small"
           pending={isPending}
           pendingText="Bringing it back…"
-          onClick={() => send({ file: removed })}
+          onClick={() => void send({ file: removed })}
         >
           Undo
         </Button>

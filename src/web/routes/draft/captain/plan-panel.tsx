@@ -4,6 +4,7 @@ import { POSITION_CODES, POSITIONS, type Position } from '#contract/people/posit
 import { countAt, planText, planTroubles } from '#league/draft/plan.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { nextPicks } from '../room/turn.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -119,6 +120,7 @@ function EntryForm({ position, plan, rounds, pending, onPosition, onSave, onCanc
   const [entry, setEntry] = useState<PlanEntry>(
     stored ?? { position, atLeast: 1, byRound: Math.min(4, rounds), atMost: null },
   )
+  useUnsavedSince(entry, pending)
   const upTo = (last: number, first = 0) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
   const offered = Math.max(MOST_OFFERED, entry.atLeast, entry.atMost ?? 0)
   const set = (more: Partial<PlanEntry>) => setEntry({ ...entry, ...more })

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/components/button.tsx'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -13,6 +14,7 @@ export function TeamName() {
   const id = useId()
   const saved = ownCaptain?.teamName ?? ''
   const value = typed ?? saved
+  useUnsaved(value.trim() !== saved, { isSending: pending !== null })
 
   async function save(event: FormEvent) {
     event.preventDefault()

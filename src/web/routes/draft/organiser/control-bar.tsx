@@ -195,8 +195,7 @@ function Send({
       variant={primary ? 'primary' : 'ghost'}
       size="small"
       pending={command.pending === name}
-      // The second click of a double click would meet the button that took this one's place: Resume after Pause.
-      onClick={(event) => event.detail > 1 || void command.send(name, {})}
+      onClick={() => void command.send(name, {})}
     >
       {icon && command.pending !== name && <Icon name={icon} className="-ml-1 size-4 max-sm:hidden" />}
       <span>{children}</span>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/components/icon.tsx'
+import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
 
 type SheetProps = {
   title: ReactNode
@@ -13,7 +14,7 @@ type SheetProps = {
 /** A window over the room for one job: from the foot of a phone, in the middle of a wider screen. */
 export function Sheet({ title, lead, open, onOpenChange, children }: SheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center sm:items-center sm:p-6">
@@ -31,6 +32,6 @@ export function Sheet({ title, lead, open, onOpenChange, children }: SheetProps)
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   )
 }

@@ -4,6 +4,7 @@ import { FEET, graduationLabel, POSITIONS } from '#contract/people/positions.ts'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ClockText } from '../clock/clock-ring.tsx'
 import { Star } from '../prepare/star-button.tsx'
@@ -38,7 +39,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+    <DialogRoot open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="sheet-backdrop" />
         <Dialog.Viewport className="sheet-viewport">
@@ -105,7 +106,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   )
 }
 

@@ -4,6 +4,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import type { AccessActs } from './access-query.ts'
@@ -27,6 +28,7 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
   const [typed, setTyped] = useState('')
   const [stay, setStay] = useState<StayingRole>('organiser')
   const [wrong, setWrong] = useState<string | undefined>()
+  useUnsavedSince({ chosen, typed, stay }, acts.isPending)
 
   async function submit() {
     const form = handOverForm.safeParse({ email: chosen === SOMEBODY_ELSE ? typed : chosen, stay })

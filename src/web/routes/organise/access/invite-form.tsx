@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import type { AccessActs } from './access-query.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -16,6 +17,7 @@ export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone:
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('scorekeeper')
   const [wrong, setWrong] = useState<string | undefined>()
+  useUnsavedSince({ email, role }, acts.isPending)
 
   async function submit() {
     const form = inviteForm.safeParse({ email, role })

@@ -6,6 +6,7 @@ import { initials } from '#league/initials.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import { SiteCrest } from '#web/components/site-crest.tsx'
+import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
 import { useAccent } from '#web/components/use-accent.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSignedIn } from '#web/data/session.ts'
@@ -75,6 +76,7 @@ export default function Console() {
       <ThumbBar search={search} />
       <Shortcuts search={search} />
       <RouteAnnouncer main={main} />
+      <PageLeaveQuestion />
       <ScrollRestoration />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { DayAndTimeFields } from './composer/day-and-time-fields.tsx'
 import type { NewsActs } from './use-news-acts.ts'
 import { dayAndTime, instantAt } from './zoned-time.ts'
@@ -18,6 +19,7 @@ type PinFormProps = {
 export function PinForm({ until, timeZone, acts, label, onPin }: PinFormProps) {
   const [value, setValue] = useState(() => dayAndTime(until, timeZone))
   const [error, setError] = useState<string | undefined>()
+  useUnsavedSince(value, acts.pending !== null)
   function submit() {
     const next = instantAt(value, timeZone)
     if (next === null) return setError('Enter a day and a time')

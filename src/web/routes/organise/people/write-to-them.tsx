@@ -50,7 +50,8 @@ export default function WriteToThem({ leagueId, userIds: chosen, subject = '', o
     send: async (values) => {
       if (!looking || JSON.stringify(values) !== JSON.stringify(written)) {
         setWritten(values)
-        return setLooking(true)
+        setLooking(true)
+        return 'stays'
       }
       await call('POST /api/leagues/:leagueId/people-mails', {
         params,

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSite } from '#web/data/site.ts'
 import { AsksSection } from './asks-section.tsx'
 import { plannedEvenings } from './evening-plan.ts'
@@ -63,6 +64,7 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
   })
   const { control, methods } = form
   const { plan, changePlan, moveToYear, moveToFirstDay, moveEnd } = useFollowingDates({ methods, start, today })
+  useUnsavedSince(plan, form.busy)
   // What is shown is what was asked for: the next change takes it away.
   useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => setPreview(null) }), [methods])
 

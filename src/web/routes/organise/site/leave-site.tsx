@@ -1,8 +1,9 @@
-import { useBlocker } from 'react-router'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { useLeaveQuestion } from '#web/components/unsaved/use-leave-question.ts'
 import type { FailureText } from '#web/data/failure-text.ts'
+import type { Place } from '#web/data/unsaved.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { Changes } from './changes.tsx'
@@ -22,6 +23,9 @@ type LeaveSiteProps = {
   onSave: (onDone: (isAll: boolean) => void) => void
 }
 
+/** A reload brings it back without a question. */
+const LOST_ELSEWHERE = { isLost: (from: Place, to: Place) => from.pathname !== to.pathname, warns: false }
+
 const keptText = (changed: readonly SitePart[]): string =>
   [
     `They are kept on this device until you come back, for ${KEPT_DAYS} days.`,
@@ -31,12 +35,9 @@ const keptText = (changed: readonly SitePart[]): string =>
 
 /** Asks before what is not saved is left: it can be saved, and waits on this device otherwise ([SI1]). */
 export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }: LeaveSiteProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed.length > 0 && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const isAsked = blocker.state === 'blocked'
+  const question = useLeaveQuestion(changed.length > 0, LOST_ELSEWHERE)
   return (
-    <ConsoleSheet title={notSavedText(changed.length)} open={isAsked} onOpenChange={() => blocker.reset?.()}>
+    <ConsoleSheet title={notSavedText(changed.length)} open={question !== null} onOpenChange={() => question?.stay()}>
       <Changes site={site} />
       <div className="site-kept">
         <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
@@ -51,14 +52,14 @@ export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }
         </Alert>
       )}
       <div className="site-leave-acts">
-        <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+        <Button variant="quiet" onClick={() => question?.leave()}>
           Leave, keep them here
         </Button>
         <Button
           disabled={isBroken}
           pending={isSaving}
           pendingText="Saving…"
-          onClick={() => onSave((isAll) => (isAll ? blocker.proceed?.() : blocker.reset?.()))}
+          onClick={() => onSave((isAll) => (isAll ? question?.leave() : question?.stay()))}
         >
           Save for everyone
         </Button>

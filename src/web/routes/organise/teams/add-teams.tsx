@@ -6,6 +6,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { nameComplaint, typedNames } from './typed-names.ts'
@@ -20,6 +21,7 @@ export function AddTeams({ teams, onAdd }: AddTeamsProps) {
   const [complaint, setComplaint] = useState<string | null>(null)
   const [failure, setFailure] = useState<FailureText | null>(null)
   const names = typedNames(text)
+  useUnsaved(names.length > 0, { isSending: pending })
   const colors = nextColors(
     teams.map(({ color }) => color),
     Math.min(names.length, MAX_TEAMS),

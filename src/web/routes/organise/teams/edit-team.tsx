@@ -8,6 +8,9 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { ColorChoice } from '#web/components/league/color-choice.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
+import { useLogoForm } from '#web/components/league/logo/use-logo-form.ts'
+import { differs } from '#web/components/unsaved/differs.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
@@ -58,8 +61,10 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   const [failure, setFailure] = useState<FailureText | null>(null)
   const [shown, setShown] = useState<'fields' | 'withdraw' | 'deduct'>('fields')
   const now = teams.find(({ id }) => id === opened.id) ?? opened
+  const logo = useLogoForm(season.leagueId, now)
   const standing = fieldsOf(now)
   const values = { ...standing, ...typed }
+  useUnsaved(differs(values, standing), { isSending: pending === 'change' })
   const overtaken = FIELDS.filter((field) => typed[field] !== undefined && standing[field] !== before[field])
   const set = (changes: Partial<Fields>) => setTyped((before) => ({ ...before, ...changes }))
 
@@ -68,6 +73,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
     setPending(act.kind === 'remove' ? 'remove' : 'change')
     setFailure(null)
     setWrong({})
+    if (act.kind === 'change' && !(await logo.sendChosen())) return setPending(null)
     try {
       await onAct(act)
     } catch (error) {
@@ -165,7 +171,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
       </form>
       <section aria-label="Logo" className="grid gap-3 border-line border-t pt-4">
         <h3 className="font-semibold text-sm">Logo</h3>
-        <LogoForm leagueId={season.leagueId} team={now} />
+        <LogoForm form={logo} />
       </section>
       <Deductions team={now} onAct={onAct} onDeduct={() => setShown('deduct')} />
       <footer className="grid gap-3 border-line border-t pt-4">

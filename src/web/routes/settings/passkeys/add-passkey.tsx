@@ -5,6 +5,7 @@ import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Cancelled } from '#web/components/form/cancelled.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
 import { makePasskey, passkeyFailureText, passkeysChanged } from '#web/data/passkeys.ts'
 import { scripts } from '#web/start/script-loader.ts'
@@ -21,10 +22,13 @@ export type AddPasskeyProps = {
 export default function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasskeyProps) {
   const client = useQueryClient()
   const { confirming, dialog } = useRecentSignIn()
-  const [name, setName] = useState(deviceName)
+  const [guess] = useState(deviceName)
+  const [name, setName] = useState(guess)
   const [wrong, setWrong] = useState<string | undefined>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
+  // Closing its dialog keeps the name.
+  useUnsaved(open && name !== guess, { isSending: isPending })
 
   async function add() {
     if (isPending) return

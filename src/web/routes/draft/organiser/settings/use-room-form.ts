@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { FAILURES } from '#contract/failures/failure.ts'
 import { countMessages } from '#web/components/form/field-error.ts'
 import type { ContractForm, FormFailure } from '#web/components/form/use-contract-form.ts'
+import { useUnsavedForm } from '#web/components/unsaved/use-unsaved-form.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 import type { Command } from '../../room/use-command.ts'
 
@@ -23,12 +24,15 @@ export function useRoomForm<Values extends FieldValues, Sent>(options: {
   const [complaints, setComplaints] = useState(0)
   const [broken, setBroken] = useState<FormFailure | null>(null)
   const busy = command.pending !== null
+  const noteSaved = useUnsavedForm(methods, { isSending: busy })
 
   const attempt = async (values: Sent) => {
     setComplaints(0)
     setBroken(null)
     // What stands in the fields is what was saved. Written anew, radio buttons could lose their choice on the way.
-    if (await send(values)) methods.reset(methods.getValues(), { keepValues: true })
+    if (!(await send(values))) return
+    methods.reset(methods.getValues(), { keepValues: true })
+    noteSaved()
   }
   return {
     control: methods.control,

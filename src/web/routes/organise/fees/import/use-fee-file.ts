@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DirectionWords, FeeColumns, FeeFileLine, FeeFilePreview } from '#contract/fees/fee-import.ts'
 import { CSV_LIMITS, TOO_LARGE } from '#league/csv/read-csv.ts'
+import { differs } from '#web/components/unsaved/differs.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
@@ -35,6 +37,8 @@ export function useFeeFile(leagueId: string) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<FailureText | null>(null)
   const params = { leagueId }
+  // A file can be chosen again; what was decided line by line is lost.
+  useUnsaved(read !== null && differs([...read.given], [...foundIn(read.preview.lines)]), { isSending: pending })
 
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
     if (pending) return null

@@ -9,6 +9,8 @@ import { CopyText } from '#web/components/copy-text.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
+import { differs } from '#web/components/unsaved/differs.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { refreshNews } from '#web/data/news.ts'
@@ -44,6 +46,7 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
       setIntroduction(now.introduction)
     },
   })
+  useUnsaved(differs({ on, introduction }, { on: mail.on, introduction: mail.introduction }), { isSending: isPending })
   const left = NEWS_LIMITS.introduction - [...introduction.trim()].length
   const tooLong = left < 0 ? `Use at most ${NEWS_LIMITS.introduction} letters` : error?.fields.introduction
   const failure = error && failureText('automatic-mail', error)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedPost } from '#contract/news/post.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshNews } from '#web/data/news.ts'
@@ -105,6 +106,10 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     setKeptAt(draft.at)
   }, [draft])
 
+  // What can't be kept at the server is found again only by who knows its address.
+  const isOnlyHere = theirs !== null || (!sameSaid(said, EMPTY) && Object.keys(problemsOf(said)).length > 0)
+  const drop = useUnsaved(isOnlyHere, { staysOnReload: true })
+
   return {
     said,
     change,
@@ -130,6 +135,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     /** Keeps nothing more: it is thrown away. */
     letGo() {
       isOver.current = true
+      drop()
       forgetTyped(postId)
     },
   }

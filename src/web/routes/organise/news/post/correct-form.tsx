@@ -3,6 +3,8 @@ import type { ManagedPost } from '#contract/news/post.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { differs } from '#web/components/unsaved/differs.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { MarkdownField } from '../../writing/markdown-field.tsx'
@@ -33,6 +35,9 @@ export function CorrectForm({ post, leagueId, timeZone, acts, onDone }: CorrectF
   // What was read when the form opened.
   const version = useRef(post.version)
   const { audience } = post
+  useUnsaved(differs({ title, text }, { title: post.title, text: post.text }), {
+    isSending: acts.pending === 'correct',
+  })
   const problems = { ...(text.trim() === '' && { text: 'Enter a text' }), ...problemsOf({ title, text, audience }) }
   const shown = isTried ? problems : {}
 

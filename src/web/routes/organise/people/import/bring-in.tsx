@@ -2,6 +2,8 @@ import { counted } from '#league/count-text.ts'
 import './import.css'
 import type { ImportReply } from '#contract/people/people-import.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { PASTED } from '#web/components/csv/read-file.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { Preview } from './preview.tsx'
@@ -12,6 +14,7 @@ type BringInProps = { leagueId: string; onDone: (reply: ImportReply) => void; on
 /** Brings people into a season from a CSV file: nothing is written before its preview was confirmed ([PE4]). */
 export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
   const { step, pending, failure, take, choose, look, startAgain, bringIn } = useImport(leagueId, onDone)
+  useUnsaved(step.name !== 'file' && step.table.source === PASTED, { isSending: pending })
   const rows = step.name === 'file' ? 0 : step.table.rows.length
   return (
     <div className="import">

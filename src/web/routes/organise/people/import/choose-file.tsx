@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { NoTable } from '#league/csv/read-csv.ts'
 import { Button } from '#web/components/button.tsx'
 import { type FileTable, readFile, readPasted } from '#web/components/csv/read-file.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 
 type ChooseFileProps = {
   pending: boolean
@@ -21,6 +22,7 @@ export function ChooseFile({
 }: ChooseFileProps) {
   const id = useId()
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '', { isSending: pending })
   const take = (file: File | undefined) => {
     if (file && !pending) onRead(readFile(file))
   }

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { type CsvField, type Mapping, proposeMapping } from '#league/csv/columns.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
-import type { FileTable } from '#web/components/csv/read-file.ts'
+import { type FileTable, PASTED } from '#web/components/csv/read-file.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { ChooseFile } from './choose-file.tsx'
 
 /** A file whose columns are named, and the way back to naming them. */
@@ -31,6 +32,7 @@ export function FileSteps<Key extends string>(props: FileStepsProps<Key>) {
   const [isNamed, setNamed] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  useUnsaved(table?.source === PASTED)
 
   if (!table || !mapping)
     return (

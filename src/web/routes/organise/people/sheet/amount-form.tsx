@@ -5,6 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { Failure } from '#web/data/client.ts'
 import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
 
@@ -38,6 +39,7 @@ export function AmountForm({
   const [wrong, setWrong] = useState<string | undefined>()
   const [failure, setFailure] = useState<FailureText | null>(null)
   const [isPending, setPending] = useState(false)
+  useUnsavedSince(text, isPending)
 
   async function submitAmount() {
     if (isPending) return

@@ -5,13 +5,14 @@ import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { Fact, FactButton, FactChange } from './sheet-part.tsx'
+import type { TypedNotes } from './use-typed-notes.ts'
 
 type NoteProps = {
   leagueId: string
   sheet: PersonSheet
   mayChange: boolean
   onSheet: (sheet: PersonSheet) => void
-  typedNotes: Map<string, string>
+  typedNotes: TypedNotes
 }
 
 /** The organisers' note. What is typed stays while other sheets are looked at, and where another organiser was faster. */
@@ -25,8 +26,7 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
 
   const type = (text: string | null) => {
     setTyped(text)
-    if (text === null) typedNotes.delete(userId)
-    else typedNotes.set(userId, text)
+    typedNotes.keep(userId, text === notes ? null : text)
   }
   async function save() {
     if (pending || typed === null) return

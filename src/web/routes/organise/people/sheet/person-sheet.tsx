@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { usePeopleActs } from '../use-people-acts.ts'
 import { SheetBody } from './sheet-body.tsx'
+import { useTypedNotes } from './use-typed-notes.ts'
 
 export type PersonSheetProps = {
   leagueId: string
@@ -22,8 +24,7 @@ export type PersonSheetProps = {
 
 /** One person: what is only here, and everything that is done about them. From the right of a wide screen, whole on a phone. */
 export default function PersonSheet({ leagueId, reply, teams, people, userId, onChange, acts }: PersonSheetProps) {
-  // What was typed and not saved, by person: closing a sheet loses none of it. It never leaves this page.
-  const typedNotes = useRef(new Map<string, string>())
+  const typedNotes = useTypedNotes()
   const popup = useRef<HTMLDivElement>(null)
   const shown = useRef<string | null>(null)
   if (userId !== null) shown.current = userId
@@ -49,7 +50,7 @@ export default function PersonSheet({ leagueId, reply, teams, people, userId, on
   }, [userId, before, after, onChange])
 
   return (
-    <Dialog.Root open={person !== undefined} onOpenChange={(open) => open || onChange(null)}>
+    <DialogRoot open={person !== undefined} onOpenChange={(open) => open || onChange(null)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="person-sheet-backdrop" />
         <Dialog.Popup
@@ -98,12 +99,12 @@ export default function PersonSheet({ leagueId, reply, teams, people, userId, on
                   acts.say(text)
                   onChange(null)
                 }}
-                typedNotes={typedNotes.current}
+                typedNotes={typedNotes}
               />
             </>
           )}
         </Dialog.Popup>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   )
 }

@@ -26,6 +26,7 @@ import { Leaving } from './leaving.tsx'
 import { SamePerson } from './same-person.tsx'
 import { TheirData } from './their-data.tsx'
 import { ThisSeason } from './this-season.tsx'
+import type { TypedNotes } from './use-typed-notes.ts'
 
 type SheetBodyProps = {
   leagueId: string
@@ -37,7 +38,7 @@ type SheetBodyProps = {
   onOpen: (userId: string) => void
   /** Told in a sentence that the person is there no more. */
   onGone: (text: string) => void
-  typedNotes: Map<string, string>
+  typedNotes: TypedNotes
 }
 
 /** What a person's sheet shows. Its head is there at once, from the list; the rest is asked for, which is in the log. */

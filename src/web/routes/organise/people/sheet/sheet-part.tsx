@@ -45,8 +45,9 @@ export const FactLink = ({ href, children }: { href: string; children: ReactNode
   </a>
 )
 
+/** Takes a double click for one, as `Button` does. */
 export const FactButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className="person-fact-button" onClick={onClick}>
+  <button type="button" className="person-fact-button" onClick={({ detail }) => detail > 1 || onClick()}>
     {children}
   </button>
 )

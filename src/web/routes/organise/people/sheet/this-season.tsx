@@ -12,6 +12,7 @@ import { FeePart } from './fee-part.tsx'
 import { Note } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
 import { Fact, FactButton, FactChange, SheetPart } from './sheet-part.tsx'
+import type { TypedNotes } from './use-typed-notes.ts'
 
 type ThisSeasonProps = {
   leagueId: string
@@ -24,7 +25,7 @@ type ThisSeasonProps = {
   /** Told in a sentence that the person is on another team. */
   onMoved: (text: string, undo: ManyAct | null) => void
   onAskGuardian: () => void
-  typedNotes: Map<string, string>
+  typedNotes: TypedNotes
 }
 
 /** What belongs to the registration: positions, team, fee, agreement, the organisers' note. */

@@ -5,6 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { teamsToChoose } from './teams-to-choose.ts'
@@ -26,6 +27,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
       body: { champion: chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen } },
     }),
   )
+  useUnsaved(chosen !== stored, { isSending: isPending })
   const failure = error && failureText('finals', error)
   return (
     <form

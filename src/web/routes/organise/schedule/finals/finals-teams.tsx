@@ -4,6 +4,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useFinalsAct } from './use-finals-act.ts'
@@ -27,6 +28,7 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
     }),
   )
   const isChanged = chosen.home !== stored.home || chosen.away !== stored.away
+  useUnsaved(isChanged, { isSending: isPending })
   const select = (side: Side, label: string) => {
     const own = match.slots[side]
     return (

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { newId } from '#web/data/new-id.ts'
 import { teamsToPlan } from '../view/plan.ts'
 import {
@@ -31,6 +32,7 @@ export function RequestSheet({ request }: { request: Request | null }) {
   const { copy, context, close } = useWorkspace()
   const [draft, setDraft] = useState<RequestDraft>(request ? draftOfWish(request.wish) : EMPTY_REQUEST)
   const [errors, setErrors] = useState<RequestErrors>({})
+  useUnsavedSince(draft)
   const set = (more: Partial<RequestDraft>) => {
     setDraft({ ...draft, ...more })
     setErrors({})

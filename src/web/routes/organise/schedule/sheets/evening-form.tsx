@@ -3,6 +3,7 @@ import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { type EveningDraft, readDraft } from '../view/evening-draft.ts'
 import { KickoffTimes } from './kickoff-times.tsx'
 
@@ -16,6 +17,7 @@ type EveningFormProps = {
 export function EveningForm({ start, submitLabel, onSubmit }: EveningFormProps) {
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
+  useUnsavedSince(draft)
   const read = readDraft(draft)
   const errors = tried && 'errors' in read ? read.errors : {}
   const set = (more: Partial<EveningDraft>) => setDraft((one) => ({ ...one, ...more }))

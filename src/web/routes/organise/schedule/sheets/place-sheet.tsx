@@ -5,6 +5,7 @@ import { placeRater } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { newId } from '#web/data/new-id.ts'
 import { Said } from '../said.tsx'
 import { placeText, teamsToPlan } from '../view/plan.ts'
@@ -46,6 +47,7 @@ function NewMatch({ place }: { place: Place }) {
   const [awayTeamId, setAway] = useState('')
   const [missing, setMissing] = useState(false)
   const [chosen, setChosen] = useState<Pick<PlannedMatch, 'stage' | 'field'>>({ stage: 'regular', field: place.field })
+  useUnsavedSince({ homeTeamId, awayTeamId, chosen })
   const teams = teamsToPlan(copy.shown)
   if (teams.length < 2)
     return <p className="text-ink-2">A match needs two teams. This season has none to choose from.</p>

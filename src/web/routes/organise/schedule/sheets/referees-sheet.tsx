@@ -8,6 +8,8 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { differs } from '#web/components/unsaved/differs.ts'
+import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { refereesQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -23,6 +25,10 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [saved, setSaved] = useState<readonly RefereeEdit[]>([])
   const { data, error } = query
+  const isChosen = data?.matches.some(({ matchId, referee }) =>
+    differs(chosen.get(matchId) ?? choiceOf(referee), choiceOf(referee)),
+  )
+  useUnsaved(isChosen ?? false, { isSending: save.isPending })
   if (!data)
     return error ? (
       <Alert tone="error" title={failureText('load', error).title}>

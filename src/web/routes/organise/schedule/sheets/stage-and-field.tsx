@@ -8,6 +8,7 @@ import { STAGE_TEXTS } from '#league/stages.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import type { BoardMatch } from '../view/board.ts'
 import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -68,6 +69,7 @@ export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldP
 export function DetailsSheet({ match, planned }: { match: BoardMatch; planned: PlannedMatch }) {
   const { plan, copy, close } = useWorkspace()
   const [chosen, setChosen] = useState<Chosen>(planned)
+  useUnsavedSince(chosen)
   const fields = plan.evenings.get(planned.eveningId ?? '')?.fields ?? []
   const save = () => {
     const after = { ...planned, ...chosen }

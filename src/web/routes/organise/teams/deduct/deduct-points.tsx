@@ -6,6 +6,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { TeamAct } from '../managed-teams.ts'
@@ -21,6 +22,7 @@ export function DeductPoints({ team, onAct, onCancel }: DeductPointsProps) {
   const [failure, setFailure] = useState<FailureText | null>(null)
   const [movesFinals, setMovesFinals] = useState(false)
   const number = Number(points)
+  useUnsavedSince({ points, reason }, pending)
 
   async function deduct() {
     if (pending) return

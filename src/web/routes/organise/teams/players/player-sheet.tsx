@@ -9,6 +9,7 @@ import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { useSendsMails } from '#web/data/site.ts'
@@ -42,6 +43,7 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
   const [pending, setPending] = useState<string | null>(null)
   const [failure, setFailure] = useState<FailureText | null>(null)
   const player = { userId, name }
+  useUnsavedSince(terms, pending !== null)
   const places = placesOf(rosters, userId)
   const place = places.find(({ teamId }) => teamId === opened.teamId) ?? places[0]
   const team = teams.find(({ id }) => id === place?.teamId) ?? null

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
@@ -49,6 +50,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
   const [text, setText] = useState('')
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<FailureText | null>(null)
+  useUnsavedSince({ open, results, tell, text }, pending)
   const sentences = reply.ways.find((way) => way.open === open)?.sentences ?? []
   const { told, unreached } = reply.reach[results]
   const notes = [halfScoredText(reply), droppedText(reply)].filter((note) => note !== '')
