@@ -6,6 +6,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { usePeopleActs } from '../use-people-acts.ts'
+import type { TypedNotes } from './note.tsx'
 import { SheetBody } from './sheet-body.tsx'
 
 export type PersonSheetProps = {
@@ -23,7 +24,7 @@ export type PersonSheetProps = {
 /** One person: what is only here, and everything that is done about them. From the right of a wide screen, whole on a phone. */
 export default function PersonSheet({ leagueId, reply, teams, people, userId, onChange, acts }: PersonSheetProps) {
   // What was typed and not saved, by person: closing a sheet loses none of it. It never leaves this page.
-  const typedNotes = useRef(new Map<string, string>())
+  const typedNotes = useRef<TypedNotes>(new Map())
   const popup = useRef<HTMLDivElement>(null)
   const shown = useRef<string | null>(null)
   if (userId !== null) shown.current = userId

@@ -23,6 +23,7 @@ import { feeAct, type ManyAct, type usePeopleActs } from '../use-people-acts.ts'
 import { Contact } from './contact.tsx'
 import { EditPerson } from './edit-person.tsx'
 import { Leaving } from './leaving.tsx'
+import type { TypedNotes } from './note.tsx'
 import { SamePerson } from './same-person.tsx'
 import { TheirData } from './their-data.tsx'
 import { ThisSeason } from './this-season.tsx'
@@ -37,7 +38,7 @@ type SheetBodyProps = {
   onOpen: (userId: string) => void
   /** Told in a sentence that the person is there no more. */
   onGone: (text: string) => void
-  typedNotes: Map<string, string>
+  typedNotes: TypedNotes
 }
 
 /** What a person's sheet shows. Its head is there at once, from the list; the rest is asked for, which is in the log. */
@@ -134,10 +135,10 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
           <EditPerson
             leagueId={leagueId}
             sheet={sheet}
-            onSaved={(saved) => {
+            onSaved={(saved, also) => {
               take(saved)
               setEditing(false)
-              acts.say(`${nameOf(saved)} is saved.`)
+              acts.say(`${nameOf(saved)} is saved. ${also}`.trim())
             }}
           />
         )}

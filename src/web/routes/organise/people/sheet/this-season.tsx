@@ -9,7 +9,7 @@ import { MoveToTeam } from '../move-to-team.tsx'
 import { teamsToJoin } from '../people-query.ts'
 import type { ManyAct } from '../use-people-acts.ts'
 import { FeePart } from './fee-part.tsx'
-import { Note } from './note.tsx'
+import { Note, type TypedNotes } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
 import { Fact, FactButton, FactChange, SheetPart } from './sheet-part.tsx'
 
@@ -24,7 +24,7 @@ type ThisSeasonProps = {
   /** Told in a sentence that the person is on another team. */
   onMoved: (text: string, undo: ManyAct | null) => void
   onAskGuardian: () => void
-  typedNotes: Map<string, string>
+  typedNotes: TypedNotes
 }
 
 /** What belongs to the registration: positions, team, fee, agreement, the organisers' note. */
