@@ -63,7 +63,8 @@ export async function deleteUnneeded(trx: Transaction<Database>, userIds: readon
 
 /** Lets changes of a person come one after the other, whoever makes them; SQLite has one writer anyway. */
 export async function lockUser(trx: Transaction<Database>, engine: Engine, userId: string): Promise<void> {
-  if (engine === 'postgres') await trx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
+  if (engine === 'postgres')
+    await trx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
 /** The account of an address (in lower case). A contact address finds nobody ([PE2]). */

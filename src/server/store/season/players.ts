@@ -153,13 +153,13 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
     register(userId: string, registration: Registration, now: number): Promise<number | null> {
       const { leagueId, answers, address, confirmation, heldUntil = null } = registration
       return write.transaction().execute(async (trx) => {
+        const season = await readSeason(trx, leagueId)
+        if (season?.details.playerLimit) await lockPlaces(trx, engine, leagueId)
         await lockUser(trx, engine, userId)
         const profile = await profileToWrite(trx, userId, registration)
-        const season = await readSeason(trx, leagueId)
         const late = Number(season !== null && isLate(season.details, now))
         const asked = answers && season ? await answersOf(trx, season, { ...profile, ...answers }, now) : null
         if (season?.details.playerLimit) {
-          await lockPlaces(trx, engine, leagueId)
           if (!(await isRegistered(trx, leagueId, userId)) && !(await hasFreePlace(trx, season))) {
             const form = { sent: profile, late, ...(asked ?? NO_ANSWERS) }
             await joinLine(trx, leagueId, [{ userId, form }], now)
@@ -208,8 +208,9 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
 }
 
 /** The profile of a registration, with what others have changed of it since it was seen ([Q113]). */
-async function profileToWrite(trx: Transaction<Database>, userId: string, { profile, before }: Registration) {
-  if (!before) return profile
+async function profileToWrite(trx: Transaction<Database>, userId: string, { leagueId, profile, before }: Registration) {
+  // Sent again, it changes nothing.
+  if (!before || (await isRegistered(trx, leagueId, userId))) return profile
   const merged = await mergeProfile(trx, userId, { ...profile, before })
   return merged ?? profile
 }
