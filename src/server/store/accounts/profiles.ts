@@ -38,8 +38,8 @@ export async function mergeProfile(
   const stored = row.firstName === null ? null : toProfile(row)
   if (!stored) return { phone: '', ...profileOf(change) }
   const standing = { ...stored, email: row.email ?? '' }
-  // What was not seen is an empty field, as in a first form.
-  const edit = { ...change, before: before ? { phone: '', ...before } : standing }
+  // A first form has no number, and shows the address that stands.
+  const edit = { ...change, before: before ? { phone: '', email: standing.email, ...before } : standing }
   const { merged, changed, overtaken } = mergeForm<typeof standing>(registrationForm, edit, standing)
   if (overtaken.length > 0)
     throw new ProfileOvertaken(await withChangers(trx, overtaken, { act: 'person-changed', userId }))

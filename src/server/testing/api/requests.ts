@@ -46,7 +46,10 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/guardian/guest/answer': { token: 'a-token-of-no-mail', plays: true, kickOff: 1_753_912_800_000 },
   'POST /api/leagues': { ...season2025, year: 2026 },
   'POST /api/leagues/preview': { ...season2025, name: 'Preview Cup' },
-  'PUT /api/leagues/:leagueId': { ...season2025, before: season2025 },
+  'PUT /api/leagues/:leagueId': {
+    ...season2025,
+    before: { ...season2025, current: false, shownFirst: false },
+  },
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
   },
