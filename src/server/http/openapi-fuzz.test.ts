@@ -296,7 +296,8 @@ describe('the OpenAPI document against what is answered', () => {
       const paying = { site, stripe, child, ask, right }
       await documentPayingActs(act, asks, paying)
       const details = { ...season2025.details, asks, playerLimit: { players: 1, acceptHours: 48 } }
-      await act('PUT /api/leagues/:leagueId', { ...season2025, details, before: season2025 })
+      const paid = { ...season2025.details, asks: { ...asks, fee: usualFee('By bank') } }
+      await act('PUT /api/leagues/:leagueId', { ...season2025, details, before: { ...season2025, details: paid } })
       const { connections } = site.store
       const one = await addWaiting(connections, leagueId, 1)
       const two = await addWaiting(connections, leagueId, 2)
