@@ -286,11 +286,8 @@ describe('the OpenAPI document against what is answered', () => {
       await documentDraftActs(act, players.at(-1) ?? '')
       await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })
       const asks = { ...ASKS_NOTHING, fee: usualFee(''), agreement: 'Fair play', guardian: true }
-      await act('PUT /api/leagues/:leagueId', {
-        ...season2025,
-        details: { ...season2025.details, asks },
-        before: season2025,
-      })
+      const asking = { ...season2025.details, asks }
+      await act('PUT /api/leagues/:leagueId', { ...season2025, details: asking, before: season2025 })
       const [captain = '', , , child = ''] = players
       await documentGuardianActs(act, site, { leagueId, child, captain })
       const paying = { site, stripe, child, ask, right }
