@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, request } from '@playwright/test'
+import type { League } from '#contract/league.ts'
 import { type Person, registrationOf } from './person.ts'
 import { SEASON_2025 } from './season.ts'
 import type { Site } from './site.ts'
@@ -17,6 +18,16 @@ export async function call(api: APIRequestContext, site: At, method: 'POST' | 'P
   const reply = await api.fetch(site.url + path, { method, data, headers: { origin: site.url } })
   expect(reply.ok(), `${method} ${path} answers ${reply.status()}: ${await reply.text()}`).toBe(true)
   return reply
+}
+
+/** Saves the form of a season over what stands. */
+export async function changeSeason(api: APIRequestContext, site: At, leagueId: string, form: object) {
+  const leagues: League[] = await (await api.get(`${site.url}/api/leagues`)).json()
+  const season = leagues.find(({ id }) => id === leagueId)
+  if (!season) throw new Error(`there is no season ${leagueId}`)
+  const { name, year, details, current, shownFirst } = season
+  const before = { name, year, details, current, shownFirst }
+  return call(api, site, 'PUT', `/api/leagues/${leagueId}`, { ...form, before })
 }
 
 /** Does something at the site's API with a network address of its own, and with these cookies, none unless given. */

@@ -1,5 +1,5 @@
 import { type PaymentProvider, startPaymentProvider } from '../../scripts/payment-provider.ts'
-import { call, openTheSeason, withApi } from './api.ts'
+import { changeSeason, openTheSeason, withApi } from './api.ts'
 import { test as base } from './league.ts'
 import { somebody } from './person.ts'
 import { SEASON_2025 } from './season.ts'
@@ -36,7 +36,7 @@ export const test = base.extend({
         }
         const asks = { ...SEASON_2025.details.asks, fee, agreement: 'I play fair.', guardian: true }
         const form = { ...SEASON_2025, details: { ...SEASON_2025.details, asks } }
-        await call(api, site, 'PUT', `/api/leagues/${season.id}`, form)
+        await changeSeason(api, site, season.id, form)
       }, organiserCookies)
       await use({ site, organiserCookies })
       await site.stop()

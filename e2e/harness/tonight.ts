@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { APIRequestContext } from '@playwright/test'
 import type { League, LeagueForm } from '../../src/contract/league.ts'
 import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
-import { call, signIn, withApi } from './api.ts'
+import { call, changeSeason, signIn, withApi } from './api.ts'
 import { ADMINISTRATORS, ALEX, fillDemonstration } from './demonstration.ts'
 import { test as base } from './league.ts'
 import { Site } from './site.ts'
@@ -67,7 +67,7 @@ async function startThisMonth(api: APIRequestContext, site: Site, hour: number) 
   }
   const year = Number(dates.seasonStart.slice(0, 4))
   const form: LeagueForm = { name, year, current, shownFirst, details: { ...details, ...dates, timeZone } }
-  await call(api, site, 'PUT', `/api/leagues/${id}`, form)
+  await changeSeason(api, site, id, form)
   const path = `/api/leagues/${id}/schedule`
   const { evenings, matches }: ScheduleReply = await (await api.get(site.url + path)).json()
   // The zone is another one now: what was 6 PM is another time of day, until it is said to be 6 PM again.

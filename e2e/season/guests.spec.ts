@@ -1,4 +1,4 @@
-import { call, signIn as signInAt, tokenOf, withApi } from '../harness/api.ts'
+import { call, changeSeason, signIn as signInAt, tokenOf, withApi } from '../harness/api.ts'
 import { seriousFindings } from '../harness/findings.ts'
 import { expect, open } from '../harness/league.ts'
 import { type Person, registrationOf } from '../harness/person.ts'
@@ -36,7 +36,7 @@ test('[MN7] a captain asks for a guest, two accept at once, a guardian says yes,
     current: false,
     shownFirst: false,
   }
-  await call(api, site, 'PUT', `/api/leagues/${season.id}`, { ...form, details: { ...details, asks } })
+  await changeSeason(api, site, season.id, { ...form, details: { ...details, asks } })
 
   /** Registers somebody; gives them and their id. */
   async function register(firstName: string, guardian: string | null): Promise<{ person: Person; userId: string }> {

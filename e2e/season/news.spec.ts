@@ -218,6 +218,7 @@ test('[NE1] of two organisers in one draft the slower one chooses, and loses not
       .poll(async () => (await page.request.get(await managedPostOf(page, address))).text())
       .toContain('Mine.')
     await other.getByRole('textbox', { name: 'Text' }).fill('Theirs.')
+    await other.unroute('**/posts/*')
     const alert = other.getByRole('alert').filter({ hasText: 'changed this draft' })
     await expect(alert).toContainText('Mine.')
     await expect(other.getByText('Draft · not kept')).toBeVisible()
@@ -227,7 +228,6 @@ test('[NE1] of two organisers in one draft the slower one chooses, and loses not
   })
 
   await test.step('thrown away, it is gone', async () => {
-    await other.unroute('**/posts/*')
     await page.getByRole('button', { name: 'Throw away' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Throw it away' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()

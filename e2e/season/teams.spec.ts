@@ -97,8 +97,12 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
       await other.getByRole('button', { name: /^Blues/ }).click()
       await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Navy')
       await other.getByRole('dialog').getByRole('button', { name: 'Save team' }).click()
-      await expect(sheet.getByText('Name is Navy now, and was Blues.')).toBeVisible()
+      await expect(other.getByText('Blues is now Navy.')).toBeVisible()
       await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Sky')
+      await sheet.getByRole('button', { name: 'Save team' }).click()
+      const choice = sheet.getByRole('alert').filter({ hasText: 'changed “Name” too' })
+      await expect(choice).toContainText('TheirsNavyYoursSky')
+      await choice.getByRole('button', { name: 'Keep yours' }).click()
       await sheet.getByRole('button', { name: 'Save team' }).click()
       await expect(page.getByText('Navy is now Sky.')).toBeVisible()
       await other.close()
@@ -251,7 +255,7 @@ test('[TE1] a captain changes the own team on its page, and is warned of a color
     (one: { id: string }) => one.id === team.id,
   )
   const { name, description } = team
-  const before = { name, color }
+  const before = { name, color, description: 'We play for the harbor.' }
   await call(page.request, site, 'PUT', path, { name, color: team.color, description, before })
   await call(page.request, site, 'PUT', `${path}/players/${userId}/role`, { role: null })
   await expect(card).toBeHidden()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { League } from '../../src/contract/league.ts'
-import { call, signIn, withApi } from '../harness/api.ts'
+import { changeSeason, signIn, withApi } from '../harness/api.ts'
 import { contrasts } from '../harness/contrast.ts'
 import { ALEX } from '../harness/demonstration.ts'
 import { expect, open } from '../harness/league.ts'
@@ -36,12 +36,7 @@ async function takeLateRegistrations(api: APIRequestContext, site: Site, lateReg
   const leagues: League[] = await (await api.get(`${site.url}/api/leagues`)).json()
   const season = leagues.find(({ current }) => current)
   if (!season) throw new Error('there is no current season')
-  const { id, name, year, current, shownFirst, details } = season
-  await call(api, site, 'PUT', `/api/leagues/${id}`, {
-    name,
-    year,
-    current,
-    shownFirst,
-    details: { ...details, lateRegistration },
-  })
+  const { name, year, current, shownFirst, details } = season
+  const form = { name, year, current, shownFirst, details: { ...details, lateRegistration } }
+  await changeSeason(api, site, season.id, form)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { overtakenField } from './edit.ts'
 import { FAILURES, type FailureCode, type FailureReply } from './failures/failure.ts'
 import type { RouteTable } from './route.ts'
 import { accessRoutes } from './routes/access.ts'
@@ -31,6 +32,7 @@ export const failureReply = z.object({
   code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  overtaken: z.array(overtakenField).optional(),
   requestId: z.string(),
 }) satisfies z.ZodType<FailureReply>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { edited } from './edit.ts'
 import { MAX_AMOUNT, NO_AMOUNT, seasonFee, shownFee, TOO_MUCH } from './fees/season-fee.ts'
 import { ASKS_NOTHING, LIMITS, SEASON_YEARS } from './limits.ts'
 import { playerLimit } from './people/waiting.ts'
@@ -157,6 +158,8 @@ export const leagueForm = z
       wrong('The early price is less than the fee', 'early', 'amount')
   })
 export type LeagueForm = z.infer<typeof leagueForm>
+export const leagueEdit = edited(leagueForm)
+export type LeagueEdit = z.infer<typeof leagueEdit>
 /** The form as it is sent: what has a default may be left out. */
 export type LeagueFormInput = z.input<typeof leagueForm>
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { storedTeamName, teamName } from './draft.ts'
+import { edited } from './edit.ts'
 import { LIMITS, MAX_TEAMS, SHORT_NAME_MAX } from './limits.ts'
 import { deduction } from './table/deduction.ts'
 import { teamSummary, WITHDRAWALS } from './team.ts'
-import { isPlainText, isWithin, optionalLine, optionalName } from './text.ts'
+import { isWithin, optionalLine, optionalName } from './text.ts'
 
 const MAX_DESCRIPTION = 2000
 
@@ -39,43 +40,27 @@ export const newTeamsForm = z.object({
   teams: z.array(newTeam).min(1, 'Enter a team name').max(MAX_TEAMS, `A season has at most ${MAX_TEAMS} teams`),
 })
 
-/** A text as it was seen: also one that today's form would refuse. */
-const seenText = z
-  .string()
-  .max(MAX_DESCRIPTION, { abort: true })
-  .refine(isPlainText, 'Remove the characters that can’t be shown')
-const seenFields = { name: seenText, color: teamColor, description: seenText.optional() }
-
-type Named = { name: string; before: { name: string } }
+type Named = { name: string; before: { name?: unknown } }
 /** A long name from before the limit may stay. */
 const isShortEnough = ({ name, before }: Named) => name === before.name || teamName.safeParse(name).success
 const TOO_LONG = { path: ['name'], error: `Use at most ${LIMITS.teamName} characters` }
 
-/** Fields of a team as organisers change them; one that is left out stays. Refused where somebody changed what was seen. */
-export const teamForm = z
-  .object({
-    name: storedTeamName,
-    color: teamColor,
-    shortName: optionalName(SHORT_NAME_MAX).unwrap().optional(),
-    coach: optionalName(LIMITS.label).unwrap().optional(),
-    description: optionalLine(MAX_DESCRIPTION).unwrap().optional(),
-    before: z.object({ ...seenFields, shortName: seenText.optional(), coach: seenText.optional() }),
-  })
-  .refine(isShortEnough, TOO_LONG)
+/** Fields of a team as organisers change them; one that is left out stays. */
+export const teamForm = z.object({
+  name: storedTeamName,
+  color: teamColor,
+  shortName: optionalName(SHORT_NAME_MAX).unwrap().optional(),
+  coach: optionalName(LIMITS.label).unwrap().optional(),
+  description: optionalLine(MAX_DESCRIPTION).unwrap().optional(),
+})
 export type TeamForm = z.infer<typeof teamForm>
-/** The fields of a team that a form changes. */
-export type TeamFields = Partial<TeamForm['before']>
+export const teamEdit = edited(teamForm).refine(isShortEnough, TOO_LONG)
+export type TeamEdit = z.infer<typeof teamEdit>
 
 /** What a captain may change of the own team, unless the season says no ([TE1]). */
-export const ownTeamForm = z
-  .object({
-    name: storedTeamName,
-    color: teamColor,
-    description: optionalLine(MAX_DESCRIPTION).unwrap(),
-    before: z.object({ ...seenFields, description: seenText }),
-  })
-  .refine(isShortEnough, TOO_LONG)
-export type OwnTeamForm = z.infer<typeof ownTeamForm>
+export const ownTeamEdit = edited(
+  z.object({ name: storedTeamName, color: teamColor, description: optionalLine(MAX_DESCRIPTION).unwrap() }),
+).refine(isShortEnough, TOO_LONG)
 
 /**
  * Whether who asks may change the team as its captain, whether they are its captain or deputy, and the text of its description,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { westernDigits } from './digits.ts'
+import { edited, seenOf } from './edit.ts'
 import { LIMITS } from './limits.ts'
 import { agreementAnswer } from './people/guardian.ts'
 import { FIRST_YEAR, FOOT_CODES, MAX_POSITIONS, POSITION_CODES } from './people/positions.ts'
@@ -74,6 +75,11 @@ export const registrationForm = z
   })
   .refine(isOwnName, notOwnName)
 export type RegistrationForm = z.infer<typeof registrationForm>
+/** The form as it is sent; `before` is the profile as it was seen, left out where there was none yet. */
+export const registrationEdit = registrationForm.safeExtend({
+  before: seenOf([...Object.keys(person), 'email', 'phone', 'position']).optional(),
+})
+export type RegistrationEdit = z.infer<typeof registrationEdit>
 
 /** What "Update profile" sends. `newPassword` is left out when the password stays as it is. */
 export const profileForm = z
@@ -85,6 +91,8 @@ export const profileForm = z
   })
   .refine(isOwnName, notOwnName)
 export type ProfileForm = z.infer<typeof profileForm>
+export const profileEdit = edited(profileForm, ['newPassword'])
+export type ProfileEdit = z.infer<typeof profileEdit>
 
 /** A stored profile. `phone` is empty until the first registration. */
 export const profile = z.object({

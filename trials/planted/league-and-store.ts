@@ -171,6 +171,15 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
     },
   },
   {
+    file: 'src/league/edits/merge-edit.ts',
+    from: 'const isMine = (leaf: Leaf) => !isSame(leaf.before, leaf.after) && ',
+    to: 'const isMine = (leaf: Leaf) => ',
+    seenBy: {
+      file: 'src/league/edits/merge-edit.test.ts',
+      title: 'writes what its author changed, and leaves what others changed',
+    },
+  },
+  {
     file: 'src/server/store/accounts/sessions.ts',
     from: ".set({ expiresAt, lastUsedAt: now })\n        .where('id', '=', id)\n        .where('expiresAt', '!=', ENDED_BY_BLOCK)",
     to: ".set({ expiresAt, lastUsedAt: now })\n        .where('id', '=', id)",
@@ -214,7 +223,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/store/people/changes.ts',
-    from: "if (raised.numUpdatedRows === 0n) return 'overtaken'",
+    from: 'if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }',
     to: '',
     seenBy: {
       file: 'src/server/routes/people/people.test.ts',

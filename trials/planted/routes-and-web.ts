@@ -48,8 +48,8 @@ export const ROUTES_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/routes/accounts/me.ts',
-    from: 'const needsRecent = email !== session.user.email || newPassword !== undefined',
-    to: 'const needsRecent = email !== session.user.email',
+    from: 'const needsRecent = movesTo || newPassword !== undefined',
+    to: 'const needsRecent = movesTo',
     seenBy: {
       file: 'src/server/routes/accounts/me.test.ts',
       title: '[A5, Q10] asks for a recent sign-in before address or password change, and for nothing else',

@@ -1,3 +1,5 @@
+import type { OvertakenField } from '../edit.ts'
+
 /**
  * Every way a request, or a command of the draft's room, can be refused: its HTTP status and the sentence that goes with
  * it. A refusal may say more than its sentence; the code is what a program looks at. The web chooses the specification's
@@ -127,7 +129,6 @@ export const FAILURES = {
     message: 'This account is registered for the season already. An organiser can join the two.',
   },
   has_account: { status: 409, message: 'That player has an account of their own, so it stays.' },
-  season_changed: { status: 409, message: 'The season has changed since you looked. Load the page again, then save.' },
   people_changed: { status: 409, message: 'People have changed since the preview. Look at it again.' },
   role_stays: {
     status: 409,
@@ -174,6 +175,7 @@ export const FAILURES = {
   },
   already_asked: { status: 409, message: 'Your team asks for a guest that evening already.' },
   too_many_asks: { status: 409, message: 'Your team has asked five times for that evening. That is all.' },
+  fields_changed: { status: 409, message: 'Somebody else has changed this meanwhile. Nothing was saved yet.' },
   text_changed: { status: 409, message: 'Somebody has changed this text. Look again, then save.' },
   backup_failed: { status: 503, message: 'The backup could not be made. Nothing else has changed.' },
   backup_busy: { status: 409, message: 'A backup is being made already. Try again in a minute.' },
@@ -199,5 +201,7 @@ export type FailureReply = {
   code: FailureCode
   message: string
   fields?: Record<string, string> | undefined
+  /** What others have changed of a form since it was opened, with 'fields_changed' ([Q113]). */
+  overtaken?: OvertakenField[] | undefined
   requestId: string
 }

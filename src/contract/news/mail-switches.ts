@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { edited } from '../edit.ts'
 import { paragraphs } from '../text.ts'
-import { seenVersionOrNone } from '../version.ts'
 import { AUTOMATIC_MAILS, ENDABLE_MAILS, MAIL_ENDS, MAIL_KINDS, NEWS_LIMITS } from './choices.ts'
 
 /** The token of a link that ends mails: it names one address and one kind, signs nobody in and does not expire ([NE4]). */
@@ -31,18 +31,13 @@ export const automaticMail = z.object({
   fixed: z.boolean(),
   /** Said before everything else, '' for nothing. */
   introduction: z.string(),
-  /** 0 before its first change. */
-  version: z.int(),
   /** An example from the season, and ready to be pasted where no mail goes: who, when, where, what to do. */
   subject: z.string(),
   text: z.string(),
 })
 export type AutomaticMailView = z.infer<typeof automaticMail>
 export const automaticMails = z.array(automaticMail)
-export const automaticMailForm = z.object({
-  on: z.boolean(),
-  introduction: paragraphs(NEWS_LIMITS.introduction),
-  version: seenVersionOrNone,
-})
-/** `overtaken`: somebody was faster, nothing was written, and `mail` is what stands. */
-export const automaticMailSaved = z.object({ overtaken: z.boolean(), mail: automaticMail })
+export const automaticMailForm = z.object({ on: z.boolean(), introduction: paragraphs(NEWS_LIMITS.introduction) })
+export type AutomaticMailForm = z.infer<typeof automaticMailForm>
+export const automaticMailEdit = edited(automaticMailForm)
+export type AutomaticMailEdit = z.infer<typeof automaticMailEdit>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { edited } from '../edit.ts'
 import { id } from '../id.ts'
 import { line, paragraphs } from '../text.ts'
 import { seenVersion } from '../version.ts'
@@ -39,8 +40,9 @@ export const postDraft = z.object({
 /** `postId` is made by the browser: the same draft sent again is kept once. */
 export const newPost = z.object({ postId: z.uuid(), ...postDraft.shape })
 
-/** Another text: of a draft, or as a correction of what is up, whose audience stays. `version` is the one that was read. */
-export const postChange = z.object({ version: seenVersion, ...postDraft.shape })
+/** Another text: of a draft, or as a correction of what is up, whose audience stays. */
+export const postChange = edited(postDraft)
+export type PostChange = z.infer<typeof postChange>
 
 /** What is to be shown before it is saved. */
 export const postPreviewForm = z.object({ ...words, audience })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { westernDigits } from '../digits.ts'
 import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
+import { edited } from '../edit.ts'
 import { account, MANUAL_WAYS } from '../fees/payment.ts'
 import { id } from '../id.ts'
 import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
 import { email, line, name, optionalLine, optionalName, orEmpty, paragraphs } from '../text.ts'
-import { seenVersion } from '../version.ts'
 import { STORED_FEES } from './choices.ts'
 import { guardian } from './guardian.ts'
 import { FOOT_CODES, POSITION_CODES } from './positions.ts'
@@ -146,8 +146,6 @@ export type PersonSheet = z.infer<typeof personSheet>
 /** What an organiser changes of a person. What is left out stays as it is. */
 export const personChange = z
   .object({
-    /** The one that the author saw: another one is an overtaken change. */
-    version: seenVersion,
     ...z.object({ ...organiserProfile, clubTeam: organiserProfile.clubTeam.unwrap() }).partial().shape,
     phone: optionalPhone.unwrap().optional(),
     /** For somebody without a sign-in; '' takes it away. */
@@ -158,6 +156,8 @@ export const personChange = z
   })
   .refine(({ firstName = '', lastName = '' }) => isOwnName({ firstName, lastName }), notOwnName)
 export type PersonChange = z.infer<typeof personChange>
+export const changedPerson = edited(personChange)
+export type ChangedPerson = z.infer<typeof changedPerson>
 
 /** The fields of a person as an organiser's form holds them. */
 export const personEdit = z
@@ -182,10 +182,6 @@ export const personEdit = z
     if (emergencyName !== '' && emergencyPhone === '')
       context.addIssue({ code: 'custom', path: ['emergencyPhone'], message: 'Enter a phone number' })
   })
-
-/** An overtaken change is not written: the sheet comes back as it is now. */
-export const personChanged = z.object({ overtaken: z.boolean(), person: personSheet })
-export type PersonChanged = z.infer<typeof personChanged>
 
 /** Somebody whom an organiser registers manually ([PE2]). */
 export const newPerson = z

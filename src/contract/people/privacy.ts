@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { edited } from '../edit.ts'
 import { paragraphs } from '../text.ts'
-import { seenVersionOrNone } from '../version.ts'
 
 /** The longest privacy text, in characters: some ten pages. */
 const MAX_TEXT = 20_000
@@ -35,10 +35,11 @@ export const privacyVersions = z.object({
 })
 export type PrivacyVersions = z.infer<typeof privacyVersions>
 
-/** What an organiser saves; `version` is the one that was read before. An empty text brings the site's own back. */
+/** What an organiser saves. An empty text brings the site's own back. */
 export const privacyForm = z.object({
   text: paragraphs(MAX_TEXT).overwrite((text) => text.replaceAll('\r\n', '\n')),
   keepMonths,
-  version: seenVersionOrNone,
 })
 export type PrivacyForm = z.infer<typeof privacyForm>
+export const privacyEdit = edited(privacyForm)
+export type PrivacyEdit = z.infer<typeof privacyEdit>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { json, type RouteTable, taggedJson } from '../route.ts'
-import { championForm, finalsForm, finalsReply, finalsTeamsForm, penaltiesForm } from '../table/finals.ts'
+import { championEdit, finalsForm, finalsReply, finalsTeamsEdit, penaltiesForm } from '../table/finals.ts'
 
 const leagueParams = z.object({ leagueId: id })
 const matchParams = z.object({ leagueId: id, matchId: id })
@@ -57,18 +57,18 @@ export const finalsRoutes = {
     summary: 'Declare the champion, or nobody; null leaves it to the final',
     access: 'organiser',
     params: leagueParams,
-    body: championForm,
+    body: championEdit,
     replies: json(finalsReply),
-    errors,
+    errors: [...errors, 'fields_changed'],
   },
   'PUT /api/leagues/:leagueId/finals/:matchId/teams': {
     operationId: 'chooseFinalsTeams',
     summary: 'Say who plays a match of the finals after all',
     access: 'organiser',
     params: matchParams,
-    body: finalsTeamsForm,
+    body: finalsTeamsEdit,
     replies: json(finalsReply),
-    errors,
+    errors: [...errors, 'fields_changed'],
   },
   'PUT /api/leagues/:leagueId/finals/:matchId/penalties': {
     operationId: 'savePenalties',

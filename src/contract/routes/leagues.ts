@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deskCounts, deskReply, testMailReply } from '../desk.ts'
 import { id } from '../id.ts'
-import { league, leagueForm } from '../league.ts'
+import { league, leagueEdit } from '../league.ts'
 import { matchesReply, resultForm, scoreEntry, scoresForm, scoresReply, scoresResult } from '../match.ts'
 import { listedLeague, newSeasonForm, seasonPreview } from '../new-season.ts'
 import { json, noContent, type RouteTable, taggedJson } from '../route.ts'
@@ -36,12 +36,12 @@ export const leagueRoutes = {
   },
   'PUT /api/leagues/:leagueId': {
     operationId: 'updateLeague',
-    summary: 'Change a season',
+    summary: 'Change fields of a season; refused, with what stands, where somebody has changed one of them too',
     access: 'organiser',
     params: leagueParams,
-    body: leagueForm,
+    body: leagueEdit,
     replies: json(league),
-    errors: ['not_found', 'already_exists', 'season_archived', 'season_changed'],
+    errors: ['not_found', 'already_exists', 'season_archived', 'fields_changed'],
   },
   'DELETE /api/leagues/:leagueId': {
     operationId: 'deleteLeague',

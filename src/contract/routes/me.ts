@@ -3,7 +3,7 @@ import { signInEntry } from '../account.ts'
 import { seasonQuery } from '../league.ts'
 import { claimLink, claimPage } from '../people/claim.ts'
 import { agreementForm, guardianAnswer, guardianLink, guardianPage, ownAgreement } from '../people/guardian.ts'
-import { profileForm, registrationForm } from '../profile.ts'
+import { profileEdit, registrationEdit } from '../profile.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { me, ownSeasons } from '../site.ts'
 
@@ -27,9 +27,9 @@ export const meRoutes = {
     operationId: 'updateProfile',
     summary: 'Change own profile, address and password, all or nothing; a new address waits for its mail link',
     access: 'signedIn',
-    body: profileForm,
+    body: profileEdit,
     replies: json(me),
-    errors: ['recent_sign_in_required', 'common_password', 'too_many_requests'],
+    errors: ['recent_sign_in_required', 'common_password', 'too_many_requests', 'fields_changed'],
     limit: 'change',
   },
   'POST /api/claims/read': {
@@ -78,7 +78,7 @@ export const meRoutes = {
     summary: 'Register for a season; sending it again changes nothing',
     access: 'signedIn',
     query: seasonQuery,
-    body: registrationForm,
+    body: registrationEdit,
     replies: json(me),
     errors: [
       'registration_closed',
@@ -88,6 +88,7 @@ export const meRoutes = {
       'recent_sign_in_required',
       'not_found',
       'too_many_requests',
+      'fields_changed',
     ],
     limit: 'change',
   },

@@ -3,8 +3,8 @@ import { testMailReply } from '../desk.ts'
 import { id } from '../id.ts'
 import { AUTOMATIC_MAILS } from '../news/choices.ts'
 import {
-  automaticMailForm,
-  automaticMailSaved,
+  automaticMail,
+  automaticMailEdit,
   automaticMails,
   endToken,
   mailEnd,
@@ -123,12 +123,12 @@ export const newsRoutes = {
   },
   'PUT /api/leagues/:leagueId/posts/:postId': {
     operationId: 'changePost',
-    summary: 'Keep another text of a draft, or correct what is up; mails nobody. Overtaken, what stands comes back',
+    summary: 'Keep another text of a draft, or correct what is up; mails nobody',
     access: 'organiser',
     params: postParams,
     body: postChange,
     replies: json(postSaved),
-    errors: POST_ERRORS,
+    errors: [...POST_ERRORS, 'fields_changed'],
   },
   'DELETE /api/leagues/:leagueId/posts/:postId': {
     operationId: 'discardDraft',
@@ -236,12 +236,12 @@ export const newsRoutes = {
   },
   'PUT /api/leagues/:leagueId/automatic-mails/:kind': {
     operationId: 'changeAutomaticMail',
-    summary: 'Switch such a mail on or off, or give it another introduction; overtaken, what stands comes back',
+    summary: 'Switch such a mail on or off, or give it another introduction; refused where somebody has done so too',
     access: 'organiser',
     params: z.object({ leagueId: id, kind: z.enum(AUTOMATIC_MAILS) }),
-    body: automaticMailForm,
-    replies: json(automaticMailSaved),
-    errors: ['league_not_found', 'season_archived', 'invalid_fields'],
+    body: automaticMailEdit,
+    replies: json(automaticMail),
+    errors: ['league_not_found', 'season_archived', 'invalid_fields', 'fields_changed'],
   },
   'GET /api/me/mails': {
     operationId: 'listOwnMails',

@@ -6,14 +6,13 @@ import { IMPORT_MAX_BYTES, importForm, importPreview, importPreviewForm, importR
 import { mailReach, mailReachForm, peopleMailForm, sentPeopleMails } from '../people/people-mail.ts'
 import { peopleStart, peopleStartQuery } from '../people/people-start.ts'
 import {
+  changedPerson,
   chosenPeopleCsv,
   feesForm,
   newPerson,
   paperForm,
   peopleActForm,
   peopleReply,
-  personChange,
-  personChanged,
   personSheet,
 } from '../people/person.ts'
 import { waitingRow } from '../people/waiting.ts'
@@ -80,12 +79,12 @@ export const peopleRoutes = {
   },
   'PUT /api/leagues/:leagueId/people/:userId': {
     operationId: 'changePerson',
-    summary: 'Change fields of a person; where somebody was faster, nothing is written and what stands comes back',
+    summary: 'Change fields of a person; refused, with what stands, where somebody has changed one of them too',
     access: 'organiser',
     params: personParams,
-    body: personChange,
-    replies: json(personChanged),
-    errors: ['not_found', 'season_archived'],
+    body: changedPerson,
+    replies: json(personSheet),
+    errors: ['not_found', 'season_archived', 'fields_changed'],
   },
   'PUT /api/leagues/:leagueId/people/:userId/agreement': {
     operationId: 'tickAgreement',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { privacyForm, privacyPage, privacyVersions } from '../people/privacy.ts'
+import { privacyEdit, privacyPage, privacyVersions } from '../people/privacy.ts'
 import { download, json, noContent, type RouteTable, taggedJson } from '../route.ts'
 
 const personParams = z.object({ userId: id })
@@ -47,11 +47,12 @@ export const privacyRoutes = {
   },
   'PUT /api/privacy': {
     operationId: 'changePrivacyPage',
-    summary: 'Save another text, or how long contact data is kept; refused where somebody was faster',
+    summary:
+      'Save another text, or how long contact data is kept; refused, with what stands, where somebody was faster',
     access: 'organiser',
-    body: privacyForm,
+    body: privacyEdit,
     replies: json(privacyPage),
-    errors: ['text_changed'],
+    errors: ['fields_changed'],
   },
   'GET /api/privacy/versions': {
     operationId: 'listPrivacyVersions',

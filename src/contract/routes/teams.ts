@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamForm, removedTeam, teamForm } from '../managed-team.ts'
+import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamEdit, removedTeam, teamEdit } from '../managed-team.ts'
 import { rosterMove, rosterMoved, rosterPutBack, rostersReply, teamRoleForm } from '../people/roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { deductionForm, takeBackForm } from '../table/deduction.ts'
@@ -54,12 +54,12 @@ export const teamRoutes = {
   'PUT /api/leagues/:leagueId/teams/:teamId': {
     operationId: 'changeTeam',
     summary:
-      'Change name, short name, color, coach or description of a team; refused where somebody has changed it meanwhile',
+      'Change name, short name, color, coach or description of a team; refused where somebody has changed one of them too',
     access: 'organiser',
     params: teamParams,
-    body: teamForm,
+    body: teamEdit,
     replies: noContent,
-    errors: ['league_not_found', 'team_not_found', 'already_exists', 'team_changed', 'season_archived'],
+    errors: ['league_not_found', 'team_not_found', 'already_exists', 'fields_changed', 'season_archived'],
   },
   'GET /api/leagues/:leagueId/teams/:teamId/own': {
     operationId: 'readOwnTeam',
@@ -71,12 +71,20 @@ export const teamRoutes = {
   },
   'PUT /api/leagues/:leagueId/teams/:teamId/own': {
     operationId: 'changeOwnTeam',
-    summary: 'Change name, color and description of a team as its captain; refused where somebody has changed it',
+    summary:
+      'Change name, color and description of a team as its captain; refused where somebody has changed one of them too',
     access: 'signedIn',
     params: teamParams,
-    body: ownTeamForm,
+    body: ownTeamEdit,
     replies: noContent,
-    errors: ['league_not_found', 'team_not_found', 'not_allowed', 'already_exists', 'team_changed', 'season_archived'],
+    errors: [
+      'league_not_found',
+      'team_not_found',
+      'not_allowed',
+      'already_exists',
+      'fields_changed',
+      'season_archived',
+    ],
   },
   'GET /api/leagues/:leagueId/rosters': {
     operationId: 'listRosters',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { edited } from '../edit.ts'
 import { id } from '../id.ts'
 import { anyway, matchCard } from '../match.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
@@ -49,14 +50,18 @@ export type FinalsForm = z.infer<typeof finalsForm>
 
 /** Who comes to a match after all, by an organiser's choice; null leaves a side to table and results. */
 export const finalsTeamsForm = z
-  .object({ version: seenVersion, homeTeamId: id.nullable(), awayTeamId: id.nullable() })
+  .object({ homeTeamId: id.nullable(), awayTeamId: id.nullable() })
   .refine(({ homeTeamId, awayTeamId }) => homeTeamId === null || homeTeamId !== awayTeamId, {
     path: ['awayTeamId'],
     message: 'A team can’t play against itself',
   })
+export const finalsTeamsEdit = edited(finalsTeamsForm)
+export type FinalsTeamsEdit = z.infer<typeof finalsTeamsEdit>
 
 /** The champion as an organiser declares it: a team, nobody, or, with null, whoever wins the final. */
 export const championForm = z.object({ champion: z.union([z.object({ teamId: id }), z.literal('nobody')]).nullable() })
+export const championEdit = edited(championForm)
+export type ChampionEdit = z.infer<typeof championEdit>
 export type DeclaredChampion = z.infer<typeof championForm>['champion']
 
 /** How penalties ended, null to take them away; `version` is the one of the match. */

@@ -286,13 +286,15 @@ describe('the OpenAPI document against what is answered', () => {
       await documentDraftActs(act, players.at(-1) ?? '')
       await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })
       const asks = { ...ASKS_NOTHING, fee: usualFee(''), agreement: 'Fair play', guardian: true }
-      await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
+      const asking = { ...season2025.details, asks }
+      await act('PUT /api/leagues/:leagueId', { ...season2025, details: asking, before: season2025 })
       const [captain = '', , , child = ''] = players
       await documentGuardianActs(act, site, { leagueId, child, captain })
       const paying = { site, stripe, child, ask, right }
       await documentPayingActs(act, asks, paying)
       const details = { ...season2025.details, asks, playerLimit: { players: 1, acceptHours: 48 } }
-      await act('PUT /api/leagues/:leagueId', { ...season2025, details })
+      const paid = { ...season2025.details, asks: { ...asks, fee: usualFee('By bank') } }
+      await act('PUT /api/leagues/:leagueId', { ...season2025, details, before: { ...season2025, details: paid } })
       const { connections } = site.store
       const one = await addWaiting(connections, leagueId, 1)
       const two = await addWaiting(connections, leagueId, 2)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { OvertakenField } from '#contract/edit.ts'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failures/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -19,6 +20,8 @@ export type RefusalDetails = {
   message?: string
   /** Messages by the dotted path of their field. */
   fields?: Record<string, string>
+  /** What others have changed of a form since it was opened. */
+  overtaken?: OvertakenField[]
   /** Whole seconds until another try may succeed. */
   retryAfterSeconds?: number
   headers?: Record<string, string>
@@ -40,6 +43,9 @@ export class Refusal<Code extends FailureCode = FailureCode> {
 /** A refusal that ends at an instant, in milliseconds since 1970. */
 export const refuseUntil = (retryAt: number, now: number) =>
   new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now) / 1000)) })
+
+/** A form that is not saved, with what others have made of it since it was opened ([Q113]). */
+export const refuseOvertaken = (overtaken: OvertakenField[]) => new Refusal('fields_changed', { overtaken })
 
 /** What is said of a key that the contract does not name. */
 const UNKNOWN_KEY = 'Remove this: it is not known here'
@@ -105,8 +111,8 @@ function answerPerson({ code, details }: Refusal, request: FastifyRequest, reply
 
 /** Sends a refusal as JSON. */
 export function answerRefusal({ code, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const { fields, message = FAILURES[code].message } = details
-  const body: FailureReply = { code, message, fields, requestId: request.id }
+  const { fields, overtaken, message = FAILURES[code].message } = details
+  const body: FailureReply = { code, message, fields, overtaken, requestId: request.id }
   return begin(code, details, request, reply)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body))

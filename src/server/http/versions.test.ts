@@ -56,12 +56,11 @@ describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) =
     await finals.setUp(2)
     const [final] = (await finals.read()).matches
     const [match] = await site.store.matches.list(leagueId)
-    const [one, two] = (await site.store.teams.list(leagueId)).map(({ id }) => id)
     const player = await site.signUp('player@example.com')
     await player.call('POST /api/auth/verify', { token: await site.tokenFor('player@example.com') })
     const guardian = { name: 'Carmen Molina', email: 'carmen@example.com' }
     const form = { ...registrationOf('player@example.com'), guardian }
-    const userId = (await player.call('PUT /api/me/registration', form)).body.user?.id ?? ''
+    await player.call('PUT /api/me/registration', form)
     const draft = await newPost(leagueId)
     const [planned, up, withdrawn] = [await newPost(leagueId), await newPost(leagueId), await newPost(leagueId)]
     const publish = { ...BODIES['POST /api/leagues/:leagueId/posts/:postId/publish'] }
@@ -74,22 +73,15 @@ describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) =
     await organiser.call('POST /api/leagues/:leagueId/posts/:postId/publish', publish, withdrawn)
     await organiser.call('POST /api/leagues/:leagueId/posts/:postId/withdraw', { version: 2 }, withdrawn)
     targets = {
-      'PUT /api/leagues/:leagueId/posts/:postId': { ...draft, body: {} },
       'POST /api/leagues/:leagueId/posts/:postId/publish': { ...draft, body: {} },
       'POST /api/leagues/:leagueId/posts/:postId/mail': { ...up, body: {} },
       'POST /api/leagues/:leagueId/posts/:postId/unplan': { ...planned, body: {} },
       'POST /api/leagues/:leagueId/posts/:postId/withdraw': { ...up, body: {} },
       'POST /api/leagues/:leagueId/posts/:postId/put-back': { ...withdrawn, body: {} },
-      'PUT /api/leagues/:leagueId/automatic-mails/:kind': { params: { leagueId, kind: 'reminder' }, body: {} },
       'POST /api/guardian/agree': { params: {}, body: { token: await site.tokenFor(guardian.email) } },
       'PUT /api/leagues/:leagueId/scores': {
         params: { leagueId },
         body: { edits: [{ matchId: match?.id, version: 1, homeScore: 2, awayScore: 1 }] },
-      },
-      'PUT /api/leagues/:leagueId/people/:userId': { params: { leagueId, userId }, body: {} },
-      'PUT /api/leagues/:leagueId/finals/:matchId/teams': {
-        params: { leagueId, matchId: final?.id ?? '' },
-        body: { homeTeamId: one, awayTeamId: two },
       },
       'PUT /api/leagues/:leagueId/finals/:matchId/penalties': {
         params: { leagueId, matchId: final?.id ?? '' },
@@ -104,7 +96,6 @@ describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) =
         params: { leagueId, matchId: match?.id ?? '' },
         body: {},
       },
-      'PUT /api/privacy': { params: {}, body: {} },
       'PUT /api/site/parts': { params: {}, body: {} },
     }
   })
@@ -131,10 +122,10 @@ describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) =
     for (const version of VERSIONS) {
       const body = withVersion({ ...BODIES[key], ...target.body }, version)
       const reply = await organiser.inject(method, url, body)
-      const { saved, overtaken, outcome } = reply.body as { saved?: unknown[]; overtaken?: boolean; outcome?: string }
-      const isOvertaken = overtaken === true || outcome === 'overtaken'
-      // Scores, people and posts are shown as they stand beside what was typed ([M6]): the answer says that nothing was saved.
-      const isRefused = reply.status === 409 || (reply.status === 200 && (saved?.length === 0 || isOvertaken))
+      const { saved, outcome } = reply.body as { saved?: unknown[]; outcome?: string }
+      // Scores and posts are shown as they stand beside what was typed ([M6]): the answer says that nothing was saved.
+      const isRefused =
+        reply.status === 409 || (reply.status === 200 && (saved?.length === 0 || outcome === 'overtaken'))
       if (version > 2_000_000_000)
         expect([reply.status, reply.body.code], `${version}`).toEqual([422, 'invalid_fields'])
       else expect(isRefused, `${version}: ${reply.status} ${reply.text.slice(0, 200)}`).toBe(true)

@@ -79,7 +79,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const sheet = { userId: user, hash: 'sheet', printedAt: NOW, usedAt: NOW }
     await store.connections.write.insertInto('recoverySheets').values(sheet).execute()
     const change = {
-      profile: profileOf('Maya'),
+      person: profileOf('Maya'),
       address: addressChange(user, 'new@example.com'),
       password: { hash: 'new', mailTo: () => mailOf('maya@example.com') },
       keepSession: 'kept',
@@ -131,7 +131,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await whole(() => store.accounts.reset({ hash: 'reset', passwordHash: 'new hash', mailTo }, NOW))
     await store.links.add({ ...link, kind: 'verify', hash: 'verify' })
     await whole(() => store.accounts.confirmAddress({ hash: 'verify', userId: user, mailTo, notifier: NOTIFIER }, NOW))
-    const change = { profile: profileOf('Maya'), address: addressChange(user, 'new@example.com'), keepSession: '' }
+    const change = { person: profileOf('Maya'), address: addressChange(user, 'new@example.com'), keepSession: '' }
     await store.accounts.change(user, change, NOW)
     await store.links.add({ ...link, email: 'new@example.com', kind: 'change', hash: 'change' })
     await whole(() => store.accounts.confirmAddress({ hash: 'change', userId: user, mailTo, notifier: NOTIFIER }, NOW))

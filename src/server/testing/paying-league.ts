@@ -1,6 +1,8 @@
 import type { OwnFee } from '#contract/fees/own-fee.ts'
+import type { League } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
+import { seasonFields } from '#league/edits/season-edit.ts'
 import { createOnlinePayments } from '../online-payments.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
 import { announce } from '../store/engine/announcements.ts'
@@ -20,10 +22,11 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
   const { organiser, league } = await site.setUpSeason()
   const leagueId = league.id
   const params = (userId: string) => ({ params: { leagueId, userId } })
-  const save = (changes: object) => {
+  const save = (changes: object, seen?: League) => {
     const asks = { ...ASKS_NOTHING, fee: usualFee('By bank'), ...changes }
     const form = { ...season2025, details: { ...season2025.details, asks } }
-    return organiser.call('PUT /api/leagues/:leagueId', form, { params: { leagueId } })
+    const before = seen && { before: seasonFields(seen) }
+    return organiser.call('PUT /api/leagues/:leagueId', { ...form, ...before }, { params: { leagueId } })
   }
   await save({})
 

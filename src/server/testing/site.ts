@@ -1,5 +1,5 @@
 import inject, { type DispatchFunc, type InjectOptions } from 'light-my-request'
-import type { BodyInput, Reply, RouteKey } from '#contract/api.ts'
+import type { Reply, RouteKey } from '#contract/api.ts'
 import type { FailureReply } from '#contract/failures/failure.ts'
 import type { LeagueForm } from '#contract/league.ts'
 import type { RegistrationForm } from '#contract/profile.ts'
@@ -12,6 +12,7 @@ import { season2025 } from '../seed/seasons.ts'
 import type { Engine } from '../store/engine/connections.ts'
 import { openConnections } from '../store/engine/open.ts'
 import { storeOn } from '../store/store.ts'
+import { type SentBody, withSeen } from './api/seen.ts'
 import { newStorage, openStorage, type TestStorage } from './engines.ts'
 import { failingStatements } from './failing-statements.ts'
 
@@ -122,10 +123,11 @@ export async function openTestSite(
       address,
       inject: ask,
       /** One call of the API table. */
-      call<K extends RouteKey>(key: K, body?: BodyInput<K>, call: Call = {}) {
+      async call<K extends RouteKey>(key: K, body?: SentBody<K>, call: Call = {}) {
         const [method = 'GET', path = '/'] = key.split(' ')
         const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? name))
-        const payload = method === 'GET' ? undefined : (body ?? {})
+        const read = (key: RouteKey, params: Record<string, string>) => this.call(key, undefined, { params })
+        const payload = method === 'GET' ? undefined : await withSeen(key, body ?? {}, call.params ?? {}, read, store)
         const query = new URLSearchParams(call.query).toString()
         return ask<ReplyOf<K>>(method, query ? `${url}?${query}` : url, payload, call)
       },

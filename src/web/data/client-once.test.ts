@@ -5,7 +5,7 @@ const params = { leagueId: 'l1' }
 const switchTo = (on: boolean) =>
   call('PUT /api/leagues/:leagueId/automatic-mails/:kind', {
     params: { ...params, kind: 'reminder' },
-    body: { on, introduction: '', version: 0 },
+    body: { on, introduction: '', before: {} },
   })
 
 /** A server that answers when it is told to. */

@@ -1,4 +1,5 @@
 import type { Api, BodyInput, Params, Query, Reply, RouteKey } from '#contract/api.ts'
+import type { OvertakenField } from '#contract/edit.ts'
 import type { FailureCode, FailureReply } from '#contract/failures/failure.ts'
 import { holdSignedOut } from './unsaved.ts'
 
@@ -19,6 +20,8 @@ export class Failure extends Error {
   readonly status: number
   /** Messages by the dotted path of their field. */
   readonly fields: Readonly<Record<string, string>>
+  /** What others have changed of a form since it was opened. */
+  readonly overtaken: readonly OvertakenField[]
   readonly requestId: string | undefined
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | undefined
@@ -28,6 +31,7 @@ export class Failure extends Error {
     status: number
     message: string
     fields?: Record<string, string> | undefined
+    overtaken?: readonly OvertakenField[] | undefined
     requestId?: string | undefined
     retryAfterSeconds?: number | undefined
   }) {
@@ -36,6 +40,7 @@ export class Failure extends Error {
     this.code = details.code
     this.status = details.status
     this.fields = details.fields ?? {}
+    this.overtaken = details.overtaken ?? []
     this.requestId = details.requestId
     this.retryAfterSeconds = details.retryAfterSeconds
   }

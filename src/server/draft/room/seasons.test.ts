@@ -35,7 +35,9 @@ describe.each(ENGINES)('[SE3] two seasons, each with a draft, on %s', (engine) =
     const { status, body } = await organiser().call('POST /api/leagues', form)
     expect(status).toBe(200)
     for (const i of registered) {
-      const form = registrationOf(league.people[i]?.email ?? '')
+      const { profile } = (await player(i).call('GET /api/me')).body
+      const email = league.people[i]?.email ?? ''
+      const form = { ...registrationOf(email), before: { ...profile, email } }
       const reply = await player(i).call('PUT /api/me/registration', form, { query: { season: body.slug } })
       expect(reply.status).toBe(200)
     }

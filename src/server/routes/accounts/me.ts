@@ -1,5 +1,5 @@
 import type { League, SeasonAsks } from '#contract/league.ts'
-import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
+import type { ProfileEdit, RegistrationEdit, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
@@ -13,10 +13,11 @@ import {
   roleOf,
 } from '#league/permissions.ts'
 import { dayEnds, instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
-import { Refusal, refuseUntil } from '../../http/refusal.ts'
+import { Refusal, refuseOvertaken, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import { TooSoon } from '../../store/accounts/address-changes.ts'
+import { ProfileOvertaken } from '../../store/accounts/profiles.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { OwnPlace } from '../../store/people/waiting-line.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
@@ -164,13 +165,14 @@ export function serveMe(context: RouteContext) {
     }
   }
 
-  /** Another change of address waits its turn, and whatever came with it was not written. */
-  const unlessTooSoon = (writing: Promise<unknown>) =>
+  /** Why nothing was written: another change of address waits its turn, or others have changed the same meanwhile. */
+  const whyNotSaved = (writing: Promise<unknown>) =>
     writing.then(
       () => null,
-      (error) => {
-        if (!(error instanceof TooSoon)) throw error
-        return refuseUntil(error.retryAt, clock.now())
+      (error: unknown) => {
+        if (error instanceof ProfileOvertaken) return refuseOvertaken(error.overtaken)
+        if (error instanceof TooSoon) return refuseUntil(error.retryAt, clock.now())
+        throw error
       },
     )
 
@@ -208,22 +210,27 @@ export function serveMe(context: RouteContext) {
   })
 
   serve(context, 'PUT /api/me/profile', async ({ session, body }) => {
-    const { email, newPassword, ...person }: ProfileForm = body
-    const needsRecent = email !== session.user.email || newPassword !== undefined
+    const { newPassword, ...person }: ProfileEdit = body
+    const { email } = person
+    const movesTo = email !== person.before.email
+    const needsRecent = movesTo || newPassword !== undefined
     if (needsRecent && !sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user)
     if (password && 'refused' in password) return refusedPassword('newPassword')
-    const known = await presentMe(context, session)
-    const profile = { ...person, phone: known.profile?.phone ?? '' }
-    const change = { profile, password, address: changeTo(session, email), keepSession: session.id }
-    const tooSoon = await unlessTooSoon(store.accounts.change(session.user.id, change, clock.now()))
-    if (tooSoon) return tooSoon
+    const change = {
+      person,
+      password,
+      address: movesTo ? changeTo(session, email) : undefined,
+      keepSession: session.id,
+    }
+    const refused = await whyNotSaved(store.accounts.change(session.user.id, change, clock.now()))
+    if (refused) return refused
     accounts.mailsWritten()
     return presentAfter(session)
   })
 
   serve(context, 'PUT /api/me/registration', async ({ session, query, body }) => {
-    const { email, agreedTo, adult, guardian, emergencyContact, ...profile }: RegistrationForm = body
+    const { email, agreedTo, adult, guardian, emergencyContact, before: seen = {}, ...profile }: RegistrationEdit = body
     const league = await siteState.bySlug(query.season)
     if (!league) return new Refusal('not_found')
     const before = await presentMe(context, session, league)
@@ -249,6 +256,7 @@ export function serveMe(context: RouteContext) {
     const registration = {
       leagueId: league.id,
       profile,
+      before: seen,
       answers,
       address: changeTo(session, email),
       confirmation: await confirmationTo(session, league),
@@ -261,8 +269,8 @@ export function serveMe(context: RouteContext) {
         clock.now(),
       ),
     }
-    const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
-    if (tooSoon) return tooSoon
+    const refused = await whyNotSaved(store.players.register(session.user.id, registration, clock.now()))
+    if (refused) return refused
     accounts.mailsWritten()
     return presentAfter(session, league)
   })

@@ -12,7 +12,7 @@ const ZONE = 'America/New_York'
 let league: NewsLeague
 afterEach(() => league.close())
 
-const change = (kind: AutomaticMail, body: { on: boolean; introduction: string; version: number }) =>
+const change = (kind: AutomaticMail, body: { on: boolean; introduction: string; before?: object }) =>
   league.organiser.call('PUT /api/leagues/:leagueId/automatic-mails/:kind', body, league.params({ kind }))
 
 describe.each(ENGINES)('[NE5] mails that the site sends by itself on %s', (engine) => {
@@ -20,17 +20,15 @@ describe.each(ENGINES)('[NE5] mails that the site sends by itself on %s', (engin
   itOnce('say an organiser’s words first, and stay away where an organiser has switched them off', async () => {
     league = await openNewsLeague(engine)
     const { site } = league
+    const before = { on: true, introduction: '' }
     expect(
-      (await change('registered', { on: true, introduction: 'Welcome to the league!', version: 0 })).body,
-    ).toMatchObject({
-      overtaken: false,
-      mail: { version: 1, text: expect.stringMatching(/^Welcome to the league!\n/) },
-    })
-    const overtaken = await change('registered', { on: false, introduction: '', version: 0 })
-    expect(overtaken.body).toMatchObject({
-      overtaken: true,
-      mail: { introduction: 'Welcome to the league!', on: true },
-    })
+      (await change('registered', { on: true, introduction: 'Welcome to the league!', before })).body,
+    ).toMatchObject({ text: expect.stringMatching(/^Welcome to the league!\n/) })
+    const overtaken = await change('registered', { on: true, introduction: 'Hello!', before })
+    expect([overtaken.status, overtaken.body.overtaken]).toEqual([
+      409,
+      [{ field: 'introduction', theirs: 'Welcome to the league!', isYoursToo: true, by: 'organiser' }],
+    ])
     const comes = async (name: string) => {
       const email = `${name}@example.com`
       const person = await site.signUp(email)
@@ -42,11 +40,11 @@ describe.each(ENGINES)('[NE5] mails that the site sends by itself on %s', (engin
     const [mail] = await comes('kim')
     expect(mail?.text).toMatch(/^Welcome to the league!\nWe have your registration/)
     expect(mail?.endLink).toContain('/unsubscribe/')
-    await change('registered', { on: false, introduction: '', version: 1 })
+    await change('registered', { on: false, introduction: '' })
     expect(await comes('lee')).toEqual([])
-    const fixed = await change('called-off', { on: false, introduction: '', version: 0 })
+    const fixed = await change('called-off', { on: false, introduction: '' })
     expect(fixed.body.fields).toEqual({ on: 'This mail is always sent' })
-    const long = await change('team', { on: true, introduction: 'x'.repeat(301), version: 0 })
+    const long = await change('team', { on: true, introduction: 'x'.repeat(301) })
     expect(long.status).toBe(422)
   })
 
@@ -73,7 +71,7 @@ describe.each(ENGINES)('[NE5] mails that the site sends by itself on %s', (engin
         dateTime: instantOf(evening.day, '18:00', ZONE),
       })
       .execute()
-    await change('reminder', { on: true, introduction: 'Bring water.', version: 0 })
+    await change('reminder', { on: true, introduction: 'Bring water.' })
     await league.person('blue').call('PUT /api/me/mails', { kind: 'reminder', on: false })
     now = instantOf(addDays(evening.day, -1), '17:59', ZONE)
     await site.writeScheduledMails()

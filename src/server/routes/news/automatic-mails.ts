@@ -1,6 +1,6 @@
 import { ALWAYS_SENT, AUTOMATIC_MAILS, type AutomaticMail } from '#contract/news/choices.ts'
 import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { exampleMail } from '../../mail/example-mails.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
@@ -12,13 +12,13 @@ export function serveAutomaticMails(context: RouteContext) {
   const { automaticMails, people, reminders } = store
 
   async function present(season: PeopleSeason, kind: AutomaticMail): Promise<AutomaticMailView> {
-    const { on, introduction, version } = await automaticMails.of(season.id, kind)
+    const { on, introduction } = await automaticMails.of(season.id, kind)
     const upcoming = await reminders.upcoming(season.id, clock.now())
     const { subject, text } = exampleMail(kind, season, upcoming, {
       firstWords: introduction,
       productName: mailer.productName(),
     })
-    return { kind, on, fixed: kind === ALWAYS_SENT, introduction, version, subject, text }
+    return { kind, on, fixed: kind === ALWAYS_SENT, introduction, subject, text }
   }
 
   serve(context, 'GET /api/leagues/:leagueId/automatic-mails', async ({ params: { leagueId } }) => {
@@ -35,7 +35,7 @@ export function serveAutomaticMails(context: RouteContext) {
     if (kind === ALWAYS_SENT && !body.on)
       return new Refusal('invalid_fields', { fields: { on: 'This mail is always sent' } })
     const by = { by: session.user.id, now: clock.now() }
-    const isSaved = await automaticMails.save(leagueId, kind, body, by)
-    return { overtaken: !isSaved, mail: await present(season, kind) }
+    const saved = await automaticMails.save(leagueId, kind, body, by)
+    return saved === 'saved' ? present(season, kind) : refuseOvertaken(saved.overtaken)
   })
 }

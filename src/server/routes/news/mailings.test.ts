@@ -177,7 +177,7 @@ describe.each(ENGINES)('[NE1] a post by mail on %s', (engine) => {
     league = await openNewsLeague(engine)
     const { organiser, params } = league
     const { postId } = await league.post('Field E', { kind: 'team', teamId: 'red' })
-    const change = { version: 2, title: 'Field A', text: 'A.', audience: { kind: 'team', teamId: 'red' } } as const
+    const change = { title: 'Field A', text: 'A.', audience: { kind: 'team', teamId: 'red' } } as const
     await organiser.call('PUT /api/leagues/:leagueId/posts/:postId', change, params({ postId }))
     expect(await league.sent()).toEqual([])
     const mail = (mailingId: string, version = 3) =>

@@ -131,17 +131,19 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
     league = await openNewsLeague(engine)
     const { organiser, params, site } = league
     const { postId } = await league.post('Field E', { kind: 'everyone' })
-    const change = (version: number, title: string) =>
+    const before = { title: 'Field E', text: 'See you **there**.', audience: { kind: 'everyone' } }
+    const change = (title: string) =>
       organiser.call(
         'PUT /api/leagues/:leagueId/posts/:postId',
-        { version, title, text: 'A, not E.', audience: { kind: 'registered' } },
+        { title, text: 'A, not E.', audience: { kind: 'registered' }, before },
         params({ postId }),
       )
-    const outcomes = await Promise.all([change(2, 'Field A'), change(2, 'Field B')])
-    expect(outcomes.map(({ body }) => body.outcome).toSorted()).toEqual(['overtaken', 'saved'])
-    const [{ body }] = outcomes
-    expect(['Field A', 'Field B']).toContain(body.post.title)
-    expect(outcomes[0]?.body.post).toMatchObject({ version: 3, audience: { kind: 'everyone' } })
+    const outcomes = await Promise.all([change('Field A'), change('Field B')])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = outcomes.find(({ status }) => status === 409)?.body
+    const saved = outcomes.find(({ status }) => status === 200)?.body.post
+    expect(refused?.overtaken).toContainEqual(expect.objectContaining({ field: 'title', theirs: saved?.title }))
+    expect(saved).toMatchObject({ version: 3, audience: { kind: 'everyone' } })
     const read = await organiser.call('GET /api/leagues/:leagueId/posts/:postId', undefined, params({ postId }))
     expect(read.body.versions.map(({ version }) => version)).toEqual([3, 2])
     expect(read.body.correctedAt).not.toBeNull()

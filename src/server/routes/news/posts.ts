@@ -2,7 +2,7 @@ import { MAIL_ONLY_AUDIENCES, MAILING_PACE_MS, UNREACHED_REASONS } from '#contra
 import { type Audience, type ListedPost, type ManagedPost, type Reach, refusedOnPage } from '#contract/news/post.ts'
 import { audienceText } from '#league/news/audience-text.ts'
 import { postState } from '#league/news/posts.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { renderMarkdown } from '../../mail/markdown.ts'
 import { signatureOf, subjectOf, whyMailed } from '../../mail/news-content.ts'
@@ -183,15 +183,15 @@ export function servePosts(context: RouteContext) {
 
   serve(context, 'PUT /api/leagues/:leagueId/posts/:postId', async ({ params, body, session }) => {
     const { leagueId, postId } = params
-    const { version, ...said } = body
-    const wrong = await wrongAudience(leagueId, said.audience)
+    const wrong = await wrongAudience(leagueId, body.audience)
     const before = await posts.find(leagueId, postId, clock.now())
     if (!before) return new Refusal('not_found')
     // What is up keeps its audience, whatever has become of a team since.
     if (wrong && before.publishedAt === null) return wrong
-    if (said.text === '' && before.publishedAt !== null)
+    if (body.text === '' && before.publishedAt !== null)
       return new Refusal('invalid_fields', { fields: { text: 'Enter a text' } })
-    return answer(params, await posts.change(leagueId, postId, version, said, byOf(session)))
+    const outcome = await posts.change(params, body, byOf(session))
+    return typeof outcome === 'object' ? refuseOvertaken(outcome) : answer(params, outcome)
   })
 
   serve(context, 'DELETE /api/leagues/:leagueId/posts/:postId', async ({ params: { leagueId, postId } }) => {

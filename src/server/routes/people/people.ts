@@ -8,7 +8,7 @@ import { startOf } from '#league/people/start.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { newLink } from '../../auth/links.ts'
-import { Refusal, refuseUntil } from '../../http/refusal.ts'
+import { Refusal, refuseOvertaken, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { By } from '../../store/acts/acts.ts'
@@ -124,9 +124,9 @@ export function servePeople(context: RouteContext) {
     const { leagueId, userId } = params
     const by = session.user.id
     const result = await peopleChanges.change(leagueId, userId, body, { by, now: clock.now() })
-    if (typeof result === 'object') return whyNot(result.refused)
-    const person = await readAgain(leagueId, userId, session.user)
-    return person instanceof Refusal ? person : { overtaken: result === 'overtaken', person }
+    if (typeof result === 'object')
+      return 'overtaken' in result ? refuseOvertaken(result.overtaken) : whyNot(result.refused)
+    return readAgain(leagueId, userId, session.user)
   })
 
   const setPaper = async (

@@ -67,15 +67,16 @@ describe.each(ANY_ENGINE)('[PE8] a row that can’t be read, on %s', (engine) =>
     const where = { params: { leagueId, userId } }
     const sheet = (await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, where)).body
     expect(sheet).toMatchObject({ firstName: 'Maya', emergencyContact: null, guardian: null, sent: null })
-    const { graduationYear, footPref } = sheet
+    const { graduationYear, footPref, position, emergencyContact, guardian } = sheet
+    const before = { graduationYear, footPref, position, emergencyContact, guardian }
     const change = { graduationYear, footPref, position: ['GK' as const], emergencyContact: null, guardian: null }
     const { status, body } = await organiser.call(
       'PUT /api/leagues/:leagueId/people/:userId',
-      { version: sheet.version, ...change },
+      { ...change, before },
       where,
     )
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.person.unreadable).toEqual(['sent', 'agreement'])
+    expect(body.unreadable).toEqual(['sent', 'agreement'])
   })
 
   it('is an entry of the log that says so, among all others', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { OvertakenField } from '#contract/edit.ts'
 import { type FinalsMatch, type FinalsReply, finalsReply, type Honour } from '#contract/table/finals.ts'
 import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
 import { sideText } from '#league/finals/gaps.ts'
@@ -9,7 +10,7 @@ import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
 import type { Standing } from '#league/standings.ts'
 import { seedingTable } from '#league/table/season-table.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { Store } from '../../store/store.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -27,6 +28,7 @@ const CODES = {
 } as const
 
 type FinalsOutcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
+type EditOutcome = FinalsOutcome | { overtaken: OvertakenField[] }
 
 /** `finals`: the bracket of a season, how it is set up and decided, and the champions of all seasons ([SC12], [SE5]). */
 export function serveFinals(context: RouteContext) {
@@ -46,6 +48,10 @@ export function serveFinals(context: RouteContext) {
     }
     return 'moves' in outcome ? movesFinals(outcome.moves) : new Refusal(CODES[outcome.refused])
   }
+  const answerEdit = (leagueId: string, outcome: EditOutcome) =>
+    typeof outcome === 'object' && 'overtaken' in outcome
+      ? refuseOvertaken(outcome.overtaken)
+      : answer(leagueId, outcome)
   const byOf = (session: { user: { id: string } }) => ({ by: session.user.id, now: clock.now(), mailTo })
 
   serve(context, 'GET /api/leagues/:leagueId/finals', async ({ params: { leagueId }, session, cacheUntil }) => {
@@ -76,11 +82,11 @@ export function serveFinals(context: RouteContext) {
   )
 
   serve(context, 'PUT /api/leagues/:leagueId/finals/champion', async ({ params: { leagueId }, body, session }) =>
-    answer(leagueId, await store.finals.declare(leagueId, body.champion, byOf(session))),
+    answerEdit(leagueId, await store.finals.declare(leagueId, body, byOf(session))),
   )
 
   serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/teams', async ({ params, body, session }) =>
-    answer(params.leagueId, await store.finals.chooseTeams(params.leagueId, params.matchId, body, byOf(session))),
+    answerEdit(params.leagueId, await store.finals.chooseTeams(params.leagueId, params.matchId, body, byOf(session))),
   )
 
   serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/penalties', async ({ params, body, session }) =>

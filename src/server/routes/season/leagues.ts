@@ -1,5 +1,5 @@
 import { seasonView } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { draftStage } from './desk.ts'
@@ -17,8 +17,7 @@ export function serveLeagues(context: RouteContext) {
 
   serve(context, 'POST /api/leagues', async ({ body, session, request }) => {
     const saved = await store.leagues.save(null, body, clock.now(), session.user.id)
-    if (saved === 'unknown' || saved === 'archived' || saved === 'changed')
-      throw new Error('a season that is set up is not looked for')
+    if (saved === 'unknown' || saved === 'archived') throw new Error('a season that is set up is not looked for')
     if (saved === 'taken') return nameTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season set up')
     return saved
@@ -34,11 +33,11 @@ export function serveLeagues(context: RouteContext) {
   })
 
   serve(context, 'PUT /api/leagues/:leagueId', async ({ params, body, session, request }) => {
-    const saved = await store.leagues.save(params.leagueId, body, clock.now(), session.user.id)
+    const saved = await store.leagues.change(params.leagueId, body, { by: session.user.id, now: clock.now() })
     if (saved === 'unknown') return new Refusal('not_found')
     if (saved === 'archived') return new Refusal('season_archived')
-    if (saved === 'changed') return new Refusal('season_changed')
     if (saved === 'taken') return nameTaken()
+    if ('overtaken' in saved) return refuseOvertaken(saved.overtaken)
     request.log.info({ user: session.user.id, league: saved.id }, 'season changed')
     return saved
   })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { TeamForm } from '#contract/managed-team.ts'
+import type { TeamEdit } from '#contract/managed-team.ts'
 import { withStoredLogos } from '../../files/logo-storage.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { teamSummaryOf } from './league-data.ts'
@@ -50,7 +50,7 @@ export function serveManagedTeams(context: RouteContext) {
 
   type Change = {
     params: { leagueId: string; teamId: string }
-    body: TeamForm
+    body: TeamEdit
     session: { user: { id: string } }
     request: FastifyRequest
   }
@@ -58,20 +58,19 @@ export function serveManagedTeams(context: RouteContext) {
   async function change({ params: { leagueId, teamId }, body, session, request }: Change, as: 'organiser' | 'captain') {
     const by = session.user.id
     const result = await managedTeams.change(leagueId, teamId, body, { by, now: clock.now() }, as)
-    if (result !== 'changed') return result.refused
-    request.log.info({ user: by, league: leagueId, team: teamId, as }, 'team changed')
-    return null
+    if (result === 'changed') request.log.info({ user: by, league: leagueId, team: teamId, as }, 'team changed')
+    return result
   }
 
   serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId', async (input) => {
-    const refused = await change(input, 'organiser')
-    if (refused !== null) return whyNotChanged(refused === 'no right' ? 'no team' : refused)
+    const result = await change(input, 'organiser')
+    if (result !== 'changed') return whyNotChanged(result)
   })
 
   serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/own', async (input) => {
-    const refused = await change(input, 'captain')
-    if (refused === 'no right') return new Refusal('not_allowed')
-    if (refused !== null) return whyNotChanged(refused)
+    const result = await change(input, 'captain')
+    if (result === 'changed') return
+    return 'refused' in result && result.refused === 'no right' ? new Refusal('not_allowed') : whyNotChanged(result)
   })
 
   serve(context, 'GET /api/leagues/:leagueId/teams/:teamId/own', async ({ params, session }) => {
@@ -125,11 +124,13 @@ export function serveManagedTeams(context: RouteContext) {
   })
 }
 
-function whyNotChanged(refused: 'no team' | 'changed' | 'taken' | 'unknown' | 'archived') {
-  if (refused === 'no team') return new Refusal('team_not_found')
-  if (refused === 'changed') return new Refusal('team_changed')
-  if (refused === 'taken') return new Refusal('already_exists', { fields: { name: TAKEN } })
-  return whyNoSeason(refused)
+type NotChanged = Exclude<Awaited<ReturnType<RouteContext['store']['managedTeams']['change']>>, string>
+
+function whyNotChanged(result: NotChanged) {
+  if ('overtaken' in result) return refuseOvertaken(result.overtaken)
+  if (result.refused === 'no team' || result.refused === 'no right') return new Refusal('team_not_found')
+  if (result.refused === 'taken') return new Refusal('already_exists', { fields: { name: TAKEN } })
+  return whyNoSeason(result.refused)
 }
 
 const whyNoSeason = (refused: 'unknown' | 'archived') =>

@@ -190,7 +190,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
   describe('changing the account', () => {
     const password = () => ({ hash: 'new hash', mailTo: () => mailOf('maya@example.com') })
     const whole = () => ({
-      profile: profileOf('New'),
+      person: profileOf('New'),
       password: password(),
       address: changeTo('new@example.com'),
       keepSession: 'kept',
@@ -212,7 +212,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await addSession(store.connections, maya, 'other', NOW + HOUR)
       await addLink('reset', 'reset')
       await pend('waiting@example.com')
-      await store.accounts.change(maya, { profile: profileOf('New'), keepSession: 'kept' }, NOW)
+      await store.accounts.change(maya, { person: profileOf('New'), keepSession: 'kept' }, NOW)
       expect(await passwordOf()).toBe('old hash')
       expect((await userRow()).pendingEmail).toBe('waiting@example.com')
       expect([await sessions(), await links(), await recipients()]).toEqual([['other'], ['reset'], []])
@@ -221,10 +221,10 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
     it('forgets a change of address that was begun before a new password', async () => {
       await store.accounts.change(
         maya,
-        { profile: profileOf('X'), address: changeTo('thief@example.com'), keepSession: '' },
+        { person: profileOf('X'), address: changeTo('thief@example.com'), keepSession: '' },
         NOW,
       )
-      await store.accounts.change(maya, { profile: profileOf('X'), password: password(), keepSession: '' }, NOW)
+      await store.accounts.change(maya, { person: profileOf('X'), password: password(), keepSession: '' }, NOW)
       expect((await userRow()).pendingEmail).toBeNull()
       expect(await links()).toEqual([])
     })
@@ -233,7 +233,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await addUser(store.connections, 'omar@example.com')
       await store.accounts.change(
         maya,
-        { profile: profileOf('X'), address: changeTo('omar@example.com'), keepSession: '' },
+        { person: profileOf('X'), address: changeTo('omar@example.com'), keepSession: '' },
         NOW,
       )
       expect(await recipients()).toEqual(['old of omar@example.com', 'owner of omar@example.com'])
@@ -242,7 +242,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
     it('[A6] begins one change of address in ten minutes; asked again for the same one it sends the link again', async () => {
       const TEN_MINUTES = 600_000
       const change = (email: string, now: number, mark = email) =>
-        store.accounts.change(maya, { profile: profileOf(mark), address: changeTo(email, mark), keepSession: '' }, now)
+        store.accounts.change(maya, { person: profileOf(mark), address: changeTo(email, mark), keepSession: '' }, now)
       await change('first@example.com', NOW)
       await expect(change('second@example.com', NOW + TEN_MINUTES - 1)).rejects.toMatchObject({
         retryAt: NOW + TEN_MINUTES,
@@ -260,7 +260,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
         ['a', 'b', 'c', 'd', 'e'].map((mark) =>
           store.accounts.change(
             maya,
-            { profile: profileOf(mark), address: changeTo(`${mark}@example.com`), keepSession: '' },
+            { person: profileOf(mark), address: changeTo(`${mark}@example.com`), keepSession: '' },
             NOW,
           ),
         ),

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Profile } from '#contract/profile.ts'
 import { finishHandOvers, lockHandOvers } from '../access/hand-overs.ts'
 import { acceptInvitation } from '../access/invitations.ts'
 import { isLastOwner, lockRoles, mayActOn } from '../access/owners.ts'
@@ -16,9 +15,9 @@ import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
 import { credentialOf, setPassword } from './credentials.ts'
 import { dropLinks, type Link, putLink, takeLink } from './links.ts'
-import { bumpVersionsNaming, writeProfile } from './profiles.ts'
+import { bumpVersionsNaming, mergeProfile, type ProfileChange, writeProfile } from './profiles.ts'
 import { endSessions, endSessionsByBlock, forgetBlockedSessions, type NewSession, startSession } from './sessions.ts'
-import { insertUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
+import { insertUser, lockUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
 
 /** Makes the mail of an act for an address that is known only once the act has read it. */
 type MailTo = (email: string, isVerified: boolean) => Mail
@@ -39,7 +38,7 @@ export type NewAccount = SentLink & {
 
 /** What "Update profile" changes in one transaction; what is undefined stays as it is. */
 export type AccountChange = {
-  profile: Profile
+  person: ProfileChange
   password?: { hash: string; mailTo: (sheetEnded: boolean) => Mail } | undefined
   address?: AddressChange | undefined
   /** The session that survives a new password. */
@@ -195,12 +194,14 @@ export function accountStore({ write, engine }: Connections) {
 
     /**
      * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, the recovery
-     * sheet, and a change of address that was begun before. Throws `TooSoon`.
+     * sheet, and a change of address that was begun before. Throws `TooSoon` and `ProfileOvertaken`.
      */
-    change: (userId: string, { profile, password, address, keepSession }: AccountChange, now: number): Promise<void> =>
+    change: (userId: string, { person, password, address, keepSession }: AccountChange, now: number): Promise<void> =>
       transaction(async (db) => {
+        if (password) await lockRoles(db, engine)
+        await lockUser(db, engine, userId)
+        const profile = await mergeProfile(db, userId, person)
         if (password) {
-          await lockRoles(db, engine)
           // Whoever had the account until now may have begun to move it to an address of theirs.
           await rememberAddresses(db, userId, now)
           await setPendingEmail(db, userId, null)
@@ -210,7 +211,7 @@ export function accountStore({ write, engine }: Connections) {
           await insertMail(db, password.mailTo(await endRecoverySheet(db, userId, now)), now)
         }
         if (address) await beginAddressChange(db, address, now)
-        await writeProfile(db, userId, profile, now)
+        if (profile) await writeProfile(db, userId, profile, now)
       }),
 
     /**

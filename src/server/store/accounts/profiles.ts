@@ -1,7 +1,52 @@
 import type { Transaction } from 'kysely'
-import type { Profile } from '#contract/profile.ts'
+import type { OvertakenField } from '#contract/edit.ts'
+import { type Profile, registrationForm } from '#contract/profile.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
+import { withChangers } from '../acts/changers.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
+import { toProfile } from '../season/player-row.ts'
+
+/** What somebody makes of their own profile; `before` is what they saw: without it, what stands. Without an address, it stays. */
+export type ProfileChange = Omit<Profile, 'phone'> & { phone?: string; email?: string; before?: object | undefined }
+
+/** A form about a profile is not saved: others have changed the same since it was opened. */
+export class ProfileOvertaken extends Error {
+  readonly overtaken: OvertakenField[]
+  constructor(overtaken: OvertakenField[]) {
+    super('the profile was changed meanwhile')
+    this.overtaken = overtaken
+  }
+}
+
+/**
+ * Merges what somebody makes of their own profile with what stands ([Q113]); null where that is no change. Throws
+ * `ProfileOvertaken` where an organiser, or they themselves elsewhere, have changed the same.
+ */
+export async function mergeProfile(
+  trx: Transaction<Database>,
+  userId: string,
+  { before, ...change }: ProfileChange,
+): Promise<Profile | null> {
+  const row = await trx
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('users.id', '=', userId)
+    .selectAll('profiles')
+    .select('users.email')
+    .executeTakeFirstOrThrow()
+  const stored = row.firstName === null ? null : toProfile(row)
+  if (!stored) return { phone: '', ...profileOf(change) }
+  const standing = { ...stored, email: row.email ?? '' }
+  // A first form has no number, and shows the address that stands.
+  const edit = { ...change, before: before ? { phone: '', email: standing.email, ...before } : standing }
+  const { merged, changed, overtaken } = mergeForm<typeof standing>(registrationForm, edit, standing)
+  if (overtaken.length > 0)
+    throw new ProfileOvertaken(await withChangers(trx, overtaken, { act: 'person-changed', userId }))
+  return changed.some((field) => field !== 'email') ? profileOf(merged) : null
+}
+
+const profileOf = <Person extends { email?: string }>({ email: _, ...profile }: Person) => profile
 
 /** Writes a profile whole, inside the caller's transaction. */
 export async function writeProfile(

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Connections } from '../engine/connections.ts'
+import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { dropMailsOf } from '../privacy/addresses.ts'
 
@@ -59,6 +59,12 @@ export async function deleteUnneeded(trx: Transaction<Database>, userIds: readon
   if (ids.length === 0) return
   await dropMailsOf(trx, ids)
   await trx.deleteFrom('users').where('id', 'in', ids).execute()
+}
+
+/** Lets changes of a person come one after the other, whoever makes them; SQLite has one writer anyway. */
+export async function lockUser(trx: Transaction<Database>, engine: Engine, userId: string): Promise<void> {
+  if (engine === 'postgres')
+    await trx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
 /** The account of an address (in lower case). A contact address finds nobody ([PE2]). */

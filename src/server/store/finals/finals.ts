@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { DeclaredChampion, FinalsForm } from '#contract/table/finals.ts'
+import type { OvertakenField } from '#contract/edit.ts'
+import {
+  type ChampionEdit,
+  championForm,
+  type DeclaredChampion,
+  type FinalsForm,
+  type FinalsTeamsEdit,
+  finalsTeamsForm,
+  type Slot,
+} from '#contract/table/finals.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { choose, lotsToDraw } from '#league/finals/slots.ts'
 import { hasResult, isPlayed } from '#league/matches.ts'
@@ -10,6 +20,7 @@ import { instantOf } from '#league/season.ts'
 import type { SeasonCourse } from '#league/season-end.ts'
 import { seedingTable } from '#league/table/season-table.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { withChangers } from '../acts/changers.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -25,10 +36,14 @@ import { fillKnockOuts, insertKnockOuts, listLots } from './knock-outs.ts'
 
 type Refused = { refused: 'unknown' | 'archived' | 'played' | 'overtaken' | 'not set' | 'wrong' } | { moves: string[] }
 
+type Overtaken = { overtaken: OvertakenField[] }
+
+const chosenIn = (slot: Slot) => (slot.from === 'chosen' ? slot.teamId : null)
+
 /** The finals of a season: their matches, lots, penalties and champion ([SC12]). */
 export function finalsStore({ engine, read, snapshot, write }: Connections) {
   /** Runs an act on a season's finals, after acts on its schedule. An archived season is read-only ([SE5]). */
-  const act = <Result extends string>(
+  const act = <Result extends string | Overtaken>(
     leagueId: string,
     decide: (trx: Transaction<Database>, found: ScheduleRecord) => Promise<Result | Refused>,
   ): Promise<Result | Refused> => {
@@ -136,26 +151,25 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         return changed(trx, leagueId, { ...by, mailTo: null })
       }),
 
-    /** Says who comes to a match after all; null leaves a side to table and results. */
-    chooseTeams: (
-      leagueId: string,
-      matchId: string,
-      { version, homeTeamId, awayTeamId }: { version: number; homeTeamId: string | null; awayTeamId: string | null },
-      by: FilledBy,
-    ) =>
-      act<'saved'>(leagueId, async (trx, found) => {
+    /** Says who comes to a match after all; null leaves a side to table and results. Sides that were left alone stay ([Q113]). */
+    chooseTeams: (leagueId: string, matchId: string, edit: FinalsTeamsEdit, by: FilledBy) =>
+      act<'saved' | Overtaken>(leagueId, async (trx, found) => {
         const match = found.stored.find(({ id }) => id === matchId)
         const knockOut = (await listKnockOuts(trx, leagueId)).find((one) => one.matchId === matchId)
         if (!match || !knockOut) return { refused: 'not set' }
-        if (match.version !== version) return { refused: 'overtaken' }
         if (isPlayed(match)) return { refused: 'played' }
+        const standing = { homeTeamId: chosenIn(knockOut.home), awayTeamId: chosenIn(knockOut.away) }
+        const { merged, changed: fields, overtaken } = mergeForm(finalsTeamsForm, edit, standing)
+        const about = { act: 'finals-teams-set', leagueId, matchId } as const
+        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
+        const { homeTeamId, awayTeamId } = merged
         const isThere = (id: string) => id === match.homeTeamId || id === match.awayTeamId
         const mayCome = (id: string) => found.teams.has(id) && (!found.withdrawn.has(id) || isThere(id))
         if ([homeTeamId, awayTeamId].some((id) => id !== null && !mayCome(id))) return { refused: 'wrong' }
         const home = JSON.stringify(choose(knockOut.home, homeTeamId))
         const away = JSON.stringify(choose(knockOut.away, awayTeamId))
         await trx.updateTable('knockOuts').set({ home, away }).where('matchId', '=', matchId).execute()
-        await logAct(trx, { at: by.now, by: by.by, act: 'finals-teams-set', leagueId, matchId })
+        await logAct(trx, { ...about, at: by.now, by: by.by, details: { fields } })
         return changed(trx, leagueId, by)
       }),
 
@@ -201,14 +215,20 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         return 'saved'
       }),
 
-    /** Declares the champion, or that there is none; null leaves it to the final. */
-    declare: (leagueId: string, champion: DeclaredChampion, { by, now }: By) =>
-      act<'saved'>(leagueId, async (trx, found) => {
+    /** Declares the champion, or that there is none; null leaves it to the final. Refused where somebody else was faster. */
+    declare: (leagueId: string, edit: ChampionEdit, { by, now }: By) =>
+      act<'saved' | Overtaken>(leagueId, async (trx, found) => {
+        const row = await trx.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
+        const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
+        const { merged, changed: fields, overtaken } = mergeForm(championForm, edit, { champion: declared })
+        const about = { act: 'champion-declared', leagueId } as const
+        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
+        const { champion } = merged
         if (champion !== null && champion !== 'nobody' && !found.teams.has(champion.teamId)) return { refused: 'wrong' }
         const stored = champion === null ? null : JSON.stringify(champion)
         await trx.updateTable('leagues').set({ champion: stored }).where('id', '=', leagueId).execute()
         const teamId = champion !== null && champion !== 'nobody' ? { teamId: champion.teamId } : {}
-        await logAct(trx, { at: now, by, act: 'champion-declared', leagueId, ...teamId })
+        await logAct(trx, { ...about, at: now, by, ...teamId, details: { fields } })
         await bumpVersion(trx, leagueId)
         return 'saved'
       }),

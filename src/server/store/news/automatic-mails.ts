@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely'
+import type { OvertakenField } from '#contract/edit.ts'
 import { ALWAYS_SENT, type AutomaticMail } from '#contract/news/choices.ts'
+import { type AutomaticMailEdit, type AutomaticMailForm, automaticMailForm } from '#contract/news/mail-switches.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { byAuthor } from '../acts/changers.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import type { OwnAddress } from '../mails/families.ts'
 import { openAddresses } from './mail-ends.ts'
+import { lockNews } from './mailing-turns.ts'
 
 /** What an organiser has said of one of a season's own mails ([NE5]). */
-export type AutomaticMailSetting = { on: boolean; introduction: string; version: number }
+export type AutomaticMailSetting = AutomaticMailForm & { version: number; changedBy: string | null }
 
-const UNCHANGED: AutomaticMailSetting = { on: true, introduction: '', version: 0 }
+const UNCHANGED: AutomaticMailSetting = { on: true, introduction: '', version: 0, changedBy: null }
 
 /** Whether a season sends a mail of its own, and what it says first. */
 export async function automaticMail(
@@ -21,7 +26,7 @@ export async function automaticMail(
     .selectFrom('automaticMails')
     .where('leagueId', '=', leagueId)
     .where('kind', '=', kind)
-    .select(['on', 'introduction', 'version'])
+    .select(['on', 'introduction', 'version', 'changedBy'])
     .executeTakeFirst()
   return row ? { ...row, on: row.on === 1 || kind === ALWAYS_SENT } : UNCHANGED
 }
@@ -36,39 +41,38 @@ export async function firstWordsTo(
 }
 
 /** What organisers say of the mails that the site sends by itself about a season. */
-export function automaticMailStore({ read, write }: Connections) {
+export function automaticMailStore({ read, write, engine }: Connections) {
   return {
     /** As `firstWordsTo`. */
     firstWordsTo: (to: Parameters<typeof firstWordsTo>[1]): Promise<string | null> => firstWordsTo(read, to),
 
     of: (leagueId: string, kind: AutomaticMail): Promise<AutomaticMailSetting> => automaticMail(read, leagueId, kind),
 
-    /** Saves a switch and an introduction; false where `version` is not the newest, and then nothing is written. */
+    /**
+     * Saves what its author changes of a switch and an introduction; where somebody else has changed the same since it was
+     * seen, nothing is written ([Q113]).
+     */
     save: (
       leagueId: string,
       kind: AutomaticMail,
-      { on, introduction, version }: AutomaticMailSetting,
+      edit: AutomaticMailEdit,
       { by, now }: By,
-    ): Promise<boolean> =>
+    ): Promise<'saved' | { overtaken: OvertakenField[] }> =>
       write.transaction().execute(async (trx) => {
-        const before = await automaticMail(trx, leagueId, kind)
-        if (before.version !== version) return false
-        const fields = [
-          ...(before.on === on ? [] : ['on']),
-          ...(before.introduction === introduction ? [] : ['introduction']),
-        ]
-        if (fields.length === 0) return true
+        await lockNews(trx, engine)
+        const { version, changedBy, ...standing } = await automaticMail(trx, leagueId, kind)
+        const { merged, changed: fields, overtaken } = mergeForm<AutomaticMailForm>(automaticMailForm, edit, standing)
+        if (overtaken.length > 0) return { overtaken: await byAuthor(trx, overtaken, changedBy) }
+        if (fields.length === 0) return 'saved'
+        const { on, introduction } = merged
         const values = { on: Number(on), introduction, version: version + 1, changedAt: now, changedBy: by }
-        const written = await trx
+        await trx
           .insertInto('automaticMails')
           .values({ leagueId, kind, ...values })
-          .onConflict((conflict) =>
-            conflict.columns(['leagueId', 'kind']).doUpdateSet(values).where('automaticMails.version', '=', version),
-          )
-          .executeTakeFirst()
-        if (written.numInsertedOrUpdatedRows !== 1n) return false
+          .onConflict((conflict) => conflict.columns(['leagueId', 'kind']).doUpdateSet(values))
+          .execute()
         await logAct(trx, { at: now, by, act: 'automatic-mail-changed', leagueId, details: { fields } })
-        return true
+        return 'saved'
       }),
   }
 }

@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Audience, PublishForm, UnreachedPerson } from '#contract/news/post.ts'
+import type { OvertakenField } from '#contract/edit.ts'
+import type { Audience, PostChange, PublishForm, UnreachedPerson } from '#contract/news/post.ts'
+import { postDraft } from '#contract/news/post.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
 import { postSlug, postState } from '#league/news/posts.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { byAuthor } from '../acts/changers.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -14,6 +18,7 @@ import { pinPost, readPinned } from './pins.ts'
 import { audienceColumns, audienceOf } from './post-audience.ts'
 import { readPosts, readVersions } from './post-rows.ts'
 
+type Where = { leagueId: string; postId: string }
 export type Draft = { title: string; text: string; audience: Audience }
 
 /** What became of a change of a post. With anything but 'saved' nothing was written. */
@@ -38,6 +43,7 @@ type Found = {
   slug: string | null
   publishedAt: number | null
   withdrawnAt: number | null
+  changedBy: string | null
 }
 
 /** Rolls a change back and says why. */
@@ -53,7 +59,7 @@ class NotSaved extends Error {
 export function postStore({ engine, read, write, snapshot }: Connections) {
   /** Changes a post under the lock of news; `change` throws `NotSaved` where it can't. */
   const change = (
-    where: { leagueId: string; postId: string },
+    where: Where,
     work: (trx: Transaction<Database>, post: Found) => Promise<void>,
   ): Promise<PostOutcome> =>
     write
@@ -144,31 +150,38 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
         return there?.leagueId === leagueId && there.by === by ? 'saved' : 'taken'
       }),
 
-    /** Saves another text: of a draft, or as a correction, which keeps the audience and mails nobody. */
-    change: (leagueId: string, postId: string, version: number, said: Draft, { by, now }: By): Promise<PostOutcome> =>
-      change({ leagueId, postId }, async (trx, post) => {
-        expect(post, version)
-        const { title, text } = said
+    /**
+     * Saves another text: of a draft, or as a correction, which keeps the audience and mails nobody. Gives what somebody else
+     * has changed of the same, and then nothing is written ([Q113]).
+     */
+    async change(where: Where, sent: PostChange, { by, now }: By): Promise<PostOutcome | OvertakenField[]> {
+      const { leagueId, postId } = where
+      let overtaken: OvertakenField[] = []
+      const outcome = await change(where, async (trx, post) => {
         const isDraft = postState(post, now) === 'draft'
-        const audience = isDraft ? said.audience : post.audience
-        const isSame = post.title === title && post.text === text && sameAudience(post.audience, audience)
-        if (isSame) return
+        const standing: Draft = { title: post.title, text: post.text, audience: post.audience }
+        const { audience: _, ...kept } = sent
+        const edit = mergeForm<Partial<Draft>>(postDraft, isDraft ? sent : kept, standing)
+        overtaken = await byAuthor(trx, edit.overtaken, post.changedBy)
+        if (overtaken.length > 0) throw new NotSaved('overtaken')
+        if (edit.changed.length === 0) return
+        const { title, text, audience } = { ...standing, ...edit.merged }
+        const version = post.version + 1
         const isUp = post.publishedAt !== null && post.publishedAt <= now
         await trx
           .updateTable('posts')
-          .set({ title, text, ...audienceColumns(audience), version: version + 1, changedBy: by, changedAt: now })
+          .set({ title, text, ...audienceColumns(audience), version, changedBy: by, changedAt: now })
           .$if(isUp, (query) => query.set({ correctedAt: now }))
           .where('id', '=', postId)
           .execute()
         if (isDraft) return
         // What nobody has read yet is no version of its own.
         if (!isUp) await trx.deleteFrom('postVersions').where('postId', '=', postId).execute()
-        await trx
-          .insertInto('postVersions')
-          .values({ postId, version: version + 1, title, text, at: now, by })
-          .execute()
-        await logAct(trx, { at: now, by, act: 'post-corrected', leagueId })
-      }),
+        await trx.insertInto('postVersions').values({ postId, version, title, text, at: now, by }).execute()
+        await logAct(trx, { at: now, by, act: 'post-corrected', leagueId, details: { fields: edit.changed } })
+      })
+      return overtaken.length > 0 ? overtaken : outcome
+    },
 
     /** Throws a draft away. */
     discard: (leagueId: string, postId: string): Promise<PostOutcome> =>
@@ -326,9 +339,6 @@ type Named = { userId: string; firstName: string; lastName: string }
 const byName = (a: Named, b: Named) =>
   compareText(a.lastName, b.lastName) || compareText(a.firstName, b.firstName) || compareText(a.userId, b.userId)
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-const sameAudience = (a: Audience, b: Audience) =>
-  JSON.stringify(audienceColumns(a)) === JSON.stringify(audienceColumns(b))
 
 /** Whether a post went out by this very form, whose answer was lost. */
 async function isRepeated(

@@ -1,13 +1,24 @@
 import type { Transaction } from 'kysely'
+import type { OvertakenField } from '#contract/edit.ts'
 import type { PaymentForm, PaymentWay } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
-import { type Agreement, agreement, type NewPerson, type PersonChange } from '#contract/people/person.ts'
+import {
+  type Agreement,
+  agreement,
+  type ChangedPerson,
+  type NewPerson,
+  type PersonChange,
+  personChange,
+  type UnreadableField,
+} from '#contract/people/person.ts'
 import type { Profile } from '#contract/profile.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
 import { isLate } from '#league/people/late.ts'
 import { dropLinks, type Link, putLink } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
-import { userWithoutSignIn } from '../accounts/users.ts'
+import { lockUser, userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logAct, logActs } from '../acts/acts.ts'
+import { withChangers } from '../acts/changers.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -41,32 +52,42 @@ export function peopleChangeStore({ write, engine }: Connections) {
 
   return {
     /**
-     * Writes changed fields of a person. 'overtaken' where the registration has another version than its author saw;
-     * nothing is written then. A contact address is for somebody without a sign-in alone.
+     * Writes what its author changes of a person; where somebody else has changed one of these fields too since it was seen,
+     * nothing is written ([Q113]). A contact address is for somebody without a sign-in alone.
      */
-    change: (leagueId: string, userId: string, change: PersonChange, { by, now }: By) =>
-      act<'changed' | 'overtaken' | Refused<'unknown'>>(leagueId, async (trx) => {
-        const { version, ...given } = change
-        const raised = await trx
-          .updateTable('registrations')
-          .set({ version: version + 1 })
-          .where('leagueId', '=', leagueId)
-          .where('userId', '=', userId)
-          .where('version', '=', version)
-          .executeTakeFirst()
+    change: (leagueId: string, userId: string, change: ChangedPerson, { by, now }: By) =>
+      act<'changed' | Refused<'unknown'> | { overtaken: OvertakenField[] }>(leagueId, async (trx) => {
+        await lockUser(trx, engine, userId)
         const found = await readSheet(trx, leagueId, userId)
         if (!found) return { refused: 'unknown' }
-        if (raised.numUpdatedRows === 0n) return 'overtaken'
         const { sheet } = found
-        const fields = changedFields(sheet, given)
+        const { contactEmail: _, ...ofAccount } = change
+        const sent = sheet.email === null ? change : ofAccount
+        const {
+          merged,
+          changed: fields,
+          overtaken,
+        } = mergeForm(
+          personChange,
+          { ...sent, before: readable(change.before, sheet) },
+          readable(fieldsOf(sheet), sheet),
+        )
+        const about = { act: 'person-changed', leagueId, userId } as const
+        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
         if (fields.length === 0) return 'changed'
+        await trx
+          .updateTable('registrations')
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('leagueId', '=', leagueId)
+          .where('userId', '=', userId)
+          .execute()
         const profile = { ...sheet.profile }
         for (const field of PROFILE_FIELDS)
-          if (given[field] !== undefined) Object.assign(profile, { [field]: given[field] })
+          if (fields.includes(field)) Object.assign(profile, { [field]: merged[field] })
         if (fields.some((field) => (PROFILE_FIELDS as readonly string[]).includes(field)))
           await writeProfile(trx, userId, profile, now)
-        await writeRest(trx, { leagueId, userId, now }, given, fields)
-        await logAct(trx, { at: now, by, act: 'person-changed', leagueId, userId, details: { fields } })
+        await writeRest(trx, { leagueId, userId, now }, merged, fields)
+        await logAct(trx, { ...about, at: now, by, details: { fields } })
         return 'changed'
       }),
 
@@ -196,25 +217,25 @@ async function invite(trx: Transaction<Database>, leagueId: string, { link, mail
   await logAct(trx, { at: now, by, act: 'person-invited', leagueId, userId: link.userId })
 }
 
-type Given = Omit<PersonChange, 'version'>
+/** A person's fields as organisers see them. */
+const fieldsOf = ({ profile, emergencyContact, guardian, notes, contactEmail }: SheetRecord): PersonChange => ({
+  ...profile,
+  emergencyContact,
+  guardian,
+  notes,
+  contactEmail: contactEmail ?? '',
+})
 
-/** The names of the fields that become others. */
-function changedFields(sheet: SheetRecord, given: Given): string[] {
-  const { emergencyContact, guardian, notes } = sheet
-  const contactEmail = sheet.contactEmail ?? ''
-  const current: Record<string, unknown> = { ...sheet.profile, emergencyContact, guardian, notes, contactEmail }
-  // Whatever is given for it is another value, and mends it.
-  for (const field of sheet.unreadable) delete current[field]
-  return Object.entries(given).flatMap(([field, value]) => {
-    if (value === undefined || (field === 'contactEmail' && sheet.email !== null)) return []
-    return JSON.stringify(value) === JSON.stringify(current[field]) ? [] : field
-  })
-}
+/** Fields without those that can't be read, which nobody has seen: whatever is given for them mends them. */
+const readable = <Fields extends object>(fields: Fields, { unreadable }: SheetRecord): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !unreadable.includes(field as UnreadableField)),
+  ) as Fields
 
 async function writeRest(
   trx: Transaction<Database>,
   { leagueId, userId, now }: { leagueId: string; userId: string; now: number },
-  { emergencyContact, guardian, notes, contactEmail }: Given,
+  { emergencyContact, guardian, notes, contactEmail }: PersonChange,
   fields: readonly string[],
 ) {
   if (fields.includes('guardian') || fields.includes('contactEmail')) await rememberAddresses(trx, userId, now)

@@ -75,7 +75,7 @@ describe.each(ENGINES)('[PE5] deleting somebody whose rows and addresses were ot
   const CHANGES: Record<string, () => Promise<string>> = {
     'an own address was replaced': async () => {
       const userId = await person(BEFORE)
-      const change = { profile: profileOf('Quillon'), password: null, keepSession: '' }
+      const change = { person: profileOf('Quillon'), password: null, keepSession: '' }
       const address = addressChange(userId, 'now@example.com')
       address.link.expiresAt = NOW + DAY
       await store.accounts.change(userId, { ...change, address } as never, NOW)
@@ -86,7 +86,7 @@ describe.each(ENGINES)('[PE5] deleting somebody whose rows and addresses were ot
     'an address that waited was replaced': async () => {
       const userId = await person('now@example.com')
       await setUser(userId, { pendingEmail: BEFORE })
-      const change = { profile: profileOf('Quillon'), password: null, keepSession: '' }
+      const change = { person: profileOf('Quillon'), password: null, keepSession: '' }
       await store.accounts.change(userId, { ...change, address: addressChange(userId, 'b@example.com') } as never, NOW)
       return userId
     },
@@ -101,7 +101,7 @@ describe.each(ENGINES)('[PE5] deleting somebody whose rows and addresses were ot
     'a contact address was changed on the sheet': async () => {
       const userId = await person(null)
       await setUser(userId, { contactEmail: BEFORE })
-      const change = { version: 1, contactEmail: 'now@example.com' }
+      const change = { contactEmail: 'now@example.com', before: { contactEmail: BEFORE } }
       expect(await store.peopleChanges.change(leagueId, userId, change, BY)).toBe('changed')
       return userId
     },
@@ -114,7 +114,7 @@ describe.each(ENGINES)('[PE5] deleting somebody whose rows and addresses were ot
     },
     'the guardian was taken off the sheet': async () => {
       const userId = await person('now@example.com', { guardian: GUARDIAN })
-      const change = { version: 1, guardian: null }
+      const change = { guardian: null, before: { guardian: JSON.parse(GUARDIAN) } }
       expect(await store.peopleChanges.change(leagueId, userId, change, BY)).toBe('changed')
       return userId
     },
@@ -158,7 +158,7 @@ describe.each(ENGINES)('[PE5] deleting somebody whose rows and addresses were ot
     'a row was merged whose contact had been another before': async () => {
       const [from, into] = [await person(null), await person('now@example.com')]
       await setUser(from, { contactEmail: BEFORE })
-      const change = { version: 1, contactEmail: 'between@example.com' }
+      const change = { contactEmail: 'between@example.com', before: { contactEmail: BEFORE } }
       await store.peopleChanges.change(leagueId, from, change, BY)
       expect(await store.merging.merge(from, into, leagueId, BY)).toBe('merged')
       return into

@@ -1,5 +1,15 @@
-import { DEFAULT_KEEP_MONTHS, type PrivacyForm, type PrivacyVersions } from '#contract/people/privacy.ts'
+import { sql } from 'kysely'
+import type { OvertakenField } from '#contract/edit.ts'
+import {
+  DEFAULT_KEEP_MONTHS,
+  type PrivacyEdit,
+  type PrivacyForm,
+  type PrivacyVersions,
+  privacyForm,
+} from '#contract/people/privacy.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { withChangers } from '../acts/changers.ts'
 import { actorNames } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 
@@ -7,7 +17,7 @@ import type { Connections } from '../engine/connections.ts'
 export type StoredPrivacyPage = { text: string | null; version: number; changedAt: number | null; keepMonths: number }
 
 /** What the league says about people's data, and how long it keeps some of it ([PE5]). Every text stays. */
-export function privacyPageStore({ snapshot, write }: Connections) {
+export function privacyPageStore({ snapshot, write, engine }: Connections) {
   return {
     read: (): Promise<StoredPrivacyPage> => snapshot((db) => readPage(db)),
 
@@ -24,37 +34,39 @@ export function privacyPageStore({ snapshot, write }: Connections) {
         return rows.map(({ by, ...row }) => ({ ...row, by: names(by) }))
       }),
 
-    /** Saves another text and time; null where `version` is not the newest, and then nothing is written. */
-    save: ({ text, keepMonths, version }: PrivacyForm, { by, now }: By): Promise<StoredPrivacyPage | null> =>
-      write
-        .transaction()
-        .execute(async (trx) => {
-          const before = await readPage(trx)
-          if (before.version !== version) throw new Overtaken()
-          const inserted = await trx
+    /**
+     * Saves what its author changes; where somebody else has changed the same since it was seen, nothing is written
+     * ([Q113]). `shown` gives the text that the page shows of what is stored.
+     */
+    save: (
+      edit: PrivacyEdit,
+      shown: (page: StoredPrivacyPage) => string,
+      { by, now }: By,
+    ): Promise<StoredPrivacyPage | { overtaken: OvertakenField[] }> =>
+      write.transaction().execute(async (trx) => {
+        if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('privacy'))`.execute(trx)
+        const page = await readPage(trx)
+        const standing = { text: shown(page), keepMonths: page.keepMonths }
+        const { merged, changed: fields, overtaken } = mergeForm<PrivacyForm>(privacyForm, edit, standing)
+        const act = 'privacy-page-changed'
+        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, { act }) }
+        const { text, keepMonths } = merged
+        if (fields.includes('text'))
+          await trx
             .insertInto('siteTexts')
-            .values({ name: 'privacy', version: version + 1, text, at: now, by })
-            .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
-            .executeTakeFirst()
-          if (inserted.numInsertedOrUpdatedRows !== 1n) throw new Overtaken()
+            .values({ name: 'privacy', version: page.version + 1, text, at: now, by })
+            .execute()
+        const value = String(keepMonths)
+        if (fields.includes('keepMonths'))
           await trx
             .insertInto('settings')
-            .values({ key: 'keepMonths', value: String(keepMonths) })
-            .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(keepMonths) }))
+            .values({ key: 'keepMonths', value })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
             .execute()
-          const fields = ['text', ...(before.keepMonths === keepMonths ? [] : ['keepMonths'])]
-          await logAct(trx, { at: now, by, act: 'privacy-page-changed', details: { fields } })
-          return readPage(trx)
-        })
-        .catch(nothingWhenOvertaken),
+        if (fields.length > 0) await logAct(trx, { at: now, by, act, details: { fields } })
+        return readPage(trx)
+      }),
   }
-}
-
-/** Ends the transaction without a trace. */
-class Overtaken extends Error {}
-const nothingWhenOvertaken = (error: unknown): null => {
-  if (error instanceof Overtaken) return null
-  throw error
 }
 
 type Readable = Parameters<Parameters<Connections['snapshot']>[0]>[0]

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
+import type { OvertakenField } from '#contract/edit.ts'
+import { type League, type LeagueEdit, type LeagueForm, leagueForm, seasonDetails } from '#contract/league.ts'
 import type { NewEvening, NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import type { Opening } from '#contract/visitors/opening.ts'
+import { differingFields } from '#league/edits/merge-edit.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
+import { loggedField, SEASON_EDIT, seasonFields } from '#league/edits/season-edit.ts'
 import { matchLength, usualEvenings } from '#league/evenings.ts'
 import { confirmed } from '#league/fees/shown-fee.ts'
 import { venuesOf } from '#league/schedule/taken.ts'
 import { slugOf } from '#league/season.ts'
 import type { SessionRecord } from '../accounts/sessions.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { withChangers } from '../acts/changers.ts'
 import { announce } from '../engine/announcements.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -102,6 +107,9 @@ export async function announceAt(
       await announce(trx, { kind: 'workingCopy', leagueId: league.id })
 }
 
+/** Why a season is not written. */
+type NotSaved = 'unknown' | 'archived' | 'taken'
+
 /** Seasons, and which of them is the current one and which is shown first. */
 export function leagueStore({ read, write, engine, prepared, version }: Connections, firstName: string) {
   const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
@@ -123,7 +131,6 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     const before = all.find((league) => league.id === id)
     if (id !== null && !before) return 'unknown'
     if (before && before.archivedAt !== null) return 'archived'
-    if (before && isBlindToDoubt(form, before)) return 'changed'
     const name = form.name || `${productName} ${form.year}`
     if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== id)) return 'taken'
     const slugs = all.map(({ slug }) => slug)
@@ -153,7 +160,11 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
   const logSaved = async (trx: Transaction<Database>, before: League | undefined, after: League, by: By | null) => {
     if (!by) return
     const act = { at: by.now, by: by.by, leagueId: after.id }
-    const fields = before ? changedFields(before, after) : []
+    const fields = before
+      ? differingFields(seasonFields(before), seasonFields(after), SEASON_EDIT)
+          .filter((field) => !ROLES.includes(field))
+          .map(loggedField)
+      : []
     if (!before) await logAct(trx, { ...act, act: 'season-created' })
     else if (fields.length > 0) await logAct(trx, { ...act, act: 'season-changed', details: { fields } })
     if (before && after.current && !before.current) await logAct(trx, { ...act, act: 'season-made-current' })
@@ -169,6 +180,42 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     await announce(trx, { kind: 'season', leagueId: id, version })
     return id
   }
+
+  const put = (
+    id: string | null,
+    sent: NewSeasonForm & { before?: LeagueEdit['before'] },
+    now: number,
+    by: string | null,
+  ) =>
+    write.transaction().execute(async (trx): Promise<League | NotSaved | { overtaken: OvertakenField[] }> => {
+      if (id !== null) await lockSchedule(trx, engine, id)
+      // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
+      if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
+      const standing = (await list(trx)).find((league) => league.id === id)
+      const edit = standing?.archivedAt === null && mergeSeason(sent, standing)
+      if (edit && edit.overtaken.length > 0)
+        return { overtaken: await withChangers(trx, edit.overtaken, ofSeason(standing), loggedField) }
+      const form = edit ? edit.form : withConfirmedFee(sent)
+      const checked = await check(trx, id, form)
+      if (typeof checked === 'string') return checked
+      const { before, name, slug, current, shownFirst } = checked
+      const leagueId = id === null ? await insert(trx, form, name, slug, now) : await update(trx, id, form, name)
+      const venue = form.details.venue.name
+      if (before && before.details.venue.name !== venue) {
+        const others = (await listSeasons(trx)).filter(({ league }) => league.id !== leagueId)
+        await announceAt(trx, venuesOf(venue, [{ venue: before.details.venue.name }]), others)
+      }
+      if (before && calendarWords(before) !== calendarWords({ details: form.details }))
+        await raiseSequence(trx, { leagueId }, now)
+      await storeAgreementText(trx, leagueId, form.details.asks.agreement, now)
+      await storePrice(trx, leagueId, form.details.asks.fee, now)
+      if (current) await choose(trx, 'registrationLeague', leagueId)
+      if (shownFirst) await choose(trx, 'displayLeague', leagueId)
+      const saved = (await list(trx)).find((league) => league.id === leagueId)
+      if (!saved) throw new Error('a league that was just written is not there')
+      await logSaved(trx, before, saved, by === null ? null : { by, now })
+      return saved
+    })
 
   const versions = read.selectFrom('leagues').select(['id', 'version'])
   const versionOfOne = () => {
@@ -207,40 +254,25 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
      * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
      * the current one and shown first whatever the form says; later ones take those roles over only when asked to. Gives
      * 'unknown' for an id that does not exist, 'archived' for one that is read-only, and 'taken' when another season has
-     * the name. A fee is confirmed by that; 'changed' for a form from before it was to be confirmed ([PA11]). `by` is the user id of the organiser whose act it is, null for a seed.
+     * the name. A fee is confirmed by that ([PA11]). `by` is the user id of the organiser whose act it is, null for a seed.
      */
-    save(
+    async save(
       id: string | null,
-      sent: NewSeasonForm,
+      form: NewSeasonForm,
       now: number,
       by: string | null = null,
-    ): Promise<League | 'unknown' | 'archived' | 'changed' | 'taken'> {
-      return write.transaction().execute(async (trx) => {
-        if (id !== null) await lockSchedule(trx, engine, id)
-        // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
-        if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
-        const checked = await check(trx, id, sent)
-        if (typeof checked === 'string') return checked
-        const form = withConfirmedFee(sent)
-        const { before, name, slug, current, shownFirst } = checked
-        const leagueId = id === null ? await insert(trx, form, name, slug, now) : await update(trx, id, form, name)
-        const venue = form.details.venue.name
-        if (before && before.details.venue.name !== venue) {
-          const others = (await listSeasons(trx)).filter(({ league }) => league.id !== leagueId)
-          await announceAt(trx, venuesOf(venue, [{ venue: before.details.venue.name }]), others)
-        }
-        if (before && calendarWords(before) !== calendarWords({ details: form.details }))
-          await raiseSequence(trx, { leagueId }, now)
-        await storeAgreementText(trx, leagueId, form.details.asks.agreement, now)
-        await storePrice(trx, leagueId, form.details.asks.fee, now)
-        if (current) await choose(trx, 'registrationLeague', leagueId)
-        if (shownFirst) await choose(trx, 'displayLeague', leagueId)
-        const saved = (await list(trx)).find((league) => league.id === leagueId)
-        if (!saved) throw new Error('a league that was just written is not there')
-        await logSaved(trx, before, saved, by === null ? null : { by, now })
-        return saved
-      })
+    ): Promise<League | NotSaved> {
+      const saved = await put(id, form, now, by)
+      if (typeof saved === 'object' && 'overtaken' in saved)
+        throw new Error('nothing was seen that others could change')
+      return saved
     },
+
+    /**
+     * Writes what its author changes of a season. Fields that they left alone stay as they are now; where somebody else has
+     * changed one of theirs too, or what both have changed does not go together, nothing is written ([Q113]).
+     */
+    change: (id: string, edit: LeagueEdit, { by, now }: By) => put(id, edit, now, by),
 
     /** The season that saving a form of a new one would make, with its evenings; 'taken' as there. Writes nothing. */
     async preview(
@@ -307,11 +339,29 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
   }
 }
 
-/** Tells whether a form has the fee as it was before an organiser is to confirm it: its amounts may be in other minor units. */
-const isBlindToDoubt = ({ details: { asks } }: NewSeasonForm, before: League): boolean =>
-  before.details.asks.fee?.unconfirmed === true && asks.fee !== null && !asks.fee.unconfirmed
+const ROLES = ['current', 'shownFirst']
 
-function withConfirmedFee(form: NewSeasonForm): NewSeasonForm {
+const ofSeason = ({ id }: League) => ({ act: 'season-changed', leagueId: id }) as const
+
+/**
+ * What saving a form makes of a season as it stands. `overtaken` is empty unless something is to be chosen, or what others
+ * have changed does not go with it. A fee is confirmed by whoever saw that it was to be.
+ */
+function mergeSeason(
+  { before, evenings: _, ...sent }: NewSeasonForm & { before?: LeagueEdit['before'] },
+  standing: League,
+) {
+  const now = seasonFields(standing)
+  const isInDoubt = standing.details.asks.fee?.unconfirmed === true
+  const after = isInDoubt ? sent : withConfirmedFee(sent)
+  const { merged, overtaken } = before
+    ? mergeForm(leagueForm, { before, ...after }, now, SEASON_EDIT)
+    : { merged: after, overtaken: [] }
+  const confirms = sent.details.asks.fee?.unconfirmed === true || !before
+  return { form: confirms ? withConfirmedFee(merged) : merged, overtaken }
+}
+
+function withConfirmedFee<Form extends LeagueForm>(form: Form): Form {
   const { details } = form
   const { asks } = details
   return { ...form, details: { ...details, asks: { ...asks, fee: asks.fee && confirmed(asks.fee) } } }
@@ -320,13 +370,6 @@ function withConfirmedFee(form: NewSeasonForm): NewSeasonForm {
 /** What every event of a season's calendars says of the season ([SC13]). */
 const calendarWords = ({ details }: Pick<League, 'details'>) =>
   JSON.stringify([matchLength(details), details.timeZone, details.venue.name, details.venue.address])
-
-/** The fields of a season's form that are others afterwards. */
-function changedFields(before: League, after: League): string[] {
-  const flat = ({ name, year, details }: League): Record<string, unknown> => ({ name, year, ...details })
-  const [was, is] = [flat(before), flat(after)]
-  return Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
-}
 
 /** Whether anybody registered for a season or stands on one of its rosters, or it has a match. */
 async function hasPeopleOrMatches(trx: Transaction<Database>, leagueId: string): Promise<boolean> {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { OvertakenField } from '#contract/edit.ts'
 import { MAX_TEAMS } from '#contract/limits.ts'
-import type { NewTeam, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
+import { type NewTeam, type RemovedTeam, type TeamEdit, type TeamForm, teamForm } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
 import type { Withdrawal } from '#contract/team.ts'
+import { mergeForm } from '#league/edits/merge-form.ts'
 import { nextColors } from '#league/team-colors.ts'
 import { colorOf } from '#league/teams.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { withChangers } from '../acts/changers.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
@@ -34,6 +37,8 @@ export type ManagedTeamRecord = {
 
 /** Why an act on a season's teams is refused: no such season, one that is archived, or what the act is about. */
 type Refused<Why extends string> = { refused: 'unknown' | 'archived' | Why }
+
+type Overtaken = { overtaken: OvertakenField[] }
 
 /** Teams that organisers type in, change and remove ([TE0], [TE1]). */
 export function managedTeamStore({ snapshot, write, engine }: Connections) {
@@ -85,24 +90,24 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
       }),
 
     /**
-     * Changes fields of a team, unless somebody has changed one that its author saw. `as` 'captain' is refused for whoever
-     * does not lead the team, and where the season leaves it to organisers.
+     * Changes fields of a team; where somebody else has changed one of them too since it was seen, nothing is written
+     * ([Q113]). `as` 'captain' is refused for whoever does not lead the team, and where the season leaves it to organisers.
      */
-    change: (leagueId: string, teamId: string, form: TeamForm, { by, now }: By, as: 'organiser' | 'captain') =>
-      act<'changed' | Refused<'no team' | 'no right' | 'changed' | 'taken'>>(leagueId, async (trx) => {
+    change: (leagueId: string, teamId: string, edit: TeamEdit, { by, now }: By, as: 'organiser' | 'captain') =>
+      act<'changed' | Refused<'no team' | 'no right' | 'taken'> | Overtaken>(leagueId, async (trx) => {
         const teams = await teamsOf(trx, leagueId)
         const team = teams.find(({ id }) => id === teamId)
         if (!team) return { refused: 'no team' }
         if (as === 'captain' && !(await mayEditAsCaptain(trx, leagueId, teamId, by))) return { refused: 'no right' }
-        const { before, ...after } = form
-        const stored = { ...team, color: colorOf(team.color) }
-        if (TEAM_FIELDS.some((field) => before[field] !== undefined && before[field] !== stored[field]))
-          return { refused: 'changed' }
-        const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === form.name.toLowerCase())
-        if (isTaken) return { refused: 'taken' }
-        const fields = TEAM_FIELDS.filter((field) => after[field] !== undefined && after[field] !== stored[field])
+        const { shortName, coach, description } = team
+        const standing: TeamForm = { name: team.name, color: colorOf(team.color), shortName, coach, description }
+        const { merged, changed: fields, overtaken } = mergeForm(teamForm, edit, standing)
+        const about = { act: 'team-changed', leagueId, teamId } as const
+        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
         if (fields.length === 0) return 'changed'
-        const changes = Object.fromEntries(fields.map((field) => [field, after[field]]))
+        const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === merged.name.toLowerCase())
+        if (isTaken && fields.includes('name')) return { refused: 'taken' }
+        const changes = Object.fromEntries(fields.map((field) => [field, merged[field as keyof TeamForm]]))
         const isRenamed = fields.includes('name')
         await trx
           .updateTable('teams')
@@ -110,7 +115,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
           .where('id', '=', teamId)
           .execute()
         if (isRenamed) await raiseSequence(trx, { leagueId, teamIds: [teamId] }, now)
-        await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId, details: { fields } })
+        await logAct(trx, { ...about, at: now, by, details: { fields } })
         await bumpVersion(trx, leagueId)
         return 'changed'
       }),
@@ -130,9 +135,6 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
       }),
   }
 }
-
-/** The fields of a team that are typed in or chosen. */
-const TEAM_FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const
 
 /** Ids that teams of any season have already. */
 async function idsInUse(db: Kysely<Database>, teams: readonly NewTeam[]): Promise<Set<string>> {

@@ -8,8 +8,9 @@ import { agreementDue } from '#league/people/answers.ts'
 import { isLate } from '#league/people/late.ts'
 import { instantText } from '#league/season.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
-import { writeProfile } from '../accounts/profiles.ts'
+import { mergeProfile, writeProfile } from '../accounts/profiles.ts'
 import type { SessionRecord } from '../accounts/sessions.ts'
+import { lockUser } from '../accounts/users.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
@@ -36,6 +37,8 @@ import {
 type Registration = {
   leagueId: string
   profile: Profile
+  /** The profile as it was seen; left out, as it stands. */
+  before?: object
   /** What the season asks besides ([PE1]): it is kept where the season still asks for it. */
   answers?: Answers
   address?: AddressChange | undefined
@@ -148,13 +151,15 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
      * comes along was begun a moment ago.
      */
     register(userId: string, registration: Registration, now: number): Promise<number | null> {
-      const { leagueId, profile, answers, address, confirmation, heldUntil = null } = registration
+      const { leagueId, answers, address, confirmation, heldUntil = null } = registration
       return write.transaction().execute(async (trx) => {
         const season = await readSeason(trx, leagueId)
+        if (season?.details.playerLimit) await lockPlaces(trx, engine, leagueId)
+        await lockUser(trx, engine, userId)
+        const profile = await profileToWrite(trx, userId, registration)
         const late = Number(season !== null && isLate(season.details, now))
         const asked = answers && season ? await answersOf(trx, season, { ...profile, ...answers }, now) : null
         if (season?.details.playerLimit) {
-          await lockPlaces(trx, engine, leagueId)
           if (!(await isRegistered(trx, leagueId, userId)) && !(await hasFreePlace(trx, season))) {
             const form = { sent: profile, late, ...(asked ?? NO_ANSWERS) }
             await joinLine(trx, leagueId, [{ userId, form }], now)
@@ -200,6 +205,14 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
       })
     },
   }
+}
+
+/** The profile of a registration, with what others have changed of it since it was seen ([Q113]). */
+async function profileToWrite(trx: Transaction<Database>, userId: string, { leagueId, profile, before }: Registration) {
+  // Sent again, it changes nothing.
+  if (!before || (await isRegistered(trx, leagueId, userId))) return profile
+  const merged = await mergeProfile(trx, userId, { ...profile, before })
+  return merged ?? profile
 }
 
 /** The answers to what a season asks, as its registration keeps them. */

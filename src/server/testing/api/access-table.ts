@@ -192,7 +192,7 @@ export const ACCESS: Record<RouteKey, [access: Access, status: number | Partial<
   'GET /api/people/:userId/data': ['organiser', 404],
   'DELETE /api/people/:userId': ['organiser', 404],
   'GET /api/privacy': ['public', 200],
-  'PUT /api/privacy': ['organiser', { organiser: 200, owner: 409 }],
+  'PUT /api/privacy': ['organiser', 200],
   'GET /api/privacy/versions': ['organiser', 200],
   'POST /api/auth/sign-up': ['public', 200],
   'POST /api/auth/sign-in': ['public', 200],

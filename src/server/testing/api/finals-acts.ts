@@ -48,9 +48,10 @@ export async function tryFinalsActs(call: Call, store: Store): Promise<void> {
   const penalties = { version: (first?.version ?? 0) + 1, penalties: { home: 4, away: 3 } }
   const ofFirst = { ...params, matchId: first?.id ?? '' }
   await call('PUT /api/leagues/:leagueId/finals/:matchId/penalties', penalties, ofFirst)
-  const chosen = { version: second?.version, homeTeamId: second?.away?.id, awayTeamId: second?.home?.id }
+  const before = { homeTeamId: null, awayTeamId: null }
+  const chosen = { homeTeamId: second?.away?.id, awayTeamId: second?.home?.id, before }
   await call('PUT /api/leagues/:leagueId/finals/:matchId/teams', chosen, { ...params, matchId: second?.id ?? '' })
-  const champion = { champion: { teamId: first?.home?.id } }
+  const champion = { champion: { teamId: first?.home?.id }, before: { champion: null } }
   await call('PUT /api/leagues/:leagueId/finals/champion', champion, params)
   await call('GET /api/leagues/:leagueId/finals', undefined, params)
 }

@@ -44,15 +44,15 @@ export async function tryNewsActs(call: Call): Promise<number[]> {
     ['POST /api/leagues/:leagueId/mailings/:mailingId/stop', undefined, { mailingId }],
     ['POST /api/leagues/:leagueId/mailings/:mailingId/stop', undefined, { mailingId }],
     ['POST /api/leagues/:leagueId/mailings/:mailingId/resume', undefined, { mailingId }],
-    ['PUT /api/leagues/:leagueId/posts/:postId', { version: 2, ...said, text: 'All of them.' }, ofPost],
-    ['PUT /api/leagues/:leagueId/posts/:postId', { version: 3, ...said, text: 'All of them.' }, ofPost],
+    ['PUT /api/leagues/:leagueId/posts/:postId', { ...said, text: 'All of them.', before: said }, ofPost],
+    ['PUT /api/leagues/:leagueId/posts/:postId', { ...said, text: 'All of them.', before: said }, ofPost],
     ['PUT /api/leagues/:leagueId/posts/:postId/pin', { until, replaces: null }, ofPost],
     ['PUT /api/leagues/:leagueId/posts/:postId/pin', { until: null, replaces: null }, ofPost],
     ['POST /api/leagues/:leagueId/posts/:postId/withdraw', { version: 3 }, ofPost],
     ['POST /api/leagues/:leagueId/posts/:postId/put-back', { version: 4 }, ofPost],
     [
       'PUT /api/leagues/:leagueId/automatic-mails/:kind',
-      { on: false, introduction: 'Hello.', version: 0 },
+      { on: false, introduction: 'Hello.', before: { on: true, introduction: '' } },
       { kind: 'reminder' },
     ],
   ]
@@ -86,7 +86,7 @@ export async function documentNewsActs(
   await act(`POST ${mailing}/stop`, undefined, { mailingId })
   await act(`POST ${mailing}/resume`, undefined, { mailingId })
   await act(`POST ${mailing}/unreached`, undefined, { mailingId })
-  await act(`PUT ${post}`, { version: 2, ...said, title: 'All nets' }, { postId })
+  await act(`PUT ${post}`, { ...said, title: 'All nets', before: said }, { postId })
   await act(`POST ${post}/mail`, { version: 3, mailingId: randomUUID(), at: null, correction: true }, { postId })
   await act(`PUT ${post}/pin`, { until: Date.UTC(2090, 0, 1), replaces: null }, { postId })
   await act(`POST ${post}/withdraw`, { version: 3 }, { postId })

@@ -30,7 +30,8 @@ type Paying = {
  */
 export async function documentPayingActs(act: Act, asks: object, { site, stripe, child, ask, right }: Paying) {
   const details = { ...season2025.details, asks: { ...asks, fee: usualFee('By bank') } }
-  await act('PUT /api/leagues/:leagueId', { ...season2025, details })
+  const before = { ...season2025, details: { ...details, asks } }
+  await act('PUT /api/leagues/:leagueId', { ...season2025, details, before })
   await act('POST /api/me/fees/:leagueId/checkout', undefined, {}, child)
   await act('POST /api/me/fees/:leagueId/look', undefined, {}, child)
   // The acts before have used up the mails of a day ([L6]).

@@ -30,7 +30,7 @@ const IMPORTED = {
 
 /** For each entry that takes a body, one that the server reads without complaint. A new entry without one does not compile. */
 export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
-  'PUT /api/me/profile': profile,
+  'PUT /api/me/profile': { ...profile, before: profile },
   'PUT /api/me/registration': registrationOf('player@example.com'),
   'PUT /api/me/agreement': { agreedTo: 'Fair play', adult: true },
   'POST /api/guardian/fee/read': { token: 'a-token-of-no-mail' },
@@ -46,7 +46,10 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/guardian/guest/answer': { token: 'a-token-of-no-mail', plays: true, kickOff: 1_753_912_800_000 },
   'POST /api/leagues': { ...season2025, year: 2026 },
   'POST /api/leagues/preview': { ...season2025, name: 'Preview Cup' },
-  'PUT /api/leagues/:leagueId': season2025,
+  'PUT /api/leagues/:leagueId': {
+    ...season2025,
+    before: { ...season2025, current: false, shownFirst: false },
+  },
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
   },
@@ -75,7 +78,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     contactEmail: 'parent@example.com',
     invite: true,
   },
-  'PUT /api/leagues/:leagueId/people/:userId': { version: 1, notes: 'Brings the bibs.' },
+  'PUT /api/leagues/:leagueId/people/:userId': { notes: 'Brings the bibs.', before: { notes: '' } },
   'PUT /api/leagues/:leagueId/people/:userId/agreement': { name: 'Carmen Molina', day: '2025-06-03' },
   'POST /api/leagues/:leagueId/people-import/preview': { rows: [IMPORTED] },
   'POST /api/leagues/:leagueId/people-import': { rows: [IMPORTED], seen: 'A'.repeat(43) },
@@ -134,8 +137,12 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId': { answer: 'out' },
   'PUT /api/leagues/:leagueId/visitors': { open: true },
   'POST /api/leagues/:leagueId/finals': { teams: 2, places: false, eveningId: 'no-such-evening' },
-  'PUT /api/leagues/:leagueId/finals/champion': { champion: 'nobody' },
-  'PUT /api/leagues/:leagueId/finals/:matchId/teams': { version: 1, homeTeamId: null, awayTeamId: null },
+  'PUT /api/leagues/:leagueId/finals/champion': { champion: 'nobody', before: { champion: 'nobody' } },
+  'PUT /api/leagues/:leagueId/finals/:matchId/teams': {
+    homeTeamId: null,
+    awayTeamId: null,
+    before: { homeTeamId: null, awayTeamId: null },
+  },
   'PUT /api/leagues/:leagueId/finals/:matchId/penalties': { version: 1, penalties: { home: 4, away: 3 } },
   'POST /api/leagues/:leagueId/schedule/edits': {
     edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
@@ -200,7 +207,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/leagues/:leagueId/posts/preview': POST,
   'POST /api/leagues/:leagueId/posts/try': POST,
   'POST /api/leagues/:leagueId/posts/unreached': { audience: POST.audience },
-  'PUT /api/leagues/:leagueId/posts/:postId': { version: 1, ...POST },
+  'PUT /api/leagues/:leagueId/posts/:postId': { ...POST, before: POST },
   'POST /api/leagues/:leagueId/posts/:postId/publish': {
     version: 1,
     at: null,
@@ -218,7 +225,11 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/leagues/:leagueId/posts/:postId/unplan': { version: 1 },
   'POST /api/leagues/:leagueId/posts/:postId/withdraw': { version: 1 },
   'POST /api/leagues/:leagueId/posts/:postId/put-back': { version: 1 },
-  'PUT /api/leagues/:leagueId/automatic-mails/:kind': { on: true, introduction: 'Hello.', version: 0 },
+  'PUT /api/leagues/:leagueId/automatic-mails/:kind': {
+    on: true,
+    introduction: 'Hello.',
+    before: { on: true, introduction: '' },
+  },
   'POST /api/me/push': {
     endpoint: 'https://push.example/a',
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
@@ -245,7 +256,11 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     },
     renamesPast: false,
   },
-  'PUT /api/privacy': { text: 'We keep little.', keepMonths: 12, version: 0 },
+  'PUT /api/privacy': {
+    text: 'We keep little.',
+    keepMonths: 12,
+    before: { text: 'We keep little.', keepMonths: 12 },
+  },
   'POST /api/auth/sign-up': { email: 'newcomer@example.com', password: PASSWORD },
   'POST /api/auth/sign-in': { email: 'player@example.com', password: PASSWORD },
   'POST /api/auth/confirm': { password: PASSWORD },

@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { RegistrationForm } from '#contract/profile.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { forgetValues, useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
+import { PROFILE_TEXTS } from '#web/components/profile/profile-texts.ts'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { SeasonAsks } from './season-asks.tsx'
+
+type PlayerForm = Omit<RegistrationForm, 'agreedTo' | 'adult' | 'guardian' | 'emergencyContact'>
 
 /** The registration form, filled in from what is known of the player. */
 export function RegistrationCard() {
@@ -29,16 +35,24 @@ export function RegistrationCard() {
     attempt: 'register',
     leaves: true,
     isKept: true,
-    send: async (body) => {
+    send: async ({ agreedTo, adult, guardian, emergencyContact, ...fields }) => {
       const query = seasonOf(scope)
-      const registered = await confirming('register with another email', () =>
-        call('PUT /api/me/registration', { query, body }),
+      const answers = { agreedTo, adult, guardian, emergencyContact }
+      const { saved } = await edit.save(fields, (body) =>
+        confirming('register with another email', () =>
+          call('PUT /api/me/registration', { query, body: { ...body, ...answers } }),
+        ),
       )
       forgetValues(storedForm.key)
-      setMe(client, registered, scope)
+      setMe(client, saved, scope)
     },
   })
-  useStoredValues(form.methods, storedForm)
+  const edit = useEdit<PlayerForm>({
+    seen: { ...me.profile, email: me.user.email } as PlayerForm,
+    texts: { ...PROFILE_TEXTS, phone: 'Phone' },
+    put: (field, value) => form.methods.setValue(field as 'firstName', value as string, { shouldDirty: true }),
+  })
+  useStoredValues(form.methods, storedForm, (seen) => me.profile && edit.see(seen))
   return (
     <Card className="p-5 sm:p-8">
       {me.waitingBefore !== undefined && (
@@ -56,6 +70,7 @@ export function RegistrationCard() {
       >
         <ProfileFields control={form.control} tooManyPositions="Maximum of 3 positions allowed" withPhone />
         {asks && <SeasonAsks control={form.control} asks={asks} />}
+        <Overtaken edit={edit} />
       </Form>
       {dialog}
     </Card>

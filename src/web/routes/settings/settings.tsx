@@ -5,6 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { alsoIn } from '#web/components/form/field-texts.ts'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -42,7 +43,12 @@ export default function Settings() {
   const arrived = useBrowserValue(() => typeof state === 'object' && state !== null && 'saved' in state, false)
   // Said once: not again where the page is loaded again, or come back to.
   const [saved, setSaved] = useState(false)
-  if (arrived && !saved) setSaved(true)
+  const [also, setAlso] = useState('')
+  const arrivedWith = useBrowserValue(() => alsoIn(state), '')
+  if (arrived && !saved) {
+    setSaved(true)
+    setAlso(arrivedWith)
+  }
   const navigate = useNavigate()
   const forgetSaved = useEffectEvent(() => void navigate(here, { replace: true, preventScrollReset: true }))
   useEffect(() => {
@@ -57,8 +63,10 @@ export default function Settings() {
             {saved && (
               <div className="mb-6">
                 <Alert tone="success" title="Your profile is saved">
-                  {user.pendingEmail &&
-                    `${sendsNoMails ? `This site sends no mail, so no link reaches ${user.pendingEmail} yet.` : `We mailed a link to ${user.pendingEmail}. Open it to make it your email.`} Until then you log in with ${user.email}.`}
+                  {also && <span className="block">{also}</span>}
+                  {user.pendingEmail && (
+                    <span>{`${sendsNoMails ? `This site sends no mail, so no link reaches ${user.pendingEmail} yet.` : `We mailed a link to ${user.pendingEmail}. Open it to make it your email.`} Until then you log in with ${user.email}.`}</span>
+                  )}
                 </Alert>
               </div>
             )}

@@ -4,13 +4,15 @@ import type { TeamReply } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { ColorChoice } from '#web/components/league/color-choice.tsx'
 import type { LogoFormState } from '#web/components/league/logo/use-logo-form.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { WithNames } from '#web/components/with-names.tsx'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { takeChange, teamsQuery } from '#web/data/league.ts'
@@ -24,15 +26,13 @@ type OwnTeamCardProps = {
 }
 
 /**
- * For a captain, on the team's page: its name, colour and description ([TE1]). Where an organiser was faster, it says what
- * is there now, and what was typed stays.
+ * For a captain, on the team's page: its name, colour and description ([TE1]). What is not touched follows what others make of it.
  */
 export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
   const leagueId = team.league.id
   const client = useQueryClient()
   const others = useQuery(teamsQuery(leagueId)).data?.teams.filter(({ id }) => id !== team.id) ?? []
   const standing: OwnTeamFields = { name: team.name, color: team.color, description }
-  const [before, setBefore] = useState(standing)
   const [typed, setTyped] = useState<Partial<OwnTeamFields>>({})
   const [pending, setPending] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -40,9 +40,11 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
   const [failure, setFailure] = useState<FailureText | null>(null)
   const values = { ...standing, ...typed }
   useUnsaved(differs(values, standing), { isSending: pending })
-  const overtaken = (['name', 'color', 'description'] as const).filter(
-    (field) => typed[field] !== undefined && standing[field] !== before[field],
-  )
+  const edit = useEdit({
+    seen: standing,
+    texts: { name: 'Name', color: 'Color', description: 'What your team says of itself' },
+    put: (field, value) => set({ [field]: value }),
+  })
   function set(changes: Partial<OwnTeamFields>) {
     setSaved(false)
     setTyped((now) => ({ ...now, ...changes }))
@@ -55,17 +57,15 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
     setSaved(false)
     setFailure(null)
     setWrong({})
-    setBefore(standing)
     if (!(await logo.sendChosen())) return setPending(false)
     try {
-      await call('PUT /api/leagues/:leagueId/teams/:teamId/own', {
-        params: { leagueId, teamId: team.id },
-        body: { ...values, before: standing },
-      })
-      setBefore(values)
+      await edit.save(edit.fields(typed), (body) =>
+        call('PUT /api/leagues/:leagueId/teams/:teamId/own', { params: { leagueId, teamId: team.id }, body }),
+      )
+      setTyped({})
       setSaved(true)
     } catch (error) {
-      setFailure(failureText('teams', error))
+      if (!(error instanceof Cancelled)) setFailure(failureText('teams', error))
       if (error instanceof Failure) setWrong(error.fields)
     }
     await takeChange(client, leagueId)
@@ -76,14 +76,6 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
     <Card aria-label="Your team" className="p-5 sm:p-6">
       <CardTitle eyebrow="For the captain">Your team</CardTitle>
       <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
-        {overtaken.length > 0 && (
-          <Alert title="Somebody has changed your team">
-            <WithNames
-              text={`${overtaken.map((field) => `The ${field} is ${standing[field] || 'empty'} now.`).join(' ')} Save to put your version there.`}
-              names={[standing.name]}
-            />
-          </Alert>
-        )}
         <FieldFrame label="Name" error={wrong.name}>
           {(wiring) => (
             <input
@@ -108,6 +100,7 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
             />
           )}
         </FieldFrame>
+        <Overtaken edit={edit} />
         {failure && (
           <Alert tone="error" title={failure.title}>
             {failure.detail}

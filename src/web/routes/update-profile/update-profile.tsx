@@ -1,22 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PASSWORD_HINT } from '#contract/limits.ts'
+import type { ProfileForm } from '#contract/profile.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { alsoText } from '#web/components/form/field-texts.ts'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { forgetValues, useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { Page } from '#web/components/page.tsx'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
-import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
+import { ProfileFields as PlayerFields } from '#web/components/profile/profile-fields.tsx'
+import { PROFILE_TEXTS } from '#web/components/profile/profile-texts.ts'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
 
 /** Where the tab keeps what is typed. */
 const STORED = 'own-profile'
+
+type ProfileFields = Omit<ProfileForm, 'newPassword'>
 
 /** Update profile: the player, the address and the password in one call, all or nothing. */
 export default function UpdateProfile() {
@@ -31,14 +38,28 @@ export default function UpdateProfile() {
     attempt: 'update',
     leaves: true,
     isKept: true,
-    send: async (body) => {
-      const updated = await confirming('change your email or password', () => call('PUT /api/me/profile', { body }))
+    send: async ({ newPassword, ...fields }) => {
+      const more = newPassword === undefined ? {} : { newPassword }
+      const { saved, also } = await edit.save(
+        fields,
+        (body) =>
+          confirming('change your email or password', () =>
+            call('PUT /api/me/profile', { body: { ...body, ...more } }),
+          ),
+        ({ profile }) => ({ ...profile }),
+      )
       forgetValues(STORED)
-      setMe(client, updated)
-      await navigate('/settings', { state: { saved: true } })
+      setMe(client, saved)
+      await navigate('/settings', { state: { saved: true, also: alsoText(PROFILE_TEXTS, also) } })
     },
   })
-  useStoredValues(form.methods, { key: STORED, userId: me.user.id })
+  const edit = useEdit<ProfileFields>({
+    // What is not there yet was seen as nothing, whatever the form proposes.
+    seen: { ...me.profile, email: me.user.email } as ProfileFields,
+    texts: PROFILE_TEXTS,
+    put: (field, value) => form.methods.setValue(field as 'firstName', value as string, { shouldDirty: true }),
+  })
+  useStoredValues(form.methods, { key: STORED, userId: me.user.id }, (seen) => me.profile && edit.see(seen))
   return (
     <Page title="Update Profile" eyebrow="Account Settings">
       <Card className="p-5 sm:p-8">
@@ -57,7 +78,7 @@ export default function UpdateProfile() {
         >
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
             <div className="grid content-start gap-5">
-              <ProfileFields control={form.control} tooManyPositions="Maximum of 3 positions" />
+              <PlayerFields control={form.control} tooManyPositions="Maximum of 3 positions" />
             </div>
             <div className="grid content-start gap-5 border-line border-t pt-5 sm:grid-cols-2 lg:grid-cols-1 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
               <PasswordField
@@ -78,6 +99,7 @@ export default function UpdateProfile() {
               />
             </div>
           </div>
+          <Overtaken edit={edit} />
         </Form>
         {dialog}
       </Card>

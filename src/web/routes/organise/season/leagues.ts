@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/api.ts'
-import type { League, LeagueForm } from '#contract/league.ts'
+import type { League, LeagueEdit, LeagueForm } from '#contract/league.ts'
 import type { NewEvening, SeasonPreview } from '#contract/new-season.ts'
 import { call } from '#web/data/client.ts'
 import { leaguesQuery } from '#web/data/console.ts'
@@ -27,7 +27,7 @@ export const previewSeason = (form: LeagueForm, evenings: NewEvening[]): Promise
   call('POST /api/leagues/preview', { body: { ...form, evenings } })
 
 /** Changes a season. */
-export async function changeSeason(client: QueryClient, leagueId: string, body: LeagueForm): Promise<SavedSeason> {
+export async function changeSeason(client: QueryClient, leagueId: string, body: LeagueEdit): Promise<League> {
   const saved = await call('PUT /api/leagues/:leagueId', { params: { leagueId }, body })
   await refreshSeasons(client)
   return saved

@@ -33,11 +33,11 @@ export function FirstSteps() {
 }
 
 /** What a save means for everyone else. */
-export function Saved({ season }: { season: ListedLeague }) {
+export function Saved({ season, also }: { season: ListedLeague; also: string }) {
   const site = useSite()
   return (
     <Alert tone="success" title={`${season.name} is saved`}>
-      <span>{savedText(season, site)}</span>{' '}
+      <span>{savedText(season, site)}</span> {also && <span className="block">{also}</span>}
       <Link to={{ pathname: '/organise/teams', search: seasonSearch(season.slug) }} className="underline">
         Type in its teams, or copy them from another season
       </Link>

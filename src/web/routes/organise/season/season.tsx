@@ -2,6 +2,7 @@ import './season.css'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { alsoIn } from '#web/components/form/field-texts.ts'
 import { useRenderedAt, useSite } from '#web/data/site.ts'
 import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 import { Loading } from '#web/shell/loading.tsx'
@@ -44,9 +45,10 @@ function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
     null,
   )
   const saved = leagues.find((league) => league.slug === slug)
+  const also = useBrowserValue(() => alsoIn(state), '')
   return (
     <>
-      {saved && <Saved season={saved} />}
+      {saved && <Saved season={saved} also={also} />}
       <SeasonList leagues={leagues} />
     </>
   )
@@ -58,7 +60,8 @@ function Edit({ leagues, chosen }: { leagues: readonly ListedLeague[]; chosen: L
   const now = useNow(useRenderedAt())
   const timeZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
   const cancel = leagues.length > 0
-  const onSaved = ({ slug }: SavedSeason) => void navigate('/organise/season', { state: { saved: slug } })
+  const onSaved = ({ slug }: SavedSeason, also = '') =>
+    void navigate('/organise/season', { state: { saved: slug, also } })
   if (chosen) return <ChangeSeason season={chosen} onSaved={onSaved} />
   const today = new Date(now).toISOString().slice(0, 10)
   const start = newSeason({ today, leagues, timeZone, productName })

@@ -1,5 +1,5 @@
 import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
-import { Button } from '#web/components/button.tsx'
+import { TwoValues } from '#web/components/form/overtaken.tsx'
 import { inSentence, PARTS } from './draft.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 import { valueText } from './value-text.ts'
@@ -14,26 +14,14 @@ function OnePart({ part, parts, site }: { part: SitePart; parts: SiteParts['part
   const { changedBy, changedAt } = parts[part]
   const at = changedAt === null ? '' : ` at ${new Date(changedAt).toLocaleTimeString('en-US', TIME)}`
   return (
-    <div role="alert" className="site-overtaken">
-      <p className="font-semibold">
-        <bdi translate="no">{changedBy ?? 'Somebody'}</bdi>
-        <span>{` changed ${inSentence(part)}${at}.`}</span>
-      </p>
-      <dl>
-        <dt>Theirs</dt>
-        <dd dir="auto">{valueText(part, site.saved[part])}</dd>
-        <dt>Yours</dt>
-        <dd dir="auto">{valueText(part, site.values[part])}</dd>
-      </dl>
-      <div className="flex flex-wrap gap-2.5">
-        <Button variant="quiet" size="small" onClick={() => site.keep(part)}>
-          Keep yours
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => site.drop([part])}>
-          Take theirs
-        </Button>
-      </div>
-    </div>
+    <TwoValues
+      who={changedBy}
+      what={` changed ${inSentence(part)}${at}.`}
+      theirs={valueText(part, site.saved[part])}
+      yours={valueText(part, site.values[part])}
+      onKeep={() => site.keep(part)}
+      onTake={() => site.drop([part])}
+    />
   )
 }
 

@@ -4,8 +4,11 @@ import { SHORT_NAME_MAX } from '#contract/limits.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { ColorChoice } from '#web/components/league/color-choice.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { useLogoForm } from '#web/components/league/logo/use-logo-form.ts'
@@ -29,8 +32,7 @@ type EditTeamProps = {
   onAct: (act: TeamAct) => Promise<void>
 }
 
-const FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const
-type Field = (typeof FIELDS)[number]
+type Field = 'name' | 'shortName' | 'color' | 'coach' | 'description'
 type Fields = Record<Field, string>
 
 const LABELS: Fields = {
@@ -50,12 +52,10 @@ const fieldsOf = ({ name, shortName = '', color, coach, description }: ManagedTe
 })
 
 /**
- * The fields of a team, and its removal ([TE1]). What was typed stays where another organiser was faster, beside what is
- * there now; what was not touched follows.
+ * The fields of a team, and its removal ([TE1]). What is not touched follows what others make of it.
  */
 export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   const [typed, setTyped] = useState<Partial<Fields>>({})
-  const [before, setBefore] = useState(fieldsOf(opened))
   const [pending, setPending] = useState<'change' | 'remove' | null>(null)
   const [wrong, setWrong] = useState<Failure['fields']>({})
   const [failure, setFailure] = useState<FailureText | null>(null)
@@ -65,29 +65,26 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   const standing = fieldsOf(now)
   const values = { ...standing, ...typed }
   useUnsaved(differs(values, standing), { isSending: pending === 'change' })
-  const overtaken = FIELDS.filter((field) => typed[field] !== undefined && standing[field] !== before[field])
   const set = (changes: Partial<Fields>) => setTyped((before) => ({ ...before, ...changes }))
+  const edit = useEdit({ seen: fieldsOf(opened), texts: LABELS, put: (field, value) => set({ [field]: value }) })
 
-  async function run(act: TeamAct) {
+  async function run(kind: 'change' | 'remove', work: () => Promise<unknown>) {
     if (pending) return
-    setPending(act.kind === 'remove' ? 'remove' : 'change')
+    setPending(kind)
     setFailure(null)
     setWrong({})
-    if (act.kind === 'change' && !(await logo.sendChosen())) return setPending(null)
+    if (kind === 'change' && !(await logo.sendChosen())) return setPending(null)
     try {
-      await onAct(act)
+      await work()
     } catch (error) {
-      setFailure(failureText('teams', error))
+      if (!(error instanceof Cancelled)) setFailure(failureText('teams', error))
       if (error instanceof Failure) setWrong(error.fields)
       setPending(null)
     }
   }
 
-  function save() {
-    // Whoever reads what is there now and saves anyway knows what they change.
-    setBefore(standing)
-    void run({ kind: 'change', teamId: opened.id, form: { ...values, before: standing } })
-  }
+  const save = () =>
+    run('change', () => edit.save(edit.fields(typed), (form) => onAct({ kind: 'change', teamId: opened.id, form })))
 
   const text = (field: Exclude<Field, 'color' | 'description'>, more: { hint?: string; optional?: boolean } = {}) => (
     <FieldFrame label={LABELS[field]} error={wrong[field]} {...more}>
@@ -115,21 +112,9 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
-        {overtaken.length > 0 && (
-          <Alert title="Somebody has changed this team">
-            <ul>
-              {overtaken.map((field) => (
-                <li key={field}>
-                  {`${LABELS[field]} is ${standing[field] || 'empty'} now, and was ${before[field] || 'empty'}.`}
-                </li>
-              ))}
-            </ul>
-            Save to put your version there.
-          </Alert>
-        )}
         {text('name')}
         {text('shortName', {
           optional: true,
@@ -158,6 +143,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
             />
           )}
         </FieldFrame>
+        <Overtaken edit={edit} />
         {failure && (
           <Alert tone="error" title={failure.title}>
             {failure.detail}
@@ -188,7 +174,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
               variant="quiet"
               size="small"
               pending={pending === 'remove'}
-              onClick={() => void run({ kind: 'remove', team: opened })}
+              onClick={() => void run('remove', () => onAct({ kind: 'remove', team: opened }))}
             >
               Remove team
             </Button>

@@ -14,10 +14,13 @@ const WITHDRAW = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal'
 const DEDUCT = 'POST /api/leagues/:leagueId/teams/:teamId/deductions'
 type GivenBack = Pick<Deduction, 'id' | 'points' | 'reason'>
 
+/** Fields of a team as they are to be, and as they were seen. */
+type TeamChange = TeamForm & { before: Partial<TeamForm> }
+
 /** What is done to the teams of a season. */
 export type TeamAct =
   | { kind: 'add'; names: string[] }
-  | { kind: 'change'; teamId: string; form: TeamForm }
+  | { kind: 'change'; teamId: string; form: TeamChange }
   | { kind: 'remove'; team: ManagedTeam }
   | { kind: 'bring-back'; team: RemovedTeam }
   | { kind: 'withdraw'; team: { id: string; name: string }; form: BodyInput<typeof WITHDRAW> }
@@ -52,8 +55,11 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
       const { teamId, form } = act
       const { before, ...after } = form
       await call('PUT /api/leagues/:leagueId/teams/:teamId', { params: { leagueId, teamId }, body: form })
-      const text = before.name === after.name ? `${after.name} is changed.` : `${before.name} is now ${after.name}.`
-      return { text, undo: { kind: 'change', teamId, form: { ...before, before: after } } }
+      const text =
+        before.name === after.name || before.name === undefined
+          ? `${after.name} is changed.`
+          : `${before.name} is now ${after.name}.`
+      return { text, undo: { kind: 'change', teamId, form: { ...after, ...before, before: after } } }
     }
     case 'remove': {
       const { id: teamId, name } = act.team

@@ -6,18 +6,23 @@ import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'
+import { alsoText } from '#web/components/form/field-texts.ts'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { call, type Failure } from '#web/data/client.ts'
+import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { withIntroduction } from './with-introduction.ts'
 
 type Saved = Reply<'PUT /api/leagues/:leagueId/automatic-mails/:kind'>
+const TEXTS = { on: 'The site sends it', introduction: 'Your words first' }
 type AutomaticMailFormProps = { leagueId: string; mail: AutomaticMailView; onSaved: (text: string) => void }
 
 /** One of the site's own mails: its switch, the words before it, and what it says ([NE5]). */
@@ -27,29 +32,36 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
   const sendsMails = useSendsMails()
   const [on, setOn] = useState(mail.on)
   const [introduction, setIntroduction] = useState(mail.introduction)
-  // What was read when the window opened: an overtaken change shows what stands, and begins anew from that.
-  const [version, setVersion] = useState(mail.version)
-  const [isOvertaken, setOvertaken] = useState(false)
   const { kind, fixed, subject } = mail
-  const { mutate, error, isPending } = useMutation<Saved, Failure>({
+  const edit = useEdit({
+    seen: { on: mail.on, introduction: mail.introduction },
+    texts: TEXTS,
+    put: (field, value) => (field === 'on' ? setOn(value === true) : setIntroduction(`${value}`)),
+  })
+  const params = { leagueId, kind }
+  const { mutate, error, isPending } = useMutation<Awaited<ReturnType<typeof edit.save<Saved>>>, Error>({
     mutationFn: () =>
-      call('PUT /api/leagues/:leagueId/automatic-mails/:kind', {
-        params: { leagueId, kind },
-        body: { on, introduction, version },
-      }),
-    onSuccess: ({ overtaken, mail: now }) => {
+      edit.save(
+        { on, introduction },
+        (body) => call('PUT /api/leagues/:leagueId/automatic-mails/:kind', { params, body }),
+        ({ on, introduction }: Saved) => ({ on, introduction }),
+      ),
+    onSuccess: ({ saved, also }) => {
       void refreshNews(client)
-      setOvertaken(overtaken)
-      setVersion(now.version)
-      if (!overtaken) return onSaved(`“${MAIL_TEXTS[kind].label}” is ${now.on ? 'on' : 'off'}, with your words`)
-      setOn(now.on)
-      setIntroduction(now.introduction)
+      const text = `“${MAIL_TEXTS[kind].label}” is ${saved.on ? 'on' : 'off'}, with your words`
+      onSaved([text, alsoText(TEXTS, also)].filter(Boolean).join('. '))
     },
+    onError: () => void refreshNews(client),
   })
   useUnsaved(differs({ on, introduction }, { on: mail.on, introduction: mail.introduction }), { isSending: isPending })
   const left = NEWS_LIMITS.introduction - [...introduction.trim()].length
-  const tooLong = left < 0 ? `Use at most ${NEWS_LIMITS.introduction} letters` : error?.fields.introduction
-  const failure = error && failureText('automatic-mail', error)
+  const tooLong =
+    left < 0
+      ? `Use at most ${NEWS_LIMITS.introduction} letters`
+      : error instanceof Failure
+        ? error.fields.introduction
+        : undefined
+  const failure = error && !(error instanceof Cancelled) ? failureText('automatic-mail', error) : null
   const text = withIntroduction(mail, introduction.trim())
   return (
     <form
@@ -60,11 +72,6 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
         if (!isPending && left >= 0) mutate()
       }}
     >
-      {isOvertaken && (
-        <Alert tone="error" title="Somebody was faster">
-          Nothing of yours was saved. This is how it stands now; change it again if you like.
-        </Alert>
-      )}
       {fixed ? (
         <p className="text-ink-2">Always on: nobody should stand in the rain.</p>
       ) : (
@@ -105,6 +112,7 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
       </section>
       {!sendsMails && <p>Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.</p>}
       <CopyText text={text} />
+      <Overtaken edit={edit} />
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}

@@ -1,7 +1,7 @@
 import type { Said } from './said.ts'
 
-/** What somebody has typed into a post in this tab and the server has not; data/kept-on-device.ts lets it go. */
-export type TypedPost = { userId: string; said: Said; version: number | null }
+/** What somebody has typed into a post in this tab and the server has not, over what they saw; data/kept-on-device.ts lets it go. */
+export type TypedPost = { userId: string; said: Said; seen?: Said | undefined }
 
 const keyOf = (postId: string) => `post-${postId}`
 

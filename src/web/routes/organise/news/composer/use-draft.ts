@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedPost } from '#contract/news/post.ts'
+import { mergeEdit } from '#league/edits/merge-edit.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { call } from '#web/data/client.ts'
+import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshNews } from '#web/data/news.ts'
 import { managedPostQuery } from '../use-news-acts.ts'
@@ -27,7 +28,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
   const [theirs, setTheirs] = useState<ManagedPost | null>(null)
   const [failure, setFailure] = useState<FailureText | null>(null)
   const [keptAt, setKeptAt] = useState<number | null>(draft?.at ?? null)
-  const base = useRef<Base | null>(draft && { said: saidIn(draft), version: typed?.version ?? draft.version })
+  const base = useRef<Base | null>(draft && { said: typed?.seen ?? saidIn(draft), version: draft.version })
   const latest = useRef(said)
   const saving = useRef<Promise<number | null>>(Promise.resolve(null))
   const isOver = useRef(false)
@@ -35,7 +36,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
   function change(part: Partial<Said>) {
     latest.current = { ...latest.current, ...part }
     setSaid(latest.current)
-    keepTyped(postId, { userId, said: latest.current, version: base.current?.version ?? null })
+    keepTyped(postId, { userId, said: latest.current, seen: base.current?.said })
   }
 
   function take(post: ManagedPost, asTyped: Said) {
@@ -58,15 +59,22 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
       void refreshNews(client)
       return keepOnce()
     }
-    const body = { version: known.version, ...now }
-    const { outcome, post } = await call('PUT /api/leagues/:leagueId/posts/:postId', { params, body })
-    if (outcome !== 'saved') {
-      setTheirs(post)
+    try {
+      const body = { ...now, before: known.said }
+      const { post } = await call('PUT /api/leagues/:leagueId/posts/:postId', { params, body })
+      // What others have changed of it meanwhile comes along, beside what is being typed.
+      const edit = mergeEdit<Said>({ before: now, after: latest.current, now: saidIn(post) })
+      if (edit.overtaken.some(({ isYoursToo }) => isYoursToo)) setTheirs(post)
+      else latest.current = edit.merged
+      setSaid(latest.current)
+      take(post, saidIn(post))
+      void refreshNews(client)
+      return post.version
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'fields_changed') throw error
+      setTheirs(await call('GET /api/leagues/:leagueId/posts/:postId', { params }))
       return null
     }
-    take(post, now)
-    void refreshNews(client)
-    return post.version
   }
 
   /** Keeps what is typed now, after what is being kept; gives its version, null where it could not be kept. */

@@ -1,22 +1,22 @@
-import { useRef, useState } from 'react'
-import type { ManagedPost } from '#contract/news/post.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { useState } from 'react'
+import type { ManagedPost, PostChange } from '#contract/news/post.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
+import { alsoText } from '#web/components/form/field-texts.ts'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { MarkdownField } from '../../writing/markdown-field.tsx'
-import { problemsOf } from '../composer/said.ts'
+import { problemsOf, type Said, saidIn } from '../composer/said.ts'
 import { TitleField } from '../composer/title-field.tsx'
-import { momentText } from '../news-text.ts'
 import type { NewsActs } from '../use-news-acts.ts'
 
 type CorrectFormProps = {
   post: ManagedPost
   leagueId: string
-  timeZone: string
   acts: NewsActs
   onDone: () => void
 }
@@ -27,16 +27,18 @@ const CORRECTED = {
 } as const
 
 /** Another text of what is up: the page follows, mails do not ([NE1]). */
-export function CorrectForm({ post, leagueId, timeZone, acts, onDone }: CorrectFormProps) {
+export function CorrectForm({ post, leagueId, acts, onDone }: CorrectFormProps) {
   const [title, setTitle] = useState(post.title)
   const [text, setText] = useState(post.text)
   const [isTried, setTried] = useState(false)
-  const [theirs, setTheirs] = useState<ManagedPost | null>(null)
-  // What was read when the form opened.
-  const version = useRef(post.version)
   const { audience } = post
   useUnsaved(differs({ title, text }, { title: post.title, text: post.text }), {
     isSending: acts.pending === 'correct',
+  })
+  const edit = useEdit<Said>({
+    seen: saidIn(post),
+    texts: { title: 'Title', text: 'Text' },
+    put: (field, value) => (field === 'title' ? setTitle(`${value}`) : field === 'text' && setText(`${value}`)),
   })
   const problems = { ...(text.trim() === '' && { text: 'Enter a text' }), ...problemsOf({ title, text, audience }) }
   const shown = isTried ? problems : {}
@@ -44,19 +46,15 @@ export function CorrectForm({ post, leagueId, timeZone, acts, onDone }: CorrectF
   async function save() {
     setTried(true)
     if (Object.keys(problems).length > 0) return
+    const params = { leagueId, postId: post.id }
+    const send = (body: PostChange) => call('PUT /api/leagues/:leagueId/posts/:postId', { params, body })
     const answer = await acts.run(
       'correct',
-      () =>
-        call('PUT /api/leagues/:leagueId/posts/:postId', {
-          params: { leagueId, postId: post.id },
-          body: { version: version.current, title, text, audience },
-        }),
-      ({ outcome }) => (outcome === 'saved' ? CORRECTED[post.mailings.length > 0 ? 'mailed' : 'onPage'] : null),
+      () => edit.save({ title, text, audience }, send, ({ post }) => saidIn(post)).catch(nullWhereCancelled),
+      (done) =>
+        done && [CORRECTED[post.mailings.length > 0 ? 'mailed' : 'onPage'], alsoText(edit.texts, done.also)].join(' '),
     )
-    if (answer?.outcome === 'saved') return onDone()
-    if (!answer) return
-    version.current = answer.post.version
-    setTheirs(answer.post)
+    if (answer) onDone()
   }
 
   return (
@@ -79,38 +77,9 @@ export function CorrectForm({ post, leagueId, timeZone, acts, onDone }: CorrectF
               : 'The page follows at once. No mail goes out.'}
           </p>
         </div>
-        {theirs && (
-          <Alert
-            tone="error"
-            title={
-              <WithNames
-                text={`${theirs.by} corrected it meanwhile, ${momentText(theirs.at, timeZone)}`}
-                names={[theirs.by]}
-              />
-            }
-          >
-            <p>Yours is not saved. Theirs says:</p>
-            <p dir="auto" className="my-2 whitespace-pre-line border-line-strong border-l-4 pl-3 text-ink">
-              <b>{theirs.title}</b>
-              <span>{`\n${theirs.text}`}</span>
-            </p>
-            <p>Save again to put yours in its place, or take theirs.</p>
-            <Button
-              variant="quiet"
-              size="small"
-              className="mt-2"
-              onClick={() => {
-                setTitle(theirs.title)
-                setText(theirs.text)
-                setTheirs(null)
-              }}
-            >
-              Take theirs
-            </Button>
-          </Alert>
-        )}
         <TitleField value={title} onChange={setTitle} error={shown.title} />
         <MarkdownField label="Text" value={text} onChange={setText} error={shown.text} />
+        <Overtaken edit={edit} />
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" size="small" pending={acts.pending === 'correct'} pendingText="Saving…">
             Save the correction
@@ -122,4 +91,10 @@ export function CorrectForm({ post, leagueId, timeZone, acts, onDone }: CorrectF
       </form>
     </Card>
   )
+}
+
+/** Nothing went wrong where something is to be chosen: it is shown. */
+function nullWhereCancelled(error: unknown): null {
+  if (error instanceof Cancelled) return null
+  throw error
 }

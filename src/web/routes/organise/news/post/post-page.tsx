@@ -68,13 +68,7 @@ export function PostPage({ post, news, season, onClose }: PostPageProps) {
         </div>
         <div className="news-stack">
           {isCorrecting ? (
-            <CorrectForm
-              post={post}
-              leagueId={leagueId}
-              timeZone={timeZone}
-              acts={acts}
-              onDone={() => setCorrecting(false)}
-            />
+            <CorrectForm post={post} leagueId={leagueId} acts={acts} onDone={() => setCorrecting(false)} />
           ) : (
             <AsItStands post={post} timeZone={timeZone} />
           )}

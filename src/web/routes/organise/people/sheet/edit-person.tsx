@@ -1,52 +1,52 @@
-import { useState } from 'react'
-import type { PersonChange, PersonSheet } from '#contract/people/person.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
 import { FEET, graduationLabel } from '#contract/people/positions.ts'
-import { Alert } from '#web/components/alert.tsx'
-import { Cancelled } from '#web/components/form/cancelled.ts'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'
+import { alsoText } from '#web/components/form/field-texts.ts'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { PositionField } from '#web/components/profile/position-field.tsx'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
-import { type EditedValues, overtakenFields, valuesOf } from './edited-values.ts'
+import { type EditedValues, fieldsOf, PERSON_TEXTS, sentOf, valuesOf, valuesOfField } from './edited-values.ts'
 
-type EditPersonProps = { leagueId: string; sheet: PersonSheet; onSaved: (sheet: PersonSheet) => void }
+type EditPersonProps = {
+  leagueId: string
+  sheet: PersonSheet
+  /** Also gets what others have changed meanwhile, in words. */
+  onSaved: (sheet: PersonSheet, also: string) => void
+}
 
-/**
- * The fields of a person. Where another organiser was faster, what was typed stays, beside what stands now, and saving
- * once more puts it there.
- */
+/** The fields of a person. */
 export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
   const classes = useGraduationClasses()
-  const [now, setNow] = useState(sheet)
-  const [seen, setSeen] = useState(valuesOf(sheet))
   const form = useContractForm({
     schema: () => import('#contract/people/person.ts').then(({ personEdit }) => personEdit),
     defaultValues: valuesOf(sheet),
     attempt: 'people',
     leaves: false,
-    send: async ({ emergencyName, emergencyPhone, emergencyNote, guardianName, guardianEmail, ...fields }) => {
-      const emergency = { name: emergencyName, phone: emergencyPhone, note: emergencyNote }
-      const emergencyContact = emergencyName === '' && emergencyPhone === '' ? null : emergency
-      const guardian = guardianName === '' ? null : { name: guardianName, email: guardianEmail }
-      const body: Omit<PersonChange, 'version'> = { ...fields, emergencyContact, guardian }
-      if (sheet.signsIn) delete body.contactEmail
+    send: async (values) => {
       const params = { leagueId, userId: sheet.userId }
-      const { overtaken, person } = await call('PUT /api/leagues/:leagueId/people/:userId', {
-        params,
-        body: { version: now.version, ...body },
-      })
-      if (!overtaken) return onSaved(person)
-      setSeen(valuesOf(now))
-      setNow(person)
-      throw new Cancelled()
+      const { saved, also } = await edit.save(
+        sentOf(values, sheet.signsIn),
+        (body) => call('PUT /api/leagues/:leagueId/people/:userId', { params, body }),
+        fieldsOf,
+      )
+      onSaved(saved, alsoText(PERSON_TEXTS, also))
+    },
+  })
+  const edit = useEdit({
+    seen: fieldsOf(sheet),
+    texts: PERSON_TEXTS,
+    put: (field, value) => {
+      for (const [name, shown] of Object.entries(valuesOfField(field, value)))
+        form.methods.setValue(name as 'firstName', shown as string, { shouldDirty: true })
     },
   })
   const { control } = form
-  const theirs = overtakenFields(seen, valuesOf(now))
   const at = (name: keyof EditedValues) => ({ control, name })
   return (
     <div className="person-form">
@@ -58,17 +58,6 @@ export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
           </SubmitButton>
         }
       >
-        {now !== sheet && (
-          <Alert title="Another organiser was faster">
-            {theirs.length === 0 && <span>Something else of this person changed. </span>}
-            {theirs.map(({ label, value }) => (
-              <span key={label} className="block">
-                {`${label} is now ${value || 'empty'}.`}
-              </span>
-            ))}
-            <span>Save again to put yours there.</span>
-          </Alert>
-        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...at('firstName')} label="First name" autoComplete="off" />
           <TextField {...at('lastName')} label="Last name" autoComplete="off" />
@@ -99,6 +88,7 @@ export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
             <TextField {...at('guardianEmail')} type="email" label="Guardian’s mail" optional autoComplete="off" />
           </div>
         )}
+        <Overtaken edit={edit} />
       </Form>
     </div>
   )

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import type { PersonSheet, personEdit } from '#contract/people/person.ts'
-import { graduationLabel } from '#contract/people/positions.ts'
+import type { Guardian } from '#contract/people/guardian.ts'
+import type { PersonChange, PersonSheet, personEdit } from '#contract/people/person.ts'
+import type { EmergencyContact } from '#contract/profile.ts'
+import type { FieldTexts } from '#web/components/form/field-texts.ts'
+import { PROFILE_TEXTS } from '#web/components/profile/profile-texts.ts'
 
 export type EditedValues = z.input<typeof personEdit>
 
@@ -25,31 +28,47 @@ export function valuesOf(sheet: PersonSheet): Required<EditedValues> {
   }
 }
 
-const LABELS: Record<keyof EditedValues, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  nickname: 'Nickname',
-  phone: 'Phone',
-  contactEmail: 'Mail',
-  graduationYear: 'Graduation class',
-  clubTeam: 'Club team',
-  footPref: 'Preferred foot',
-  position: 'Positions',
-  emergencyName: 'Emergency contact',
-  emergencyPhone: 'Their phone',
-  guardianName: 'Guardian',
-  guardianEmail: 'Guardian’s mail',
-  emergencyNote: 'To be known in an emergency',
+/** A person's fields as they are sent. */
+export type SentPerson = Omit<Required<PersonChange>, 'notes' | 'contactEmail'> & Pick<PersonChange, 'contactEmail'>
+
+/** The fields of a sheet that its form changes; the sign-in address of whoever has one is theirs. */
+export function fieldsOf(sheet: PersonSheet): SentPerson {
+  const { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref, position } = sheet
+  const { emergencyContact, guardian, contactEmail, signsIn } = sheet
+  const person = { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref, position: [...position] }
+  return { ...person, emergencyContact, guardian, ...(!signsIn && { contactEmail }) }
 }
 
-/** What another organiser has changed since a form was opened: the names of the fields, and what they are now. */
-export function overtakenFields(seen: EditedValues, now: EditedValues): { label: string; value: string }[] {
-  return (Object.keys(LABELS) as (keyof EditedValues)[]).flatMap((name) => {
-    const value = String(now[name] ?? '')
-    if (value === String(seen[name] ?? '')) return []
-    return {
-      label: LABELS[name],
-      value: name === 'graduationYear' ? graduationLabel(value) : value.replaceAll(',', ', '),
-    }
-  })
+/** The same of what the form holds. */
+export function sentOf(values: z.output<typeof personEdit>, signsIn: boolean): SentPerson {
+  const { emergencyName, emergencyPhone, emergencyNote, guardianName, guardianEmail, contactEmail, ...person } = values
+  const emergency = { name: emergencyName, phone: emergencyPhone, note: emergencyNote }
+  return {
+    ...person,
+    emergencyContact: emergencyName === '' && emergencyPhone === '' ? null : emergency,
+    guardian: guardianName === '' ? null : { name: guardianName, email: guardianEmail },
+    ...(!signsIn && { contactEmail }),
+  }
+}
+
+/** The values of the form that show a field. */
+export function valuesOfField(field: string, value: unknown): Partial<EditedValues> {
+  if (field === 'emergencyContact') {
+    const { name = '', phone = '', note = '' } = (value ?? {}) as Partial<EmergencyContact>
+    return { emergencyName: name, emergencyPhone: phone, emergencyNote: note }
+  }
+  if (field === 'guardian') {
+    const { name = '', email = '' } = (value ?? {}) as Partial<Guardian>
+    return { guardianName: name, guardianEmail: email }
+  }
+  return { [field]: value }
+}
+
+export const PERSON_TEXTS: FieldTexts = {
+  ...PROFILE_TEXTS,
+  phone: 'Phone',
+  contactEmail: 'Mail',
+  emergencyContact: 'Emergency contact',
+  guardian: 'Guardian',
+  notes: 'Note',
 }

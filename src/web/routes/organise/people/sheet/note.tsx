@@ -2,8 +2,12 @@ import { useId, useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { PERSON_TEXTS } from './edited-values.ts'
 import { Fact, FactButton, FactChange } from './sheet-part.tsx'
 import type { TypedNotes } from './use-typed-notes.ts'
 
@@ -18,15 +22,20 @@ type NoteProps = {
 /** The organisers' note. What is typed stays while other sheets are looked at, and where another organiser was faster. */
 export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NoteProps) {
   const id = useId()
-  const { userId, notes, version } = sheet
-  const [typed, setTyped] = useState<string | null>(typedNotes.get(userId) ?? null)
-  const [overtaken, setOvertaken] = useState(false)
+  const { userId, notes } = sheet
+  const [typed, setTyped] = useState<string | null>(typedNotes.get(userId)?.typed ?? null)
   const [failure, setFailure] = useState<FailureText | null>(null)
   const [pending, setPending] = useState(false)
 
   const type = (text: string | null) => {
     setTyped(text)
-    typedNotes.keep(userId, text === notes ? null : text)
+    typedNotes.keep(userId, text === null || text === notes ? null : { typed: text, seen: seen() })
+  }
+  const seen = () => typedNotes.get(userId)?.seen ?? notes
+  const edit = useEdit({ seen: { notes: seen() }, texts: PERSON_TEXTS, put: (_, value) => type(`${value}`) })
+  function begin() {
+    edit.see({ notes })
+    type(notes)
   }
   async function save() {
     if (pending || typed === null) return
@@ -34,34 +43,26 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
     setFailure(null)
     try {
       const params = { leagueId, userId }
-      let { overtaken, person } = await send(params, version, typed)
-      // Somebody changed something else: the note is still as it was read.
-      if (overtaken && person.notes === notes) ({ overtaken, person } = await send(params, person.version, typed))
-      onSheet(person)
-      setOvertaken(overtaken)
-      if (!overtaken) type(null)
+      const { saved } = await edit.save({ notes: typed }, (body) =>
+        call('PUT /api/leagues/:leagueId/people/:userId', { params, body }),
+      )
+      onSheet(saved)
+      type(null)
     } catch (error) {
-      setFailure(failureText('people', error))
+      if (!(error instanceof Cancelled)) setFailure(failureText('people', error))
     }
     setPending(false)
   }
 
   if (typed === null)
     return (
-      <Fact
-        label="Note"
-        action={mayChange && <FactButton onClick={() => type(notes)}>{notes ? 'Edit' : 'Add'}</FactButton>}
-      >
+      <Fact label="Note" action={mayChange && <FactButton onClick={begin}>{notes ? 'Edit' : 'Add'}</FactButton>}>
         {notes ? <span className="person-note">{notes}</span> : 'None'}
       </Fact>
     )
   return (
     <FactChange label="Change the note">
-      {overtaken && (
-        <Alert title="Another organiser has changed the note meanwhile">
-          It now says: <span className="person-note">{notes || 'nothing'}</span> Save to put yours in its place.
-        </Alert>
-      )}
+      <Overtaken edit={edit} />
       <label htmlFor={id} className="font-semibold text-sm">
         Note, for organisers alone
       </label>
@@ -82,20 +83,10 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
         <Button size="small" pending={pending} pendingText="Saving…" onClick={() => void save()}>
           Save note
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            setOvertaken(false)
-            type(null)
-          }}
-        >
+        <Button variant="quiet" size="small" onClick={() => type(null)}>
           Cancel
         </Button>
       </div>
     </FactChange>
   )
 }
-
-const send = (params: { leagueId: string; userId: string }, version: number, notes: string) =>
-  call('PUT /api/leagues/:leagueId/people/:userId', { params, body: { version, notes } })

@@ -135,10 +135,10 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
           <EditPerson
             leagueId={leagueId}
             sheet={sheet}
-            onSaved={(saved) => {
+            onSaved={(saved, also) => {
               take(saved)
               setEditing(false)
-              acts.say(`${nameOf(saved)} is saved.`)
+              acts.say(`${nameOf(saved)} is saved. ${also}`.trim())
             }}
           />
         )}

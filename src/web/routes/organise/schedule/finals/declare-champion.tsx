@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
-import type { FinalsReply } from '#contract/table/finals.ts'
+import type { DeclaredChampion, FinalsReply } from '#contract/table/finals.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -14,21 +17,38 @@ import { useFinalsAct } from './use-finals-act.ts'
 const BY_FINAL = ''
 const NOBODY = 'nobody'
 
+const chosenOf = (declared: DeclaredChampion): string =>
+  declared === null ? BY_FINAL : declared === 'nobody' ? NOBODY : declared.teamId
+
 type DeclareChampionProps = { finals: FinalsReply; schedule: ScheduleReply }
 
 /** Who is the champion: whoever wins the final, or whom an organiser declares, or nobody ([SC12]). */
 export function DeclareChampion({ finals: { league, declared, champion }, schedule }: DeclareChampionProps) {
-  const stored = declared === null ? BY_FINAL : declared === 'nobody' ? NOBODY : declared.teamId
+  const stored = chosenOf(declared)
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? stored
-  const { mutate, isPending, error } = useFinalsAct(league.id, () =>
-    call('PUT /api/leagues/:leagueId/finals/champion', {
-      params: { leagueId: league.id },
-      body: { champion: chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen } },
-    }),
-  )
+  const choices = teamsToChoose(schedule, [stored])
+  const say = (value: DeclaredChampion) => {
+    if (value === null) return 'Whoever wins the final'
+    return value === 'nobody'
+      ? 'Nobody'
+      : (choices.find(({ id }) => id === value.teamId)?.name ?? 'A team that is gone')
+  }
+  const edit = useEdit<{ champion: DeclaredChampion }>({
+    seen: { champion: declared },
+    texts: { champion: { label: 'Champion', say } },
+    put: (_, value) => setTyped(chosenOf(value as DeclaredChampion)),
+  })
+  const { mutate, isPending, error } = useFinalsAct(league.id, async () => {
+    const champion = chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen }
+    const params = { leagueId: league.id }
+    const { saved } = await edit.save({ champion }, (body) =>
+      call('PUT /api/leagues/:leagueId/finals/champion', { params, body }),
+    )
+    return saved
+  })
   useUnsaved(chosen !== stored, { isSending: isPending })
-  const failure = error && failureText('finals', error)
+  const failure = error && !(error instanceof Cancelled) ? failureText('finals', error) : null
   return (
     <form
       noValidate
@@ -52,12 +72,15 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
             {...wiring}
             value={chosen}
             disabled={isPending}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              if (typed === null) edit.see({ champion: declared })
+              setTyped(target.value)
+            }}
             className={INPUT}
           >
             <option value={BY_FINAL}>Whoever wins the final</option>
             <option value={NOBODY}>Nobody</option>
-            {teamsToChoose(schedule, [stored]).map(({ id, name }) => (
+            {choices.map(({ id, name }) => (
               <option key={id} value={id} translate="no">
                 {name}
               </option>
@@ -65,6 +88,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
           </select>
         )}
       </FieldFrame>
+      <Overtaken edit={edit} />
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}

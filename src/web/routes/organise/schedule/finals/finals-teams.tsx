@@ -3,7 +3,10 @@ import type { FinalsMatch } from '#contract/table/finals.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { useEdit } from '#web/components/form/use-edit.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -21,12 +24,24 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
   const stored = { home: chosenOf(match, 'home'), away: chosenOf(match, 'away') }
   const [typed, setTyped] = useState<Partial<typeof stored>>({})
   const chosen = { ...stored, ...typed }
-  const { mutate, isPending, error } = useFinalsAct(leagueId, () =>
-    call('PUT /api/leagues/:leagueId/finals/:matchId/teams', {
-      params: { leagueId, matchId: match.id },
-      body: { version: match.version, homeTeamId: chosen.home || null, awayTeamId: chosen.away || null },
-    }),
-  )
+  const say = (teamId: string | null) => teams.find(({ id }) => id === teamId)?.name ?? 'As table and results say'
+  const edit = useEdit<{ homeTeamId: string | null; awayTeamId: string | null }>({
+    seen: { homeTeamId: stored.home || null, awayTeamId: stored.away || null },
+    texts: { homeTeamId: { label: 'First team', say }, awayTeamId: { label: 'Second team', say } },
+    put: (field, value) => type(field === 'homeTeamId' ? 'home' : 'away', `${value ?? ''}`),
+  })
+  function type(side: Side, teamId: string) {
+    if (typed[side] === undefined) edit.see({ [`${side}TeamId`]: stored[side] || null })
+    setTyped((now) => ({ ...now, [side]: teamId }))
+  }
+  const { mutate, isPending, error } = useFinalsAct(leagueId, async () => {
+    const params = { leagueId, matchId: match.id }
+    const own = Object.fromEntries(Object.entries(typed).map(([side, teamId]) => [`${side}TeamId`, teamId || null]))
+    const { saved } = await edit.save(edit.fields(own), (body) =>
+      call('PUT /api/leagues/:leagueId/finals/:matchId/teams', { params, body }),
+    )
+    return saved
+  })
   const isChanged = chosen.home !== stored.home || chosen.away !== stored.away
   useUnsaved(isChanged, { isSending: isPending })
   const select = (side: Side, label: string) => {
@@ -36,7 +51,7 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
         aria-label={`${match.title}, ${label}`}
         value={chosen[side]}
         disabled={isPending}
-        onChange={({ target }) => setTyped({ ...typed, [side]: target.value })}
+        onChange={({ target }) => type(side, target.value)}
         className={INPUT}
       >
         {(own || stored[side] === '') && <option value="">{own || 'Not chosen'}</option>}
@@ -48,7 +63,7 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
       </select>
     )
   }
-  const failure = error && failureText('finals', error)
+  const failure = error && !(error instanceof Cancelled) ? failureText('finals', error) : null
   return (
     <form
       noValidate
@@ -63,6 +78,7 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
         {select('home', 'first team')}
         {select('away', 'second team')}
       </div>
+      <Overtaken edit={edit} />
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}

@@ -6,10 +6,12 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { TwoValues } from '#web/components/form/overtaken.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { refereesQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -17,16 +19,18 @@ import { leagueKey } from '#web/data/league.ts'
 
 type RefereesSheetProps = { leagueId: string; eveningId: string }
 type Listed = RefereesReply['matches'][number]
+/** Who was chosen for a match, and who was there then. */
+type Chosen = { value: string; seen: Referee | null }
 
 /** Who referees each match of an evening: a player, a team or nobody, all saved at once ([MN8]). */
 export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProps) {
   const query = useQuery(refereesQuery(leagueId))
   const save = useSaveReferees(leagueId)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
   const [saved, setSaved] = useState<readonly RefereeEdit[]>([])
   const { data, error } = query
   const isChosen = data?.matches.some(({ matchId, referee }) =>
-    differs(chosen.get(matchId) ?? choiceOf(referee), choiceOf(referee)),
+    differs(chosen.get(matchId)?.value ?? choiceOf(referee), choiceOf(referee)),
   )
   useUnsaved(isChosen ?? false, { isSending: save.isPending })
   if (!data)
@@ -39,11 +43,15 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
     )
   const matches = data.matches.filter((match) => match.eveningId === eveningId)
   const edits = matches.flatMap(({ matchId, referee }): RefereeEdit[] => {
-    const value = chosen.get(matchId)
-    return value === undefined || value === choiceOf(referee)
+    const choice = chosen.get(matchId)
+    return choice === undefined || choice.value === choiceOf(referee)
       ? []
-      : [{ matchId, before: referee, after: refereeFrom(value) }]
+      : [{ matchId, before: choice.seen, after: refereeFrom(choice.value) }]
   })
+  const choose = (matchId: string, choice: Chosen | null) => {
+    const others = [...chosen].filter(([id]) => id !== matchId)
+    setChosen(new Map(choice ? [...others, [matchId, choice]] : others))
+  }
   const write = (sent: readonly RefereeEdit[], undoable: boolean) =>
     save.mutate([...sent], {
       onSuccess: () => {
@@ -68,13 +76,35 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
           key={match.matchId}
           match={match}
           reply={data}
-          value={chosen.get(match.matchId) ?? choiceOf(match.referee)}
+          value={chosen.get(match.matchId)?.value ?? choiceOf(match.referee)}
           onChoose={(value) => {
             setSaved([])
-            setChosen(new Map([...chosen, [match.matchId, value]]))
+            choose(match.matchId, { seen: match.referee, ...chosen.get(match.matchId), value })
           }}
         />
       ))}
+      {matches.map((match) => {
+        const { matchId, home, away, referee, refereeName } = match
+        const choice = chosen.get(matchId)
+        const isOvertaken = choice && ![choiceOf(choice.seen), choice.value].includes(choiceOf(referee))
+        if (!isOvertaken) return null
+        return (
+          <TwoValues
+            key={matchId}
+            who={null}
+            what={
+              <WithNames
+                text={` changed the referee of ${home} v ${away}. Choose one, then save.`}
+                names={[home, away]}
+              />
+            }
+            theirs={refereeName || 'Nobody'}
+            yours={nameOfChoice(choice.value, data)}
+            onKeep={() => choose(matchId, { seen: referee, value: choice.value })}
+            onTake={() => choose(matchId, null)}
+          />
+        )
+      })}
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}
@@ -108,6 +138,13 @@ function useSaveReferees(leagueId: string) {
 
 const choiceOf = (referee: Referee | null): string =>
   referee === null ? '' : referee.kind === 'person' ? `person ${referee.userId}` : `team ${referee.teamId}`
+
+function nameOfChoice(value: string, { teams, people }: RefereesReply): string {
+  const referee = refereeFrom(value)
+  if (referee?.kind === 'team') return teams.find(({ id }) => id === referee.teamId)?.name ?? ''
+  const person = people.find(({ userId }) => userId === referee?.userId)
+  return person ? `${person.firstName} ${person.lastName}` : 'Nobody'
+}
 
 function refereeFrom(value: string): Referee | null {
   const [kind, id = ''] = value.split(' ')
