@@ -168,11 +168,11 @@ export const WEB_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/web/routes/standings/standings-table.tsx',
-    from: 'finalists !== null && i === finalists ?',
-    to: 'finalists !== null && i + 1 === finalists ?',
+    from: 'finalists !== null && i === finalists',
+    to: 'finalists !== null && i + 1 === finalists',
     seenBy: {
       file: 'src/web/routes/standings/standings-table.test.tsx',
-      title: '[SC12] draws the line of %i finalists above %s',
+      title: '[SC12, SI1] draws the line of %i finalists above %s: %s',
     },
   },
 ]

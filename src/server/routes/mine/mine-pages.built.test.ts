@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => league.close())
 
 const home = (name: string) => league.person(name).inject('GET', '/', undefined)
-const OWN = 'Your next match with Reds'
+/** Stands below the own match on Home. */
+const OWN = 'All my matches'
 
 it('[MN1] Home begins with the match for who plays, in a page of their own, from the day before until its end', async () => {
   const own = await home('red')
@@ -24,11 +25,11 @@ it('[MN1] Home begins with the match for who plays, in a page of their own, from
   expect(own.text.indexOf(OWN)).toBeLessThan(own.text.indexOf('display hero-title'))
   expect(own.headers['cache-control']).toBe('no-store')
   const other = await home('organiser')
-  expect(other.text).not.toContain('Your next match')
+  expect(other.text).not.toContain(OWN)
   expect(other.headers['cache-control']).toBe('private, no-cache')
 
   const ofOthers = (await home('blue')).text
-  expect(ofOthers).toContain('Your next match with Blues')
+  expect(ofOthers).toContain(OWN)
   expect(ofOthers).not.toContain('"answer":"in"')
 
   league.at(league.kickOff - 2 * DAY)

@@ -267,7 +267,7 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
     expect((await people()).withdrawn).toEqual([reds])
     const rows = await allRows(site.store)
     expect(await put(ben)).toMatchObject({ status: 409, body: { code: 'team_withdrawn' } })
-    expect(await preview(name)).toMatchObject({ outcome: 'refused', reasons: [{ text: `${name} have withdrawn` }] })
+    expect(await preview(name)).toMatchObject({ outcome: 'same', reasons: [{ text: `${name} have withdrawn` }] })
     expect(await allRows(site.store)).toEqual(rows)
     const { body: moved } = await put(ana, teamIds[1])
     const back = { players: moved.before, seenOn: teamIds[1] ?? '', tell: false }
