@@ -55,8 +55,13 @@ export function startWriters(site: TrialSite, ledger: Ledger, random: Random, ad
     const form = { ...registrationOf(account.email), nickname: `N${number}` }
     const kind = account.registered ? 'profiles' : 'registrations'
     const { phone, ...profile } = form
-    const [path, body] = account.registered ? ['/api/me/profile', profile] : ['/api/me/registration', form]
-    const reply = await ask(url, 'PUT', path, { body, cookie: account.cookies.at(-1) ?? '' })
+    const [path, fields] = account.registered ? ['/api/me/profile', profile] : ['/api/me/registration', form]
+    const cookie = account.cookies.at(-1) ?? ''
+    // What was written without an answer may stand there.
+    const me = await ask(url, 'GET', '/api/me', { cookie })
+    if (me?.status !== 200) return
+    const body = me.body.profile ? { ...fields, before: { ...me.body.profile, email: account.email } } : fields
+    const reply = await ask(url, 'PUT', path, { body, cookie })
     note(kind, reply)
     if (reply?.status !== 200) return
     // Somebody whose registration was written without an answer keeps the profile of that.

@@ -2,7 +2,7 @@ import type { League } from '../../src/contract/league.ts'
 import type { RostersReply } from '../../src/contract/people/roster.ts'
 import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
 import type { TeamCard } from '../../src/contract/team.ts'
-import { call, signIn as signInAt, tokenOf, withApi } from '../harness/api.ts'
+import { call, changeSeason, signIn as signInAt, tokenOf, withApi } from '../harness/api.ts'
 import { ALEX } from '../harness/demonstration.ts'
 import { expect, open } from '../harness/league.ts'
 import { registrationOf, somebody } from '../harness/person.ts'
@@ -29,7 +29,7 @@ async function prepare(site: Site) {
     const path = `/api/leagues/${league.id}`
     const { name, year, current, shownFirst, details } = league
     const asks = { ...details.asks, agreement: 'I play fair.', guardian: true }
-    await call(api, site, 'PUT', path, { name, year, current, shownFirst, details: { ...details, asks } })
+    await changeSeason(api, site, league.id, { name, year, current, shownFirst, details: { ...details, asks } })
     const { teams }: RostersReply = await (await api.get(`${site.url}${path}/rosters`)).json()
     const all = teams.flatMap(({ id: teamId, players }) =>
       players.flatMap(({ userId, firstName, lastName }) =>

@@ -148,9 +148,10 @@ test.describe('on a phone', () => {
     const { matches } = await (await page.request.get(site.url + path)).json()
     const { home: one, away: other } = matches.find(({ stage }: { stage: string }) => stage === 'final')
     const declared = one.name === 'Yellows' ? other : one
-    await call(page.request, site, 'PUT', `${path}/champion`, { champion: { teamId: declared.id } })
+    const champion = { teamId: declared.id }
+    await call(page.request, site, 'PUT', `${path}/champion`, { champion, before: { champion: null } })
     await expect(champions.getByRole('heading', { level: 1 })).toHaveText('Blues')
-    await call(page.request, site, 'PUT', `${path}/champion`, { champion: null })
+    await call(page.request, site, 'PUT', `${path}/champion`, { champion: null, before: { champion } })
     await expect(champions.getByRole('heading', { level: 1 })).toHaveText('Yellows')
     expect(await seriousFindings(page)).toEqual([])
     await expect(page.getByRole('listitem').filter({ hasText: 'Yellows' })).toContainText('Champions')
