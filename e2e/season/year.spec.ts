@@ -232,7 +232,8 @@ async function enterScores(page: Page): Promise<boolean> {
   let isNew = false
   for (const [i, input] of (await inputs.all()).entries()) {
     if ((await input.inputValue()) !== '' || !(await input.isEditable())) continue
-    await input.fill(i % 2 === 0 ? '2' : '1')
+    // Each match ends otherwise, so that no lot has to be drawn.
+    await input.fill(i % 2 === 0 ? `${2 + i}` : '1')
     isNew = true
   }
   return isNew
