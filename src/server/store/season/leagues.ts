@@ -74,28 +74,13 @@ export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason
   return seasons
 }
 
-/**
- * Seasons each of whose teams has players, and in whose draft nobody has done anything: its room may have been looked at. One
- * player whom an organiser has placed ahead of the draft leaves it ahead.
- */
+/** Seasons with players on teams in whose draft nobody has done anything: its room may have been looked at. */
 const listUndrafted = (db: Kysely<Database>) =>
   db
     .selectFrom('leagues')
     .select('leagues.id')
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('rosters').whereRef('rosters.leagueId', '=', 'leagues.id').select('rosters.leagueId')),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('teams')
-            .leftJoin('rosters', 'rosters.teamId', 'teams.id')
-            .whereRef('teams.leagueId', '=', 'leagues.id')
-            .where('teams.withdrawn', 'is', null)
-            .where('rosters.teamId', 'is', null)
-            .select('teams.id'),
-        ),
-      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -251,7 +236,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     /** The same, each with its version. */
     listWithVersions: () => listSeasons(read),
 
-    /** The ids of seasons all of whose teams have players, though nobody has begun a draft of them. */
+    /** The ids of seasons with players on teams that nobody has begun a draft of. */
     undrafted: async (): Promise<ReadonlySet<string>> => new Set((await listUndrafted(read)).map(({ id }) => id)),
 
     /** The version of everything a season's pages show; null when there is no such season. */
