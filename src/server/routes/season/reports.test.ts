@@ -217,25 +217,32 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     ])
   })
 
-  itOnce('[TE3] what captains differ about stays with organisers when a team of the match withdraws: it was played', async () => {
-    await say('red-captain', played(1, 1))
-    await say('blue', played(1, 2), { seen: 1 })
-    expect(await open()).toHaveLength(1)
-    const teamId = (await see('blue')).away.id
-    const team = league.params({ teamId })
-    const { body } = await league.organiser.call('GET /api/leagues/:leagueId/teams/:teamId/withdrawal', undefined, team)
-    const form = {
-      open: 'forfeited' as const,
-      results: 'results-stand' as const,
-      seen: body.revision,
-      tell: false,
-      text: '',
-    }
-    const done = await league.organiser.call('POST /api/leagues/:leagueId/teams/:teamId/withdrawal', form, team)
-    expect(done.status).toBe(204)
-    expect(await see('red-captain')).toMatchObject({ phase: 'contradicted' })
-    expect(await open()).toHaveLength(1)
-  })
+  itOnce(
+    '[TE3] what captains differ about stays with organisers when a team of the match withdraws: it was played',
+    async () => {
+      await say('red-captain', played(1, 1))
+      await say('blue', played(1, 2), { seen: 1 })
+      expect(await open()).toHaveLength(1)
+      const teamId = (await see('blue')).away.id
+      const team = league.params({ teamId })
+      const { body } = await league.organiser.call(
+        'GET /api/leagues/:leagueId/teams/:teamId/withdrawal',
+        undefined,
+        team,
+      )
+      const form = {
+        open: 'forfeited' as const,
+        results: 'results-stand' as const,
+        seen: body.revision,
+        tell: false,
+        text: '',
+      }
+      const done = await league.organiser.call('POST /api/leagues/:leagueId/teams/:teamId/withdrawal', form, team)
+      expect(done.status).toBe(204)
+      expect(await see('red-captain')).toMatchObject({ phase: 'contradicted' })
+      expect(await open()).toHaveLength(1)
+    },
+  )
 
   itOnce('[MN4] what a captain said before their match was moved to another day does not count there', async () => {
     await say('red-captain', { kind: 'forfeit', forfeit: 'away' })
