@@ -41,6 +41,7 @@ test('[MN1] [MN2] a player says who is in on Home and /me; the captain sees it a
 
   await test.step('the captain answers for a player and asks those who have not said', async () => {
     await captainPage.getByRole('button', { name: 'Names' }).click()
+    const answered = captainPage.waitForResponse((response) => response.url().endsWith('/api/me/mine'))
     await captainPage
       .getByRole('radiogroup', { name: /^Answer for/ })
       .last()
@@ -49,6 +50,8 @@ test('[MN1] [MN2] a player says who is in on Home and /me; the captain sees it a
       .click()
     await says(/1 in/)
     await expect(captainPage.getByText('said by a captain')).toBeVisible()
+    // The names move once more with the server's answer, and the button below them.
+    await answered
     await captainPage.getByRole('button', { name: /^Ask the \d+ who haven’t said$/ }).click()
     await expect(captainPage.getByText(/^Asked today at .* You can ask again tomorrow\.$/)).toBeVisible()
     expect((await site.outbox.mailTo(other.email, /Are you in on/)).subject).toContain('Are you in on')
