@@ -79,8 +79,13 @@ const listUndrafted = (db: Kysely<Database>) =>
   db
     .selectFrom('leagues')
     .select('leagues.id')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('rosters').whereRef('rosters.leagueId', '=', 'leagues.id').select('rosters.leagueId')),
+    // One row of each season, whatever PostgreSQL thinks of a join with all of them.
+    .where((eb) =>
+      eb(
+        eb.selectFrom('rosters').whereRef('rosters.leagueId', '=', 'leagues.id').select('rosters.leagueId').limit(1),
+        'is not',
+        null,
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
