@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { BlockList, isIPv6 } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { BROUGHT_MAX_BYTES } from '#contract/backup-limits.ts'
 import { readEnv } from '../../src/server/env.ts'
 import { ROOT, run } from '../command.ts'
 import { commandOf, stagesOf, variablesOf } from './containerfile.ts'
@@ -14,11 +16,13 @@ type Service = {
   depends_on?: Record<string, { condition: string; required?: boolean }>
   profiles?: string[]
   volumes?: string[]
-  networks?: string[] | Record<string, { ipv4_address: string }>
+  networks?: string[] | Record<string, { ipv4_address: string; ipv6_address: string }>
+  logging?: { driver: string; options: Record<string, string> }
   stop_grace_period?: string
   healthcheck?: { test: string[] }
 }
-type Compose = { services: Record<string, Service>; volumes: object; networks: object }
+type Network = { enable_ipv6?: boolean; ipam?: { config: { subnet: string }[] } }
+type Compose = { services: Record<string, Service>; volumes: object; networks: Record<string, Network> }
 
 const deploy = join(ROOT, 'deploy')
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
@@ -102,11 +106,41 @@ describe('the composition', () => {
     expect(site.environment.DATABASE_URL).toBe(address)
   })
 
-  it('has Caddy at the address that the site trusts, in front of the port that the image opens', () => {
-    const { front } = caddy.networks as Record<string, { ipv4_address: string }>
-    expect(front?.ipv4_address).toBe(site.environment.TRUSTED_PROXY)
-    expect(caddy.environment).toEqual({ PUBLIC_URL: site.environment.PUBLIC_URL, UPSTREAMS: `site:${image.PORT}` })
+  it('has Caddy at the addresses that the site trusts, in front of the port that the image opens', () => {
+    const { ipv4_address = '', ipv6_address = '' } =
+      (caddy.networks as Record<string, Record<string, string>>).front ?? {}
+    expect(site.environment.TRUSTED_PROXY).toBe(`${ipv4_address},${ipv6_address}`)
+    expect(caddy.environment).toMatchObject({
+      PUBLIC_URL: site.environment.PUBLIC_URL,
+      UPSTREAMS: `site:${image.PORT}`,
+    })
     expect(caddy.volumes?.[0]).toMatch(/^\.\/Caddyfile:/)
+    // Where visitors by IPv6 all come from the gateway's address, limits count them as one.
+    expect(compose.networks.front?.enable_ipv6).toBe(true)
+    const subnets = new BlockList()
+    for (const { subnet } of compose.networks.front?.ipam?.config ?? []) {
+      const [address = '', bits] = subnet.split('/')
+      subnets.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4')
+    }
+    expect([subnets.check(ipv4_address), subnets.check(ipv6_address, 'ipv6')]).toEqual([true, true])
+  })
+
+  it('leads other addresses to the site only where there are any', () => {
+    const from = (given: Given) => composed({ ...DOMAIN, ...given }).services.caddy?.environment.REDIRECT_FROM
+    expect(from({ REDIRECT_FROM: 'https://www.cup.example.org' })).toBe('https://www.cup.example.org')
+    // Caddy takes no certificate for a plain address, and none for a block without one.
+    expect(read('Caddyfile')).toContain(`{$REDIRECT_FROM:${from({})}} {`)
+    expect(from({})).toMatch(/^http:/)
+  })
+
+  it('bounds the logs of every service', () => {
+    for (const [name, { logging }] of Object.entries(compose.services)) {
+      expect(logging?.driver, name).toBe('json-file')
+      expect(logging?.options, name).toEqual({
+        'max-size': expect.stringMatching(/^\d+m$/),
+        'max-file': expect.any(String),
+      })
+    }
   })
 
   it('asks after the site’s health as the image does', () => {
@@ -155,6 +189,11 @@ it('the service leaves the site the time that it takes to close', () => {
   expect(Number(seconds)).toBeGreaterThan(LONGEST_STOP_SECONDS)
 })
 
+it('nginx.conf takes the largest backup that the site takes', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBe(BROUGHT_MAX_BYTES)
+})
+
 /** Whether a program is on this machine; where it is not, what it would check is left to the tests above. */
 const has = async (program: string, ...args: string[]) => (await run(program, args, { quiet: true })).code === 0
 
@@ -173,7 +212,11 @@ it('systemd, where it is there, finds nothing wrong with the units', { timeout: 
 it('Caddy, where it is there, takes the Caddyfile', { timeout: 60_000 }, async () => {
   if (!(await has('caddy', 'version'))) return
   const config = join(deploy, 'Caddyfile')
-  const env = { PUBLIC_URL: 'https://cup.example.org', UPSTREAMS: 'one:8080 two:8080' }
+  const env = {
+    PUBLIC_URL: 'https://cup.example.org',
+    UPSTREAMS: 'one:8080 two:8080',
+    REDIRECT_FROM: 'https://www.cup.example.org https://cup.example.net',
+  }
   const { code, output } = await run('caddy', ['adapt', '--adapter', 'caddyfile', '--config', config], {
     env,
     quiet: true,
