@@ -11,6 +11,7 @@ import { createInHand, trackRoutes } from './in-hand.ts'
 import { createNetworkAddresses } from './limits/network-address.ts'
 import { answerError } from './refusal.ts'
 import { RequestLog } from './request-log.ts'
+import { LONGEST_BODY_MS, limitBodyTime } from './security/body-time.ts'
 import { createLingeringClose } from './security/lingering-close.ts'
 import { answerParserErrors } from './security/parser-errors.ts'
 import { secure } from './security/security.ts'
@@ -36,7 +37,7 @@ export function createHttpServer(deps: {
     childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     trustProxy: env.trustedProxy ?? false,
     bodyLimit: JSON_MAX_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: 60_000,
     // Longer than any address can be: the contract refuses long ones, with the headers and the shape of every refusal.
     routerOptions: { maxParamLength: 32 * 1024 },
@@ -47,6 +48,7 @@ export function createHttpServer(deps: {
     // What still arrives while it closes is served like what was there before.
     return503OnClosing: false,
     http: {
+      headersTimeout: 30_000,
       // Other requests that offer an upgrade (to HTTP/2, say) are answered as they are.
       shouldUpgradeCallback: wantsUpgrade,
       // Refused where every other host is, in the same shape.
@@ -59,6 +61,7 @@ export function createHttpServer(deps: {
       log: (line) => log.warn(line, 'could not be read'),
     }),
   })
+  limitBodyTime(app.server)
   const log: FastifyBaseLogger = app.log
   // An expectation that nobody knows may be ignored; Node would answer by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

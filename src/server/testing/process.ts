@@ -71,11 +71,14 @@ async function outcomeOf(child: ChildProcess) {
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the real server as a process of its own on a storage, and waits until it is ready. */
-export async function startServer(storage: TestStorage, more: Record<string, string> = {}) {
-  const port = await freePort()
+/**
+ * Starts the real server as a process of its own on a storage, and waits until it is ready. It listens at a free port, or
+ * at `PORT`; it serves the pages of the last build where `pages` says so.
+ */
+export async function startServer(storage: TestStorage, more: Record<string, string> = {}, { pages = false } = {}) {
+  const port = Number(more.PORT) || (await freePort())
   const child = endsWithUs(
-    spawn(process.execPath, [fileOf(MAIN), '--api-only'], {
+    spawn(process.execPath, [fileOf(MAIN), ...(pages ? [] : ['--api-only'])], {
       env: serverVariables(storage, port, more),
       stdio: ['ignore', 'pipe', 'pipe'],
     }),

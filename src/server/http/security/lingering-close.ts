@@ -83,5 +83,6 @@ export function createLingeringClose(limits: LingerLimits = LIMITS) {
   }
 }
 
-const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
+/** Tells whether a request brings a body, by its head. */
+export const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
   encoding !== undefined || (length !== undefined && length !== '0')

@@ -3,6 +3,7 @@ import { isOld, nextNight, retainedBackups } from '#league/backups/keeping.ts'
 import { NotBackup, type StoredBackup, sinceKept } from '../../backups/backups.ts'
 import { sealed } from '../../backups/passphrase.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { allowSlowBody, LONGEST_BODY_MS } from '../../http/security/body-time.ts'
 import { serve } from '../../http/serve.ts'
 import { timeZoneOf } from '../people/acts.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -106,11 +107,11 @@ export function serveBackups(context: RouteContext) {
   })
 }
 
-/** Keeps the connection of a call that reads a whole backup: nothing goes over it for longer than others may take. */
+/** Keeps the connection of a call that takes or reads a whole backup: it is longer on its way, and under way, than others may be. */
 export function takesLong({ raw }: FastifyRequest) {
-  raw.socket.setTimeout?.(LONGEST_MS)
+  raw.socket.setTimeout?.(LONGEST_BODY_MS)
+  allowSlowBody(raw)
 }
-const LONGEST_MS = 30 * 60_000
 
 export const notBackup = ({ isNewer }: NotBackup) =>
   isNewer

@@ -280,6 +280,11 @@ describe('a session by streaming', () => {
     expect(await textOf('/echo/0/a/xhr')).toBe('a["more"]\n')
   })
 
+  it('asks proxies not to hold it back', async () => {
+    expect((await post('/close/0/a/xhr_streaming')).headers.get('x-accel-buffering')).toBe('no')
+    expect((await post('/close/0/b/xhr')).headers.get('x-accel-buffering')).toBe(null)
+  })
+
   it('ends with its closing', async () => {
     expect(await textOf('/close/0/a/xhr_streaming')).toBe(`${PRELUDE}o\nc[3000,"Go away!"]\n`)
     expect(await textOf('/close/0/a/xhr_streaming')).toBe(`${PRELUDE}c[3000,"Go away!"]\n`)

@@ -142,7 +142,8 @@ export function createSockjs<Who>(
     if (kind === 'xhr_send') return take(request, response, known?.session)
     const session = known?.session ?? open(request, admitted.who, id, key)
     if (!session) return reply(response, 429, REFUSED[429])
-    response.writeHead(200, { 'content-type': SCRIPT })
+    // Proxies that collect answers would hold back a stream, which lasts for hours.
+    response.writeHead(200, { 'content-type': SCRIPT, ...(kind === 'xhr_streaming' && { 'x-accel-buffering': 'no' }) })
     if (kind === 'xhr') return session.attach(response, false, clock.now())
     response.write(PRELUDE)
     // What is written in one turn leaves as one chunk; the prelude is one of its own.
