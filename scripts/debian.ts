@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from './command.ts'
 
 /** Whether Debian's packages can be installed here without asking anybody. */
@@ -15,6 +16,19 @@ export async function installDebianPackages(...names: string[]): Promise<string 
     quiet: true,
   })
   return install.code === 0 ? null : install.output.trim()
+}
+
+/** Fetches Debian packages and unpacks them into a folder, without installing them; the reason when that fails, else null. */
+export async function unpackDebianPackages(folder: string, ...names: string[]): Promise<string | null> {
+  const options = { cwd: folder, quiet: true }
+  await run('apt-get', ['update', '-qq'], options)
+  const download = await run('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', ...names], options)
+  if (download.code !== 0) return download.output.trim()
+  for (const file of globSync('*.deb', { cwd: folder })) {
+    const unpack = await run('dpkg', ['-x', join(folder, file), folder], options)
+    if (unpack.code !== 0) return unpack.output.trim()
+  }
+  return null
 }
 
 function osRelease() {

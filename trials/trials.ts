@@ -15,6 +15,7 @@ import { MUTANTS } from './mutants/mutants.ts'
 import { PEOPLE_KILLS } from './people-kills.ts'
 import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
+import { PROXIES_TRIAL } from './proxies.ts'
 import { PUSH_KILLS } from './push-kills.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
@@ -41,6 +42,7 @@ export const TRIALS: readonly Trial[] = [
   TIMES,
   LONG_TEXT,
   DECODERS,
+  PROXIES_TRIAL,
   GENERATOR,
   GENERATOR_BROWSER,
   PROPERTIES,

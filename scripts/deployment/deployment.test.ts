@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { BROUGHT_MAX_BYTES } from '#contract/backup-limits.ts'
 import { readEnv } from '../../src/server/env.ts'
+import { LONGEST_BODY_MS } from '../../src/server/http/security/body-time.ts'
 import { ROOT, run } from '../command.ts'
 import { commandOf, stagesOf, variablesOf } from './containerfile.ts'
 
@@ -189,9 +190,22 @@ it('the service leaves the site the time that it takes to close', () => {
   expect(Number(seconds)).toBeGreaterThan(LONGEST_STOP_SECONDS)
 })
 
-it('nginx.conf takes the largest backup that the site takes', () => {
-  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? []
+it('nginx.conf passes on what the site needs, and takes what the site takes', () => {
+  const block = read('nginx.conf')
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? []
   expect(Number(megabytes) * 1024 * 1024).toBe(BROUGHT_MAX_BYTES)
+  const [, minutes] = /proxy_read_timeout (\d+)m;/.exec(block) ?? []
+  expect(Number(minutes) * 60_000).toBe(LONGEST_BODY_MS)
+  for (const line of [
+    'proxy_http_version 1.1;',
+    'proxy_set_header Upgrade $http_upgrade;',
+    'proxy_set_header Connection $connection_upgrade;',
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_buffering off;',
+    'proxy_request_buffering off;',
+  ])
+    expect(block).toContain(line)
 })
 
 /** Whether a program is on this machine; where it is not, what it would check is left to the tests above. */
