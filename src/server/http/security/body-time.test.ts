@@ -41,9 +41,10 @@ it('refuses a request whose body does not come', async () => {
 })
 
 it('waits for the body of a request that may take long', async () => {
-  const other = send('/usual', 'a')
   const socket = send('/slow', 'a')
-  // Sent later than the other one, its time would be over by now as well.
+  await once(server, 'request')
+  const other = send('/usual', 'a')
+  // The other one came later: its time would have been over first.
   await refusal
   other.destroy()
   socket.write('b')
