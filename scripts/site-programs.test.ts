@@ -220,15 +220,15 @@ describe('as root', () => {
     expect(usersOf(files)).toEqual([`${uid}:${uid}`])
   })
 
-  it.each([NOBODY, NUMBER])('they say which file the user %d of the league may not write or read', async (uid) => {
-    const { storage, files, file } = await theirs('sqlite', uid)
+  it('they say which file the user of the league may not write or read', async () => {
+    const { storage, files, file } = await theirs('sqlite', NOBODY)
     writeFileSync(file, '')
     chmodSync(files, 0o770)
     const before = contentsOf(folder)
     const [saved, restored] = await Promise.all([run('backup', storage, file), run('restore', storage, file)])
-    expect(saved.output).toMatch(/^This runs as the user (nobody|54321), who may not write in /)
+    expect(saved.output).toMatch(/^This runs as the user nobody, who may not write in /)
     expect(saved.output).toContain(`${files}. Name a file in another folder, as ${storage.dataDir}/new.backup.\n`)
-    expect(restored.output).toMatch(/^This runs as the user (nobody|54321), who may not read /)
+    expect(restored.output).toMatch(/^This runs as the user nobody, who may not read /)
     expect(restored.output).toContain(` -m 600 ${file} ${storage.dataDir}/new.backup\n`)
     expect(contentsOf(folder)).toEqual(before)
   })
