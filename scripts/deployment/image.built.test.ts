@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -109,6 +109,7 @@ it('the files of an image are enough: site, pages, pictures, health, backup and 
   server.kill('SIGTERM')
   expect(await ended).toEqual({ code: 0, output: '' })
   const restored = { DATA_DIR: join(folder, 'restored') }
+  mkdirSync(restored.DATA_DIR)
   expect(await endOf(runInImage([node, 'dist/server/restore.js', copy], restored))).toMatchObject({ code: 0 })
   expect(readdirSync(restored.DATA_DIR)).toEqual(expect.arrayContaining(['kickabout.sqlite']))
 })

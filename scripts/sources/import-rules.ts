@@ -32,6 +32,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'runtime.ts': [],
     'env.ts': ['store/'],
     'start-failure.ts': ['store/'],
+    'folder-owner.ts': ['store/'],
     'site-name.ts': ['store/'],
     'files/': ['store/'],
     'decoding/': ['files/'],

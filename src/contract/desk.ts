@@ -127,9 +127,26 @@ export type DeskCounts = z.infer<typeof deskCounts>
 export const TEST_MAIL_OUTCOMES = [
   'taken',
   'no-server',
+  // What the mail server says of us, of the recipient, of the mail, or of itself.
+  'no login',
+  'login',
+  'app password',
+  'no encryption',
+  'sender',
+  'relay',
+  'recipient',
+  'size',
   'refused',
   'deferred',
-  'login',
+  // Its certificate is of somebody whom nobody knows, is over or not valid yet, or is for another name.
+  'certificate',
+  'old certificate',
+  'other certificate',
+  // A port where no TLS is spoken, that answers otherwise than a mail server, or where nothing listens.
+  'plain port',
+  'no greeting',
+  'closed port',
+  'unknown host',
   'unreachable',
   'too slow',
   'other',

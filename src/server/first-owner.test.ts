@@ -50,7 +50,10 @@ describe.each(ENGINES)('[AC1] the first owner on %s', (engine) => {
       expect((await kim.call('POST /api/access/claim', { token: second })).body.role).toBe('owner')
       for (const args of [[], ['kim']]) {
         const wrong = await runProgram('scripts/owner.ts', args, variables)
-        expect(wrong).toMatchObject({ code: 1, output: 'Say whose account: npm run owner -- ADDRESS\n' })
+        expect(wrong).toMatchObject({
+          code: 1,
+          output: 'Say whose account: put their email address behind the command.\n',
+        })
       }
     },
     PATIENCE_MS,

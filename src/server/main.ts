@@ -21,6 +21,7 @@ const [
   { hashOnEveryCore },
   { startFailure },
   { OperatorError },
+  { requireOwnFolder },
   { checkIntegrity },
   { systemClock, systemSteadyClock },
   { printFirstOwner },
@@ -35,6 +36,7 @@ const [
   import('./auth/passwords.ts'),
   import('./start-failure.ts'),
   import('./store/operator-error.ts'),
+  import('./folder-owner.ts'),
   import('./store/engine/integrity.ts'),
   import('./clocks.ts'),
   import('./auth/owner-links.ts'),
@@ -48,6 +50,7 @@ await start().catch((error) => {
 
 async function start() {
   const env = readEnv()
+  requireOwnFolder(env.dataDir)
   const built = process.argv.includes('--api-only') ? null : `${root}/dist`
   if (built && !existsSync(`${built}/web/index.html`))
     throw new OperatorError('The web pages are not built. Run npm run build first.')

@@ -108,7 +108,7 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
     after.push(there.remove)
     const url = new URL(there.databaseUrl ?? '')
     url.pathname = '/no_such_database'
-    expectSentence(await start({ DATABASE_URL: url.href }), 'There is no such database. Create it, or correct')
+    expectSentence(await start({ DATABASE_URL: url.href }), 'The database is not there. Create it, or correct')
   })
 
   it('its web pages are not built; nor does the demonstration start then', async () => {
@@ -132,12 +132,12 @@ describe('a program that can’t do its work says why in one sentence, and ends 
   it('backup', async () => {
     expectSentence(await run('backup', []), 'Say where the copy goes')
     expectSentence(await run('backup', ['x.backup']), /There is no league in .*Set DATA_DIR/)
-    expectSentence(await run('backup', ['x.backup'], gone), 'The database can not be reached.')
+    expectSentence(await run('backup', ['x.backup'], gone), 'The database none on 127.0.0.1:1 can not be reached.')
     await (await openStore({ ...storage, productName: 'Test Cup' })).close()
-    expectSentence(
-      await run('backup', [join(storage.dataDir, 'no', 'folder')]),
-      /can not be read or written: it is not/,
-    )
+    const inNone = join(storage.dataDir, 'no', 'folder')
+    expectSentence(await run('backup', [inNone]), /There is no folder .*Make it, or name a file in another one\./)
+    expectSentence(await run('backup', [storage.dataDir]), /is a folder\. Name a file in it/)
+    expectSentence(await run('backup', [databaseFile(storage.dataDir)]), /is the league itself\. Name another file\./)
   })
 
   it('restore', async () => {
@@ -146,7 +146,7 @@ describe('a program that can’t do its work says why in one sentence, and ends 
     const text = join(storage.dataDir, 'text')
     writeFileSync(text, 'hello '.repeat(1000))
     expectSentence(await run('restore', [text]), 'is not a backup of this program, or is damaged')
-    expectSentence(await run('restore', [text], gone), 'The database can not be reached.')
+    expectSentence(await run('restore', [text], gone), 'The database none on 127.0.0.1:1 can not be reached.')
   })
 
   it('the demonstration', async () => {

@@ -1,16 +1,24 @@
+import { capitalized } from '#contract/letters.ts'
 import { DAMAGED } from './store/engine/integrity.ts'
 import { OperatorError } from './store/operator-error.ts'
 
 /** What systems, SQLite and PostgreSQL say of themselves. */
 type Known = { code?: unknown; errcode?: unknown; syscall?: unknown; path?: unknown; address?: unknown; port?: unknown }
 
-/** What is wrong, and what to do, in one sentence for whoever started a program that could not begin. */
-export function startFailure(error: unknown): string {
+/**
+ * What is wrong, and what to do, in one sentence for whoever started a program that could not begin. `database` names the
+ * PostgreSQL database, where the program knows it.
+ */
+export function startFailure(error: unknown, database = 'the database'): string {
   if (error instanceof OperatorError) return error.message
   const known = (error ?? {}) as Known
   const reason = error instanceof Error ? error.message : String(error)
   return (
-    ofNetwork(known) ?? ofFile(known) ?? ofSqlite(known) ?? ofPostgres(known, reason) ?? `It could not start: ${reason}`
+    ofNetwork(known) ??
+    ofFile(known) ??
+    ofSqlite(known) ??
+    ofPostgres(known, reason, capitalized(database)) ??
+    `It could not start: ${reason}`
   )
 }
 
@@ -64,16 +72,16 @@ function ofSqlite({ errcode }: Known) {
   }
 }
 
-function ofPostgres({ code }: Known, reason: string) {
+function ofPostgres({ code }: Known, reason: string, database: string) {
   const state = String(code)
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUN)/.test(state) || /timeout|terminated/.test(reason))
-    return 'The database can not be reached. Start it, or correct DATABASE_URL.'
-  if (/^28/.test(state)) return 'The database refuses the user or the password. Correct DATABASE_URL.'
-  if (state === '3D000') return 'There is no such database. Create it, or correct DATABASE_URL.'
+    return `${database} can not be reached. Start it, or correct DATABASE_URL.`
+  if (/^28/.test(state)) return `${database} refuses the user or the password. Correct DATABASE_URL.`
+  if (state === '3D000') return `${database} is not there. Create it, or correct DATABASE_URL.`
   if (state === '53300')
-    return 'The database has no connection left. Give it a higher max_connections, or set DATABASE_POOL_SIZE lower.'
-  if (state === '57P03') return 'The database is starting or stopping. Try again in a moment.'
+    return `${database} has no connection left. Give it a higher max_connections, or set DATABASE_POOL_SIZE lower.`
+  if (state === '57P03') return `${database} is starting or stopping. Try again in a moment.`
   if (state === '42501') return 'The database user lacks a right. Make it the owner of the database.'
-  if (state === '25006') return 'The database is read-only. Set DATABASE_URL to the one that takes writes.'
+  if (state === '25006') return `${database} is read-only. Set DATABASE_URL to the one that takes writes.`
   return undefined
 }

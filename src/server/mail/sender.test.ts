@@ -165,7 +165,7 @@ describe.each(ANY_ENGINE)('sending on %s', (engine) => {
     const mail = expect.stringMatching(/^[\w-]{36}$/)
     expect(harness.logged.map(({ line }) => line)).toEqual([
       { mail, attempts: 1, category: 'deferred', code: 'EMESSAGE', responseCode: 451, command: 'DATA' },
-      { mail, attempts: 1, category: 'refused', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+      { mail, attempts: 1, category: 'recipient', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
     ])
     expect(JSON.stringify(harness.logged)).not.toMatch(/marked|example\.com|token/)
   })

@@ -39,10 +39,11 @@ export const variablesOf = (storage: TestStorage, more: Record<string, string> =
   ...more,
 })
 
-/** Runs one of the repository's programs, or one at an absolute path, to its end. */
-export async function runProgram(path: string, args: string[], env: Record<string, string>) {
+/** Runs one of the repository's programs, or one at an absolute path, to its end; as another user where one is given. */
+export async function runProgram(path: string, args: string[], env: Record<string, string>, uid?: number) {
   const child = endsWithUs(
     spawn(process.execPath, [fileOf(path), ...args], {
+      ...(uid !== undefined && { uid, gid: uid }),
       // Copies of programs would each leave theirs behind.
       env: { ...(!isAbsolute(path) && COMPILED), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

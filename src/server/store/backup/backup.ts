@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -7,8 +7,8 @@ import { openPostgres } from '../engine/postgres.ts'
 import type { Database } from '../engine/schema.ts'
 import { openSqlite, sqliteDialect } from '../engine/sqlite.ts'
 import { lockStore } from '../lock/lock.ts'
-import { isMigrated, migrate } from '../migrations/migrate.ts'
-import { OperatorError } from '../operator-error.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { requireOwnRelease } from '../place.ts'
 import { copyRows } from './copy-rows.ts'
 import { leagueFiles } from './league-files.ts'
 import { makeOwn } from './own-schema.ts'
@@ -19,12 +19,11 @@ type Config = { dataDir: string; databaseUrl?: string | undefined }
 
 /**
  * Writes a consistent copy of the store, and of the files that belong to it, into one SQLite file, while the server
- * runs. The copy of either engine can be restored into either. Throws when the file can't be written, or while a
- * restore runs. The file says that it was made at `at`, in milliseconds since 1970.
+ * runs. The copy of either engine can be restored into either. Throws when the file can't be written, while a restore
+ * runs, or where there is no league of this program's release. The file says that it was made at `at`, in milliseconds since 1970.
  */
 export async function backUp(config: Config, file: string, at = Date.now()): Promise<void> {
-  if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir)))
-    throw new OperatorError(`There is no league in ${config.dataDir}. Set DATA_DIR to the folder of the server.`)
+  await requireOwnRelease(config)
   const lock = await lockStore(config, 'backup')
   const part = `${file}.part`
   const removePart = () => {
@@ -62,8 +61,6 @@ async function copyPostgres(databaseUrl: string, to: string) {
   const database = openSqlite(to, 'write')
   const target = new Kysely<Database>({ dialect: sqliteDialect(database, 'write') })
   try {
-    if (!(await isMigrated(source.read, 'postgres')))
-      throw new OperatorError('The database is of another version than this program. Back up with that version.')
     await migrate(target, 'sqlite')
     const tables = tablesOf(database)
     await source.read

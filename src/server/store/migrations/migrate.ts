@@ -191,9 +191,18 @@ async function vacuumOnce<T>(db: Kysely<T>) {
   if (done.rows.length === 0) await sql`vacuum`.execute(db)
 }
 
-/** Whether a database has exactly this program's shape. */
-export async function isMigrated<T>(db: Kysely<T>, engine: Engine): Promise<boolean> {
+/** The release of a database's shape, beside this program's. */
+export type Release = 'older' | 'same' | 'newer'
+
+/** Compares the shape of a database with this program's; null where no program of ours made it. */
+export async function releaseOf<T>(db: Kysely<T>, engine: Engine): Promise<Release | null> {
+  const table =
+    engine === 'sqlite'
+      ? sql`select name from sqlite_master where name = 'kysely_migration'`
+      : sql`select 1 where to_regclass('kysely_migration') is not null`
+  if ((await table.execute(db)).rows.length === 0) return null
   const known = migrations(engine)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.length === Object.keys(known).length && rows.every(({ name }) => name in known)
+  if (rows.some(({ name }) => !(name in known))) return 'newer'
+  return rows.length < Object.keys(known).length ? 'older' : 'same'
 }
