@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const start = (more: Record<string, string> = {}) =>
-  runProgram('src/server/main.ts', ['--api-only'], variablesOf(storage, { PORT: '0', HOST: '127.0.0.1', ...more }))
+  runProgram('src/server/main.ts', ['--api-only'], variablesOf(storage, { PORT: '65535', HOST: '127.0.0.1', ...more }))
 
 /** One line of sentences, without source or stack, and the end with 1. */
 function expectSentence(outcome: Awaited<ReturnType<typeof start>>, sentence: string | RegExp) {
@@ -118,7 +118,7 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
     for (const path of ['src', 'scripts', 'package.json'])
       cpSync(join(root, path), join(copy, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const run = (path: string) => runProgram(join(copy, path), [], variablesOf(storage, { PORT: '0' }))
+    const run = (path: string) => runProgram(join(copy, path), [], variablesOf(storage, { PORT: '65535' }))
     expectSentence(await run('src/server/main.ts'), 'The web pages are not built. Run npm run build first.')
     expectSentence(await run('scripts/demo.ts'), 'The site is not built. Run npm run build first.')
   })
