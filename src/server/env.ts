@@ -63,7 +63,8 @@ const bucket = () => text(1000, webAddress).transform((address) => address.repla
 /** What one variable asks of another is checked even when a third is wrong: everything is told at once. */
 const requiredWith = (name: string, message: string) => ({ path: [name], message, when: () => true })
 
-const VARIABLES = {
+/** What each variable may be, by the name that it has in `.env.example`. */
+export const VARIABLES = {
   PORT: withDefault(number(1, 65535), '8080'),
   HOST: withDefault(text(260, listenAddress), '0.0.0.0'),
   PUBLIC_URL: optional(text(500, siteAddress)),
@@ -112,8 +113,6 @@ const VARIABLES = {
   ),
 } as const
 
-/** Every variable that the server reads, as `.env.example` has them. */
-export const VARIABLE_NAMES = Object.keys(VARIABLES)
 /** Variables of the composition, which stand in the same file. */
 const COMPOSED = ['COMPOSE_PROFILES', 'POSTGRES_PASSWORD']
 
@@ -154,7 +153,7 @@ export type Env = Readonly<ReturnType<typeof readEnv>>
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const parsed = variables.safeParse(source)
-  const misspelt = nearMisses(source, [...VARIABLE_NAMES, ...COMPOSED])
+  const misspelt = nearMisses(source, [...Object.keys(VARIABLES), ...COMPOSED])
   const lines = [
     ...misspelt.map(({ name, meant }) => `  ${name}: is no setting; do you mean ${meant}?`),
     ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv, VARIABLE_NAMES } from './env.ts'
+import { readEnv, VARIABLES } from './env.ts'
 
 const LONG = 10_000
 const KEY = 'zX9-kept-from-messages'
@@ -74,7 +74,7 @@ const WRONG_BUT_IN_TEXT: Record<string, Change> = {
   'its scheme twice': (value) => (value.includes('://') ? `${value.split('://')[0]}://${value}` : `https://${value}`),
 }
 
-describe.each(VARIABLE_NAMES)('%s', (name) => {
+describe.each(Object.keys(VARIABLES))('%s', (name) => {
   const value = RIGHT[name] ?? ''
 
   it('is taken as it is, and alone', () => {

@@ -1,14 +1,13 @@
 import { isIP } from 'node:net'
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
+import { shortened } from '#contract/letters.ts'
 
 /** Says what is wrong with a value, in words for whoever wrote it; null for a right one. No secret is in it. */
 export type Check = (value: string) => string | null
 
 /** A value that is no secret, as a message quotes it. */
-const MOST_QUOTED = 60
-export const quoted = (value: string) =>
-  JSON.stringify(value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED)}…` : value)
+export const quoted = (value: string) => JSON.stringify(shortened(value, 60))
 
 const HOST_NAME =
   /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/i
