@@ -10,6 +10,7 @@ import {
   mailboxes,
   mailServer,
   networks,
+  notOneLine,
   numberBetween,
   postgresAddress,
   quoted,
@@ -25,35 +26,22 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => blankIsUnset(given) ?? value, schema)
 
-/** What holds for every value: nothing but the first complaint is told of one. */
-const oneLine = (most: number) =>
-  z
-    .string()
-    .max(most, { error: `is too long: it may have ${most} characters`, abort: true })
-    .refine((value) => !/^(["']).*\1$/s.test(value.trim()) || value.trim() === '"', {
-      error: 'has quotes around it, which belong to the file alone: leave them out here',
-      abort: true,
-    })
-    .regex(/^\P{Cc}*$/u, { error: 'must be one line of text, without tabs', abort: true })
-
-/** A value without the blanks around it; `check` says what is wrong with it. */
-const text = (most: number, check: Check = () => null) =>
-  z
-    .string()
-    .trim()
-    .pipe(oneLine(most))
-    .superRefine((value, context) => {
-      const wrong = check(value)
-      if (wrong) context.addIssue(wrong)
-    })
+/** A value of which nothing but the first complaint is told. */
+const line = (most: number, check: Check) =>
+  z.string().superRefine((value, context) => {
+    const wrong = notOneLine(value, most) ?? check(value)
+    if (wrong) context.addIssue(wrong)
+  })
+/** The same, without the blanks around it. */
+const text = (most: number, check: Check = () => null) => z.string().trim().pipe(line(most, check))
 const number = (...range: Parameters<typeof numberBetween>) => text(60, numberBetween(...range)).transform(Number)
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const startsAs =
   (form: RegExp, message: string): Check =>
   (value) =>
     form.test(value) ? null : message
-const longerThan =
-  (least: number, check: Check): Check =>
+const noShorterThan =
+  (least: number, check: Check = () => null): Check =>
   (value) =>
     value.length < least ? `must have at least ${least} characters` : check(value)
 
@@ -77,7 +65,7 @@ export const VARIABLES = {
     '',
   ),
   // To the letter: another one signs everybody out.
-  AUTH_SECRET: optional(oneLine(1000).min(32, 'must have at least 32 characters')),
+  AUTH_SECRET: optional(line(1000, noShorterThan(32))),
   SMTP_URL: optional(text(1000, mailServer)),
   MAIL_FROM: optional(text(320, sender)),
   GOOGLE_CLIENT_ID: optional(text(500, word)),
@@ -101,7 +89,7 @@ export const VARIABLES = {
   BACKUP_BUCKET: optional(bucket()),
   PUSH_TEST_SERVICE: optional(text(500, webAddress)),
   TRUSTED_PROXY: optional(text(5000, networks).transform((list) => listed(list).join(','))),
-  METRICS_TOKEN: optional(text(500, longerThan(16, word))),
+  METRICS_TOKEN: optional(text(500, noShorterThan(16, word))),
   DRAIN_SECONDS: optional(number(0, 60, { decimals: true })),
   LOG_LEVEL: withDefault(
     text(60, (value) =>

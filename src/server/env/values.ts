@@ -9,6 +9,14 @@ export type Check = (value: string) => string | null
 /** A value that is no secret, as a message quotes it. */
 export const quoted = (value: string) => JSON.stringify(shortened(value, 60))
 
+/** Says what is wrong with any value that has more than `most` characters, the quotes of a file, or a line break. */
+export function notOneLine(value: string, most: number): string | null {
+  if (value.length > most) return `is too long: it may have ${most} characters`
+  if (/^(["']).*\1$/s.test(value.trim()))
+    return 'has quotes around it, which belong to the file alone: leave them out here'
+  return /\p{Cc}/u.test(value) ? 'must be one line of text, without tabs' : null
+}
+
 const HOST_NAME =
   /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/i
 
