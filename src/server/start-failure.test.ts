@@ -65,6 +65,14 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
     expectSentence(await start({ DATA_DIR: volume.folder }), /can not be .*written.*read-only.*DATA_DIR/)
   })
 
+  it('its folder is where the system lets nobody make one', async ({ skip }) => {
+    if (process.platform !== 'linux') return skip('there is no /proc')
+    expectSentence(
+      await start({ DATA_DIR: '/proc/kickabout' }),
+      '/proc/kickabout can not be read or written by the user',
+    )
+  })
+
   it('its folders are another user’s', async ({ skip }) => {
     if (process.getuid?.() !== 0) return skip('only root can start it as somebody else')
     chmodSync(storage.dataDir, 0o755)

@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DAMAGED } from './store/engine/integrity.ts'
 import { OperatorError } from './store/operator-error.ts'
 
@@ -105,7 +105,7 @@ const TRIED_BYTES = 4096
 export function proveFolder(variable: 'DATA_DIR' | 'BACKUP_DIR', folder: string): void {
   let place = folder
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const tried = join(folder, `.tried-${process.pid}`)
     try {
       writeFileSync(tried, Buffer.alloc(TRIED_BYTES))
@@ -126,6 +126,17 @@ export function proveFolder(variable: 'DATA_DIR' | 'BACKUP_DIR', folder: string)
       : [reason, 'Put that right']
     const sentence = `${place} can not be read or written by the user ${user}: ${why}. ${remedy},`
     throw new OperatorError(`${sentence} or set ${variable} to another folder.`, { cause: error })
+  }
+}
+
+/** Node's recursive `mkdir` never ends where there is a parent and the system says ENOENT, as in /proc or below an automounter. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  try {
+    mkdirSync(folder, { recursive: !existsSync(dirname(resolve(folder))) })
+  } catch (error) {
+    // Another process has made it at the same moment.
+    if (!existsSync(folder)) throw error
   }
 }
 
