@@ -94,7 +94,7 @@ it('[Q80] processes and neighbours that use up the connections: every process se
   // One more process gets none: it says so and ends, and takes nothing from the others.
   const url = new URL(database.url)
   url.username = 'newcomer'
-  const variables = variablesOf({ ...storage, databaseUrl: url.href }, { PORT: '0' })
+  const variables = variablesOf({ ...storage, databaseUrl: url.href }, { PORT: '65535' })
   const refused = await runProgram('src/server/main.ts', ['--api-only'], variables)
   expect(refused).toMatchObject({
     code: 1,

@@ -170,7 +170,7 @@ describe('demo-draft.ts', () => {
   it('deletes nothing of a league in its DATA_DIR', async () => {
     const league = join(folder, 'kickabout.sqlite')
     writeFileSync(league, 'a league')
-    const { code, output } = await ends('demo-draft.ts', { DATA_DIR: folder, PORT: '0' })
+    const { code, output } = await ends('demo-draft.ts', { DATA_DIR: folder, PORT: '65535' })
     expect(code).toBe(1)
     expect(output).toMatch(/^[^\n]+ holds files [^\n]+\.\n$/)
     expect(existsSync(league)).toBe(true)
@@ -182,7 +182,7 @@ describe('demo.ts', () => {
     emptyDemonstrationFolder(folder, 'demo', 'First evening: 2025-07-09')
     const lock = await lockStore({ dataDir: folder }, 'server')
     const before = readdirSync(folder)
-    const { code, output } = await ends('demo.ts', { DATA_DIR: folder, PORT: '0' })
+    const { code, output } = await ends('demo.ts', { DATA_DIR: folder, PORT: '65535' })
     const after = readdirSync(folder)
     await lock.release()
     expect(code).toBe(1)

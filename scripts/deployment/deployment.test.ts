@@ -3,97 +3,56 @@ import { BlockList, isIPv6 } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { BROUGHT_MAX_BYTES } from '#contract/backup-limits.ts'
-import { readEnv } from '../../src/server/env.ts'
+import { COMPOSED, readEnv, VARIABLES } from '../../src/server/env.ts'
 import { LONGEST_BODY_MS } from '../../src/server/http/security/body-time.ts'
 import { ROOT, run } from '../command.ts'
+import { composed } from './compose.ts'
 import { commandOf, stagesOf, variablesOf } from './containerfile.ts'
-
-type Service = {
-  image: string
-  build?: { context: string; dockerfile: string }
-  environment: Record<string, string>
-  depends_on?: Record<string, { condition: string; required?: boolean }>
-  profiles?: string[]
-  volumes?: string[]
-  networks?: string[] | Record<string, { ipv4_address: string; ipv6_address: string }>
-  logging?: { driver: string; options: Record<string, string> }
-  stop_grace_period?: string
-  healthcheck?: { test: string[] }
-}
-type Network = { enable_ipv6?: boolean; ipam?: { config: { subnet: string }[] } }
-type Compose = { services: Record<string, Service>; volumes: object; networks: Record<string, Network> }
+import { readUnit } from './unit.ts'
 
 const deploy = join(ROOT, 'deploy')
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
-const documented = new Set(readFileSync(join(ROOT, '.env.example'), 'utf8').match(/^[A-Z0-9_]+(?==)/gm))
+const documented = new Set([...Object.keys(VARIABLES), ...COMPOSED])
 const last = stagesOf(join(deploy, 'Containerfile')).at(-1) ?? { base: '', name: '', instructions: [] }
 const image = variablesOf(last)
 /** Longest DRAIN_SECONDS, and what src/server/main.ts gives requests under way after it. */
 const LONGEST_STOP_SECONDS = 60 + 9
 
-type Given = Readonly<Record<string, string>>
 /** What `deploy/.env` holds at least, and for PostgreSQL. */
-const DOMAIN: Given = { DOMAIN: 'cup.example.org' }
-const WITH_POSTGRES: Given = {
-  ...DOMAIN,
-  COMPOSE_PROFILES: 'postgres',
-  POSTGRES_PASSWORD: '0a1b2c',
-  AUTH_SECRET: '0123456789abcdef0123456789abcdef',
-}
-
-/**
- * Replaces `${NAME:?why}`, `${NAME:-else}` and `${NAME:+instead}` as Compose does, those within others first. What has to
- * be given and is not throws.
- */
-function interpolated(text: string, given: Given): string {
-  const replaced = text.replace(/\$\{(\w+)(?::([?+-])([^{}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
-    const value = given[name] ?? ''
-    if (kind === '+') return value === '' ? '' : rest
-    if (value !== '') return value
-    if (kind === '?') throw new Error(`${name} is not set: ${rest}`)
-    return kind === '-' ? rest : ''
-  })
-  return replaced === text ? text : interpolated(replaced, given)
-}
-
-const composed = (given: Given): Compose => parse(interpolated(read('compose.yaml'), given), { merge: true })
+const ADDRESS = 'PUBLIC_URL=https://cup.example.org\n'
+const SECRET = '0123456789abcdef0123456789abcdef'
+const WITH_POSTGRES = `${ADDRESS}COMPOSE_PROFILES=postgres\nPOSTGRES_PASSWORD=0a1b2c\nAUTH_SECRET=${SECRET}\n`
 
 describe('the composition', () => {
   const compose = composed(WITH_POSTGRES)
-  const { site, caddy, database } = compose.services as Record<'site' | 'caddy' | 'database', Service>
+  const { site, caddy, database } = compose.services
 
   it('gives the site variables that it knows and takes', () => {
     expect(Object.keys(site.environment).filter((name) => !documented.has(name))).toEqual([])
     expect(readEnv(site.environment)).toMatchObject({ https: true, port: 8080, dataDir: image.DATA_DIR, drainMs: 0 })
   })
 
-  it('needs a domain’s name alone: SQLite, its own secret, no mail', () => {
-    const { site: alone, caddy: front } = composed(DOMAIN).services as Record<'site' | 'caddy', Service>
-    expect(readEnv(alone.environment)).toMatchObject({
-      publicUrl: 'https://cup.example.org',
-      databaseUrl: undefined,
-      authSecret: undefined,
-      smtpUrl: undefined,
-    })
-    expect(front.environment.PUBLIC_URL).toBe('https://cup.example.org')
-    expect(() => composed({})).toThrow('DOMAIN is not set: is the name that people type')
-    expect(database.profiles).toEqual(['postgres'])
-    expect(site.depends_on?.database).toMatchObject({ required: false })
-  })
+  it.each([ADDRESS, 'DOMAIN=cup.example.org\nPRODUCT_NAME=Sunday Cup\nSMTP_URL=\nMAIL_FROM=Cup <hello@example.org>\n'])(
+    'needs the site’s address alone, also in a file of before: SQLite, its own secret, no mail (%j)',
+    (file) => {
+      const { site: alone, caddy: front } = composed(file).services
+      expect(readEnv(alone.environment)).toMatchObject({
+        publicUrl: 'https://cup.example.org',
+        databaseUrl: undefined,
+        authSecret: undefined,
+        smtpUrl: undefined,
+      })
+      expect(front.environment.PUBLIC_URL).toBe('https://cup.example.org')
+      expect(database.profiles).toEqual(['postgres'])
+      expect(site.depends_on?.database).toMatchObject({ required: false })
+    },
+  )
 
-  it('has an example of its file that says how a mail provider’s password goes in', () => {
-    const example = read('.env.example')
-    const names = example.match(/^(?:# )?[A-Z_]+(?==)/gm)?.map((name) => name.replace('# ', '')) ?? []
-    const own = ['DOMAIN', ...Object.keys(WITH_POSTGRES)]
-    expect(names.filter((name) => !documented.has(name) && !own.includes(name))).toEqual([])
-    const [, url = ''] = /^# (smtps:\S+)$/m.exec(example) ?? []
-    const { username, hostname, port } = new URL(url)
-    expect([decodeURIComponent(username), hostname, port]).toEqual(['user@example.org', 'smtp.example.org', '465'])
-    const codes = [...example.matchAll(/(\S) (%[0-9A-F]{2})/g)]
-    expect(codes.length).toBeGreaterThanOrEqual(10)
-    for (const [, character = '', code = ''] of codes) expect(decodeURIComponent(code)).toBe(character)
+  it('takes a PostgreSQL of elsewhere', () => {
+    const url = 'postgres://cup:0a1b@db.example.org/cup'
+    const { environment } = composed(`${ADDRESS}DATABASE_URL=${url}\nAUTH_SECRET=${SECRET}\n`).services.site
+    expect(readEnv(environment).databaseUrl).toBe(url)
   })
 
   it('[BK1] keeps backups in a volume of their own', () => {
@@ -127,11 +86,11 @@ describe('the composition', () => {
   })
 
   it('leads other addresses to the site only where there are any', () => {
-    const from = (given: Given) => composed({ ...DOMAIN, ...given }).services.caddy?.environment.REDIRECT_FROM
-    expect(from({ REDIRECT_FROM: 'https://www.cup.example.org' })).toBe('https://www.cup.example.org')
+    const from = (file: string) => composed(file).services.caddy.environment.REDIRECT_FROM
+    expect(from(`${ADDRESS}REDIRECT_FROM=https://www.cup.example.org\n`)).toBe('https://www.cup.example.org')
     // Caddy takes no certificate for a plain address, and none for a block without one.
-    expect(read('Caddyfile')).toContain(`{$REDIRECT_FROM:${from({})}} {`)
-    expect(from({})).toMatch(/^http:/)
+    expect(read('Caddyfile')).toContain(`{$REDIRECT_FROM:${from(ADDRESS)}} {`)
+    expect(from(ADDRESS)).toMatch(/^http:/)
   })
 
   it('bounds the logs of every service', () => {
@@ -161,7 +120,7 @@ describe('the composition', () => {
         if (source.startsWith('.')) expect(existsSync(join(deploy, source)), source).toBe(true)
         else expect(compose.volumes).toHaveProperty(source)
       for (const name of Object.keys(service.depends_on ?? {})) {
-        const needed = compose.services[name]
+        const needed = Object.entries(compose.services).find(([other]) => other === name)?.[1]
         expect(needed?.healthcheck, `${name} can be waited for`).toBeDefined()
       }
     }
@@ -169,8 +128,7 @@ describe('the composition', () => {
 })
 
 describe('kickabout.service', () => {
-  const unit = read('kickabout.service')
-  const settings = (key: string) => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+  const { text: unit, settings } = readUnit()
 
   it('sets variables that the site or its Node know', () => {
     const set = settings('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))

@@ -71,7 +71,7 @@ it('Docker Compose, where it is there, starts all of the composition', LIMIT, as
   const override = join(folder, 'override.yaml')
   const variables = join(folder, 'env')
   const postgres = `COMPOSE_PROFILES=postgres\nAUTH_SECRET=${'0a'.repeat(16)}\nPOSTGRES_PASSWORD=0a1b2c\n`
-  writeFileSync(variables, `DOMAIN=localhost:${port}\n${postgres}`)
+  writeFileSync(variables, `PUBLIC_URL=${url}\n${postgres}`)
   // The machine's own ports and deploy/.env are left alone.
   const caddy = `  caddy:\n    ports: !override ['127.0.0.1:${port}:${port}']\n`
   writeFileSync(override, `services:\n${caddy}  site:\n    env_file: !reset []\n`)

@@ -11,6 +11,7 @@ import { freePort } from '../../src/server/testing/free-port.ts'
 import { endsWithUs } from '../children.ts'
 import { packageCommand, ROOT, run } from '../command.ts'
 import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
+import { composed } from './compose.ts'
 import { assemble, commandOf, isIgnored, stagesOf, variablesOf } from './containerfile.ts'
 
 const stages = stagesOf(join(ROOT, 'deploy/Containerfile'))
@@ -23,8 +24,10 @@ let server: ChildProcess | undefined
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kickabout-image-'))
   assemble(image, ROOT, join(folder, 'site'))
-  const own = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
-  env = { ...variablesOf(image), ...own, ADMIN_EMAILS: ADMINISTRATORS.join(','), LOG_LEVEL: 'warn' }
+  const folders = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
+  const own = { ...folders, HOST: '127.0.0.1', PORT: String(await freePort()) }
+  const { environment } = composed(readFileSync(join(ROOT, '.env.example'), 'utf8')).services.site
+  env = { ...variablesOf(image), ...environment, ...own, ADMIN_EMAILS: ADMINISTRATORS.join(','), LOG_LEVEL: 'warn' }
   vi.stubEnv('FULL_HASHES', 'yes')
   await fillDemonstration(readEnv(env))
   vi.unstubAllEnvs()
@@ -34,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command as the image does: in its folder, with its variables and nothing else. */
+/** Runs a command as the image does: in its folder, with its variables and the composition's, and nothing else. */
 const runInImage = (command: string[], more: Record<string, string> = {}) =>
   endsWithUs(
     spawn(join(folder, 'site', command[0] ?? ''), command.slice(1), {
@@ -57,7 +60,7 @@ const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${env.
 
 /** Uploads a picture as an organiser does: it takes libraries that no bundle holds. */
 async function uploadLogo() {
-  const json = { 'content-type': 'application/json', origin: `http://localhost:${env.PORT}` }
+  const json = { 'content-type': 'application/json', origin: env.PUBLIC_URL ?? '' }
   const body = JSON.stringify({ email: ADMINISTRATORS[0], password: DEMONSTRATION_PASSWORD })
   const signedIn = await ask('/api/auth/sign-in', { method: 'POST', headers: json, body })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -84,7 +87,7 @@ it('the files that an image is built from are enough for the server', { timeout:
   expect(code, output).toBe(0)
 })
 
-it('the files of an image are enough: site, pages, pictures, health, backup and restore', {
+it('the files of an image are enough for the composition with an untouched copy of the settings: site, pages, pictures, health, backup and restore', {
   timeout: 120_000,
 }, async () => {
   expect(await isHealthy()).toBe(false)

@@ -95,7 +95,8 @@ export async function buildApp(deps: AppDeps) {
     logStream: deps.logStream,
     wantsUpgrade: (request) => draft.wantsUpgrade(request),
   })
-  const siteName = await openSiteName(store, env.productName)
+  await store.siteParts.keepFirstName()
+  const siteName = await openSiteName(store)
   const mailer = createMailer({
     ...env,
     siteName,

@@ -1,75 +1,111 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { nearMisses } from './env/near-misses.ts'
+import {
+  type Check,
+  folder,
+  isWithin,
+  listed,
+  listenAddress,
+  mailboxes,
+  mailServer,
+  networks,
+  notOneLine,
+  numberBetween,
+  postgresAddress,
+  quoted,
+  sender,
+  siteAddress,
+  webAddress,
+  word,
+} from './env/values.ts'
 import { OperatorError } from './store/operator-error.ts'
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => blankIsUnset(given) ?? value, schema)
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://cup.example.org' })
 
-/** Addresses and networks, as the web framework reads them. */
-function areAddresses(list: string) {
-  return list.split(',').every((one) => {
-    const [address = '', bits, ...more] = one.trim().split('/')
-    const most = isIP(address) === 6 ? 128 : 32
-    return (
-      isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-    )
+/** A value of which nothing but the first complaint is told. */
+const line = (most: number, check: Check) =>
+  z.string().superRefine((value, context) => {
+    const wrong = notOneLine(value, most) ?? check(value)
+    if (wrong) context.addIssue(wrong)
   })
-}
+/** The same, without the blanks around it. */
+const text = (most: number, check: Check = () => null) => z.string().trim().pipe(line(most, check))
+const number = (...range: Parameters<typeof numberBetween>) => text(60, numberBetween(...range)).transform(Number)
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+const startsAs =
+  (form: RegExp, message: string): Check =>
+  (value) =>
+    form.test(value) ? null : message
+const noShorterThan =
+  (least: number, check: Check = () => null): Check =>
+  (value) =>
+    value.length < least ? `must have at least ${least} characters` : check(value)
+
+/** An address of a folder in a bucket: how it ends makes no other of it. */
+const bucket = () => text(1000, webAddress).transform((address) => address.replace(/\/+$/, ''))
 
 /** What one variable asks of another is checked even when a third is wrong: everything is told at once. */
 const requiredWith = (name: string, message: string) => ({ path: [name], message, when: () => true })
 
+/** What each variable may be, by the name that it has in `.env.example`. */
+export const VARIABLES = {
+  PORT: withDefault(number(1, 65535), '8080'),
+  HOST: withDefault(text(260, listenAddress), '0.0.0.0'),
+  PUBLIC_URL: optional(text(500, siteAddress)),
+  DATA_DIR: withDefault(text(1000, folder), './data'),
+  DATABASE_URL: optional(text(1000, postgresAddress)),
+  DATABASE_POOL_SIZE: withDefault(number(1, 200), '10'),
+  PRODUCT_NAME: withDefault(text(60), 'Wakeman Cup'),
+  ADMIN_EMAILS: withDefault(
+    text(5000, mailboxes).transform((list) => listed(list.toLowerCase())),
+    '',
+  ),
+  // To the letter: another one signs everybody out.
+  AUTH_SECRET: optional(line(1000, noShorterThan(32))),
+  SMTP_URL: optional(text(1000, mailServer)),
+  MAIL_FROM: optional(text(320, sender)),
+  GOOGLE_CLIENT_ID: optional(text(500, word)),
+  GOOGLE_CLIENT_SECRET: optional(text(500, word)),
+  GOOGLE_ISSUER: withDefault(text(500, webAddress), 'https://accounts.google.com'),
+  STRIPE_SECRET_KEY: optional(
+    text(500, startsAs(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, as sk_live_…')),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    text(500, startsAs(/^whsec_[\w+/=-]*$/, 'must be the secret of an endpoint, as whsec_…')),
+  ),
+  STRIPE_API: withDefault(text(500, webAddress), 'https://api.stripe.com'),
+  S3_ENDPOINT: optional(bucket()),
+  S3_REGION: withDefault(
+    text(100, startsAs(/^[\w-]+$/, 'must be the name of a region, as eu-central-1, or auto')),
+    'auto',
+  ),
+  S3_ACCESS_KEY_ID: optional(text(500, word)),
+  S3_SECRET_ACCESS_KEY: optional(text(500, word)),
+  BACKUP_DIR: optional(text(1000, folder)),
+  BACKUP_BUCKET: optional(bucket()),
+  PUSH_TEST_SERVICE: optional(text(500, webAddress)),
+  TRUSTED_PROXY: optional(text(5000, networks).transform((list) => listed(list).join(','))),
+  METRICS_TOKEN: optional(text(500, noShorterThan(16, word))),
+  DRAIN_SECONDS: optional(number(0, 60, { decimals: true })),
+  LOG_LEVEL: withDefault(
+    text(60, (value) =>
+      LEVELS.includes(value.toLowerCase() as (typeof LEVELS)[number])
+        ? null
+        : `must be one of ${LEVELS.join(', ')}, and is ${quoted(value)}`,
+    ).transform((value) => value.toLowerCase() as (typeof LEVELS)[number]),
+    'info',
+  ),
+} as const
+
+/** Variables of the composition, which stand in the same file. */
+export const COMPOSED = ['COMPOSE_PROFILES', 'POSTGRES_PASSWORD', 'REDIRECT_FROM']
+
 const variables = z
-  .object({
-    PORT: withDefault(z.coerce.number<string>().int().min(0).max(65535), '8080'),
-    HOST: withDefault(z.string(), '0.0.0.0'),
-    PUBLIC_URL: optional(webAddress),
-    DATA_DIR: withDefault(z.string(), './data'),
-    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://… or unset for SQLite' })),
-    DATABASE_POOL_SIZE: withDefault(z.coerce.number<string>().int().min(1).max(200), '10'),
-    PRODUCT_NAME: withDefault(
-      z
-        .string()
-        .trim()
-        .max(60)
-        .regex(/^\P{Cc}*$/u, 'must be one line of text'),
-      'Wakeman Cup',
-    ),
-    ADMIN_EMAILS: withDefault(
-      z
-        .string()
-        .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
-        .transform((list) => list.filter((address) => address !== ''))
-        .pipe(z.array(z.email('must be e-mail addresses separated by commas'))),
-      '',
-    ),
-    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })),
-    MAIL_FROM: optional(z.string()),
-    GOOGLE_CLIENT_ID: optional(z.string()),
-    GOOGLE_CLIENT_SECRET: optional(z.string()),
-    GOOGLE_ISSUER: withDefault(webAddress, 'https://accounts.google.com'),
-    STRIPE_SECRET_KEY: optional(
-      z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, as sk_live_…'),
-    ),
-    STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must be the secret of an endpoint, as whsec_…')),
-    STRIPE_API: withDefault(webAddress, 'https://api.stripe.com'),
-    S3_ENDPOINT: optional(webAddress),
-    S3_REGION: withDefault(z.string(), 'auto'),
-    S3_ACCESS_KEY_ID: optional(z.string()),
-    S3_SECRET_ACCESS_KEY: optional(z.string()),
-    BACKUP_DIR: optional(z.string()),
-    BACKUP_BUCKET: optional(webAddress),
-    PUSH_TEST_SERVICE: optional(webAddress),
-    TRUSTED_PROXY: optional(z.string().refine(areAddresses, 'must be addresses like 127.0.0.1 or 10.0.0.0/8')),
-    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-    DRAIN_SECONDS: optional(z.coerce.number<string>().min(0).max(60)),
-    LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  })
+  .object(VARIABLES)
   .refine(
     (env) => !env.DATABASE_URL || env.AUTH_SECRET,
     requiredWith('AUTH_SECRET', 'must be set when DATABASE_URL is set: every process needs the same one'),
@@ -91,7 +127,8 @@ const variables = z
     requiredWith('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when BACKUP_BUCKET is set'),
   )
   .refine(
-    (env) => !env.BACKUP_BUCKET || env.BACKUP_BUCKET !== env.S3_ENDPOINT,
+    ({ BACKUP_BUCKET: backups, S3_ENDPOINT: logos }) =>
+      !backups || !logos || !(isWithin(backups, logos) || isWithin(logos, backups)),
     requiredWith('BACKUP_BUCKET', 'must be another bucket than S3_ENDPOINT, which holds what everybody may see'),
   )
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, requiredWith('MAIL_FROM', 'must be set when SMTP_URL is set'))
@@ -100,14 +137,16 @@ export type Env = Readonly<ReturnType<typeof readEnv>>
 
 /**
  * Checks the environment once, at start. Takes the variables of `.env.example` and gives one frozen object.
- * Throws one error that names every wrong variable.
+ * Throws one error that names every wrong variable, and those that are nearly one. It shows no value that is secret.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const parsed = variables.safeParse(source)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`)
-  }
+  const misspelt = nearMisses(source, [...Object.keys(VARIABLES), ...COMPOSED])
+  const lines = [
+    ...misspelt.map(({ name, meant }) => `  ${name}: is no setting; do you mean ${meant}?`),
+    ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+  ]
+  if (!parsed.success || lines.length > 0) throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`)
   const env = parsed.data
   const keys = env.S3_ACCESS_KEY_ID &&
     env.S3_SECRET_ACCESS_KEY && {

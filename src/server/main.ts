@@ -19,7 +19,7 @@ const [
   { authSecret },
   { buildApp },
   { hashOnEveryCore },
-  { startFailure },
+  { isDiskFull, listenFailure, proveFolder, startFailure },
   { OperatorError },
   { requireOwnFolder },
   { checkIntegrity },
@@ -54,6 +54,8 @@ async function start() {
   const built = process.argv.includes('--api-only') ? null : `${root}/dist`
   if (built && !existsSync(`${built}/web/index.html`))
     throw new OperatorError('The web pages are not built. Run npm run build first.')
+  proveFolder('DATA_DIR', env.dataDir)
+  if (!env.backups.bucket) proveBackups(env.backups.folder)
   const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
 
   let end = (code: number): void => process.exit(code)
@@ -104,7 +106,9 @@ async function start() {
       drain,
       hasFinishedRestore,
       async listen() {
-        await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
+        await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error) => {
+          throw listenFailure(error, env.host)
+        })
         app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
         warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
       },
@@ -148,4 +152,14 @@ async function start() {
     process.stdout.write(text),
   )
   if (await lowerPoolPriority()) hashOnEveryCore()
+}
+
+/** A site whose disk for backups is full goes on: its owners are told of each night that fails. */
+function proveBackups(folder: string) {
+  try {
+    proveFolder('BACKUP_DIR', folder)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    console.error(startFailure(error))
+  }
 }

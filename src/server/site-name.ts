@@ -6,6 +6,8 @@ import type { Store } from './store/store.ts'
 export type SiteName = {
   /** What the league is called. */
   name(): string
+  /** What it was called when it began. */
+  firstName(): string
   accent(): AccentId
   /** Whom people write to: the league's own address, else that of the current season; '' for nobody ([SI1]). */
   contact(): string
@@ -15,20 +17,17 @@ export type SiteName = {
   close(): Promise<void>
 }
 
-/** Keeps the league's name and colour in memory, as new as announcements are; `firstName` until it is named ([SI1]). */
-export async function openSiteName(store: Store, firstName: string): Promise<SiteName> {
-  let known: { name: string; accent: AccentId; contact: string } = {
-    name: firstName,
-    accent: DEFAULT_ACCENT,
-    contact: '',
-  }
+/** Keeps the league's name and colour in memory, as new as announcements are ([SI1]). */
+export async function openSiteName(store: Store): Promise<SiteName> {
+  let known: { name: string; firstName: string; accent: AccentId; contact: string }
   let looking = Promise.resolve()
 
   const look = async () => {
     const { name, accent, contact } = await store.siteParts.values()
+    const firstName = await store.siteParts.firstName()
     const season = contact ? null : (await store.leagues.list()).find(({ current }) => current)
     const email = contact?.email ?? season?.details.links.contactEmail ?? ''
-    known = { name: name ?? firstName, accent: accent ?? DEFAULT_ACCENT, contact: email }
+    known = { name, firstName, accent: accent ?? DEFAULT_ACCENT, contact: email }
   }
   // One after the other: of two looks at once the earlier could end last.
   const refresh = () => {
@@ -43,6 +42,7 @@ export async function openSiteName(store: Store, firstName: string): Promise<Sit
 
   return {
     name: () => known.name,
+    firstName: () => known.firstName,
     accent: () => known.accent,
     contact: () => known.contact,
     refresh,

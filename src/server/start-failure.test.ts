@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFile } from './store/engine/open.ts'
 import { openStore } from './store/store.ts'
 import { newEmptyStorage, newStorage, type TestStorage } from './testing/engines.ts'
-import { runProgram, variablesOf } from './testing/process.ts'
+import { runModule, runProgram, source, startServer, variablesOf } from './testing/process.ts'
 import { mountSmallVolume } from './testing/small-volume.ts'
 
 let storage: TestStorage
@@ -20,7 +20,11 @@ afterEach(async () => {
 })
 
 const start = (more: Record<string, string> = {}) =>
-  runProgram('src/server/main.ts', ['--api-only'], variablesOf(storage, { PORT: '0', HOST: '127.0.0.1', ...more }))
+  runProgram(MAIN, ['--api-only'], variablesOf(storage, { PORT: '65535', HOST: '127.0.0.1', ...more }))
+
+const MAIN = 'src/server/main.ts'
+/** Somebody whom the machine does not know. */
+const STRANGER = 61_234
 
 /** One line of sentences, without source or stack, and the end with 1. */
 function expectSentence(outcome: Awaited<ReturnType<typeof start>>, sentence: string | RegExp) {
@@ -39,13 +43,18 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
   })
 
   it('its address is of another machine', async () => {
-    expectSentence(await start({ HOST: '192.0.2.1' }), /Nobody can listen on 192\.0\.2\.1.*Correct HOST and PORT/)
+    expectSentence(await start({ HOST: '192.0.2.1' }), 'HOST is 192.0.2.1, which is no address of this machine. Set it')
+  })
+
+  it('its address is a name that nobody knows', async () => {
+    expectSentence(await start({ HOST: 'nowhere.invalid' }), 'HOST is nowhere.invalid, and nobody knows an address of')
   })
 
   it('its folder can’t be made', async () => {
     writeFileSync(join(storage.dataDir, 'file'), '')
     const folder = join(storage.dataDir, 'file', 'data')
-    expectSentence(await start({ DATA_DIR: folder }), /can not be read or written: .*DATA_DIR/)
+    expectSentence(await start({ DATA_DIR: folder }), /can not be read or written by the user .*DATA_DIR/)
+    expectSentence(await start({ BACKUP_DIR: folder }), /can not be read or written by the user .*BACKUP_DIR/)
   })
 
   it('its folder can’t be written', async ({ skip }) => {
@@ -53,7 +62,38 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
     if (!volume) return skip('no volume can be mounted here')
     after.push(volume.remove)
     expect(volume.makeReadOnly()).toBe(true)
-    expectSentence(await start({ DATA_DIR: volume.folder }), /can not be .*written.*DATA_DIR/)
+    expectSentence(await start({ DATA_DIR: volume.folder }), /can not be .*written.*read-only.*DATA_DIR/)
+  })
+
+  it('its folder is where the system lets nobody make one', async ({ skip }) => {
+    if (process.platform !== 'linux') return skip('there is no /proc')
+    expectSentence(
+      await start({ DATA_DIR: '/proc/kickabout' }),
+      '/proc/kickabout can not be read or written by the user',
+    )
+  })
+
+  it('its folders are another user’s', async ({ skip }) => {
+    if (process.getuid?.() !== 0) return skip('only root can start it as somebody else')
+    chmodSync(storage.dataDir, 0o755)
+    const [own, taken] = [join(storage.dataDir, 'own'), join(storage.dataDir, 'taken')]
+    for (const folder of [own, taken]) mkdirSync(folder, { mode: 0o700 })
+    chownSync(own, STRANGER, STRANGER)
+    writeFileSync(databaseFile(own), '', { mode: 0o600 })
+    const missing = join(storage.dataDir, 'missing')
+    const { output } = await runModule(
+      `const { proveFolder } = await import(${source('src/server/start-failure.ts')})
+       for (const folder of ${JSON.stringify([taken, missing, own])})
+         try { proveFolder('BACKUP_DIR', folder) } catch ({ message }) { console.log(message) }`,
+      STRANGER,
+    )
+    const of = (place: string, why: string, remedy: string) =>
+      `${place} can not be read or written by the user ${STRANGER}: ${why}. As root, run ${remedy}, or set BACKUP_DIR to another folder.`
+    expect(output.trim().split('\n')).toEqual([
+      of(taken, 'it belongs to another user', `chown -R ${STRANGER} ${taken}`),
+      of(missing, 'it is not there, and this user may not make it', `install -d -o ${STRANGER} -m 700 ${missing}`),
+      of(databaseFile(own), 'it belongs to another user', `chown -R ${STRANGER} ${own}`),
+    ])
   })
 
   it('its disk is full', async ({ skip }) => {
@@ -62,6 +102,16 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
     after.push(volume.remove)
     volume.fill()
     expectSentence(await start({ DATA_DIR: volume.folder }), /disk.* full/)
+  })
+
+  it('but goes on where the disk of its backups is full, and says so', async ({ skip }) => {
+    const volume = mountSmallVolume(2)
+    if (!volume) return skip('no volume can be mounted here')
+    after.push(volume.remove)
+    volume.fill()
+    const server = await startServer(storage, { BACKUP_DIR: volume.folder })
+    const { output } = await server.end('SIGTERM')
+    expect(output).toMatch(/can not be .*written by the user .*: its disk is full\. Put that right, or set BACKUP_DIR/)
   })
 
   it('its secret is too short', async () => {
@@ -118,7 +168,7 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
     for (const path of ['src', 'scripts', 'package.json'])
       cpSync(join(root, path), join(copy, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const run = (path: string) => runProgram(join(copy, path), [], variablesOf(storage, { PORT: '0' }))
+    const run = (path: string) => runProgram(join(copy, path), [], variablesOf(storage, { PORT: '65535' }))
     expectSentence(await run('src/server/main.ts'), 'The web pages are not built. Run npm run build first.')
     expectSentence(await run('scripts/demo.ts'), 'The site is not built. Run npm run build first.')
   })

@@ -109,7 +109,7 @@ export const siteParts = z.object({
     links: standing(VALUES.links),
     rules: standing(VALUES.rules),
   }),
-  /** What the league is called by configuration, until somebody names it here. */
+  /** What the league was called when it began, until somebody names it here. */
   firstName: z.string(),
 })
 export type SiteParts = z.infer<typeof siteParts>

@@ -17,11 +17,7 @@ beforeEach(async () => {
   organiser = (await site.setUpSeason({ details })).organiser
   site.clock.stop()
   site.clock.pass(LAST_DAY - site.clock.now())
-  state = createSiteState(
-    site.store,
-    { productName: 'Cup', google: undefined, build: '1', sendsMails: true, adminEmails: [] },
-    site.clock,
-  )
+  state = createSiteState(site.store, { google: undefined, build: '1', sendsMails: true, adminEmails: [] }, site.clock)
 })
 afterEach(() => site.close())
 
@@ -60,7 +56,7 @@ it('[S2] looks again where the clock was put back, also at what nobody has annou
   const other = await openTestSite('postgres')
   const { league } = await other.setUpSeason()
   other.clock.stop()
-  const config = { productName: 'Cup', google: undefined, build: '1', sendsMails: true, adminEmails: [] }
+  const config = { google: undefined, build: '1', sendsMails: true, adminEmails: [] }
   const ofOther = createSiteState(other.store, config, other.clock)
   expect((await ofOther.site()).season?.name).toBe(league.name)
   const { write } = other.store.connections
@@ -131,7 +127,7 @@ it('[AC1] says before the first season which way an owner gets in, and no more a
   expect(await state.site()).not.toHaveProperty('ownersWayIn')
   const empty = await openTestSite()
   const wayIn = async (adminEmails: string[]) => {
-    const config = { productName: 'Cup', google: undefined, build: '1', sendsMails: true, adminEmails }
+    const config = { google: undefined, build: '1', sendsMails: true, adminEmails }
     return (await createSiteState(empty.store, config, empty.clock).site()).ownersWayIn
   }
   expect(await wayIn([])).toBe('printed')

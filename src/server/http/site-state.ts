@@ -27,7 +27,7 @@ type SiteData = {
   /** Those whose players are on teams without a draft. */
   undrafted: ReadonlySet<string>
   /** What of the site is the league's own ([SI1]). */
-  own: ShownValues
+  own: ShownValues & { name: string }
   course: Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>
   /** Before the first season. */
   ownersWayIn: OwnersWayIn | null
@@ -46,7 +46,6 @@ export type SiteState = ReturnType<typeof createSiteState>
 export function createSiteState(
   store: Store,
   config: {
-    productName: string
     google: object | undefined
     build: string
     sendsMails: boolean
@@ -197,7 +196,7 @@ export function createSiteState(
     const end = current && seasonEnd({ ...current, ...course }, now)
     const next = end && nextSeason(leagues, current.league, now)
     return {
-      productName: own.name ?? config.productName,
+      productName: own.name,
       ...lookOf(own),
       googleSignIn: config.google !== undefined,
       build: config.build,

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest'
 import { withSender } from './sender-name.ts'
 
 const senderOf = (mailFrom: string, name = 'Harbor, "League"') =>
-  withSender({ mailFrom, productName: 'Wakeman Cup' }, { name: () => name }).mailFrom
+  withSender({ mailFrom, productName: 'Wakeman Cup' }, { name: () => name, firstName: () => 'Sunday Cup' }).mailFrom
 
 it('[SI1] a sender that is called as the league was at first is called as it is now', () => {
-  for (const mailFrom of ['Wakeman Cup <hello@cup.example>', '"Wakeman Cup" <hello@cup.example>'])
+  for (const mailFrom of [
+    'Wakeman Cup <hello@cup.example>',
+    '"Wakeman Cup" <hello@cup.example>',
+    'Sunday Cup <hello@cup.example>',
+  ])
     expect(senderOf(mailFrom)).toBe('"Harbor, \\"League\\"" <hello@cup.example>')
 })
 
@@ -18,7 +22,7 @@ it('[SI1] a sender is read anew for each mail', () => {
   let name = 'Wakeman Cup'
   const settings = withSender(
     { mailFrom: 'Wakeman Cup <hello@cup.example>', productName: 'Wakeman Cup' },
-    { name: () => name },
+    { name: () => name, firstName: () => 'Sunday Cup' },
   )
   expect(settings.mailFrom).toBe('"Wakeman Cup" <hello@cup.example>')
   name = 'Harbor League'

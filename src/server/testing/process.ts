@@ -52,11 +52,14 @@ export async function runProgram(path: string, args: string[], env: Record<strin
   return outcomeOf(child)
 }
 
-/** Runs lines of a module in a process of their own; */
-export async function runModule(lines: string) {
+/** Runs lines of a module in a process of their own, of another user where root asks for it. */
+export async function runModule(lines: string, uid?: number) {
   const args = ['--input-type=module', '--eval', lines]
+  const other = uid === undefined ? {} : { uid, gid: uid }
   return outcomeOf(
-    endsWithUs(spawn(process.execPath, args, { cwd: ROOT, env: COMPILED, stdio: ['ignore', 'pipe', 'pipe'] })),
+    endsWithUs(
+      spawn(process.execPath, args, { cwd: ROOT, env: COMPILED, stdio: ['ignore', 'pipe', 'pipe'], ...other }),
+    ),
   )
 }
 

@@ -11,7 +11,7 @@ export function serveSiteParts(context: RouteContext) {
   const { siteParts } = store
   const standing = async (reader: string) => ({
     parts: await siteParts.standing(reader),
-    firstName: context.env.productName,
+    firstName: await siteParts.firstName(),
   })
 
   serve(context, 'GET /api/site/parts', ({ session }) => standing(session.user.id))

@@ -38,6 +38,7 @@ type Tables = {
       | 'pushKey'
       | 'stripeAskedAt'
       | 'mailSentAt'
+      | 'firstName'
     value: string
   }
   /** Every text and part (JSON) of the site that organisers saved, the newest with the highest version; '' for the site's own. */

@@ -62,7 +62,7 @@ describe.each(ENGINES)('the lock of a store on %s [Q69]', (engine) => {
 })
 
 const START = ['--api-only']
-const second = () => runProgram('src/server/main.ts', START, variablesOf(storage, { PORT: '0', HOST: '127.0.0.1' }))
+const second = () => runProgram('src/server/main.ts', START, variablesOf(storage, { PORT: '65535', HOST: '127.0.0.1' }))
 
 it('[Q69] a second server on one SQLite folder is refused with a sentence, and the first goes on', async () => {
   storage = await newStorage('sqlite')

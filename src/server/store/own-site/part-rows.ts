@@ -4,9 +4,33 @@ import { SITE_PART_VALUES, type SitePart, type SitePartValue, type SiteValues } 
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 
-/** What the league calls itself ([SI1]): `firstName` until somebody has named it. */
-export async function siteName(db: Kysely<Database>, firstName: string): Promise<string> {
-  return (await valuesOf(db, ['name'])).name ?? firstName
+/** What the league calls itself ([SI1]): its first name until somebody has named it. */
+export async function siteName(db: Kysely<Database>, configured: string): Promise<string> {
+  return (await valuesOf(db, ['name'])).name ?? (await firstName(db, configured))
+}
+
+/** A name as the settings may have it; a backup may hold anything. */
+const FIRST_NAME = /^\P{Cc}{1,60}$/u
+
+/** The name that was stored with the first season; that of the settings before. */
+export async function firstName(db: Kysely<Database>, configured: string): Promise<string> {
+  const row = await db.selectFrom('settings').where('key', '=', 'firstName').select('value').executeTakeFirst()
+  return row && FIRST_NAME.test(row.value) ? row.value : configured
+}
+
+/** Stores the first name once there is a season. One that is stored stays, whatever the settings say later. */
+export async function keepFirstName(db: Kysely<Database>, configured: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .columns(['key', 'value'])
+    .expression((eb) =>
+      eb
+        .selectFrom('leagues')
+        .select([sql.lit<'firstName'>('firstName').as('key'), sql<string>`cast(${configured} as text)`.as('value')])
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
 }
 
 /** What stands for the specification's is an empty text, as of the privacy page. */

@@ -14,7 +14,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { listSeasons } from '../season/leagues.ts'
-import { hasText, newest, partOf, textOf, valuesOf } from './part-rows.ts'
+import { firstName, hasText, keepFirstName, newest, partOf, textOf, valuesOf } from './part-rows.ts'
 
 /** How long it is kept what a part was before ([SI1]). */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
@@ -36,13 +36,20 @@ export type StandingParts = { [Part in SitePart]: StandingPart<Part> }
 export type SavedParts = { saved: SitePart[]; overtaken: SitePart[] }
 
 /** What is the league's own of its site: each part with everything that it was within a year. */
-export function sitePartStore({ read, snapshot, write, engine }: Connections, firstName: string) {
+export function sitePartStore({ read, snapshot, write, engine }: Connections, configured: string) {
   return {
-    /** What of the site is its own, with no more of the rules of play than whether there are some. */
-    values: async (): Promise<ShownValues> => ({
-      ...(await valuesOf(read, SHOWN_EVERYWHERE)),
-      hasRules: await hasText(read, 'rules'),
-    }),
+    /** The league's name in the settings when it began, until somebody has named it. */
+    firstName: () => firstName(read, configured),
+
+    /** Stores the name of the settings with a league that has none, as one from before. */
+    keepFirstName: () => keepFirstName(write, configured),
+
+    /** The league's name, and what of the site is its own, with no more of the rules of play than whether there are some. */
+    async values(): Promise<ShownValues & { name: string }> {
+      const own = await valuesOf(read, SHOWN_EVERYWHERE)
+      const name = own.name ?? (await firstName(read, configured))
+      return { ...own, name, hasRules: await hasText(read, 'rules') }
+    },
 
     /** The rules of play, and when they were saved; null where there are none. */
     async rules(): Promise<{ text: string; changedAt: number } | null> {
@@ -96,7 +103,8 @@ export function sitePartStore({ read, snapshot, write, engine }: Connections, fi
           await announce(trx, { kind: 'site' })
         }
         if (changed.includes('name')) {
-          const names = { from: before.name.value ?? firstName, to: changes.name?.value ?? firstName }
+          const first = await firstName(trx, configured)
+          const names = { from: before.name.value ?? first, to: changes.name?.value ?? first }
           await renameSeasons(trx, { ...names, past: renamesPast }, { by, now })
         }
         return { saved, overtaken }

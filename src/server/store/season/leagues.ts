@@ -22,7 +22,7 @@ import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { storePrice } from '../fees/prices.ts'
-import { siteName } from '../own-site/part-rows.ts'
+import { keepFirstName, siteName } from '../own-site/part-rows.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { storeAgreementText } from './agreement-texts.ts'
@@ -116,7 +116,7 @@ export async function announceAt(
 type NotSaved = 'unknown' | 'archived' | 'taken'
 
 /** Seasons, and which of them is the current one and which is shown first. */
-export function leagueStore({ read, write, engine, prepared, version }: Connections, firstName: string) {
+export function leagueStore({ read, write, engine, prepared, version }: Connections, configured: string) {
   const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
 
   const choose = (db: Kysely<Database>, key: 'registrationLeague' | 'displayLeague', leagueId: string) =>
@@ -132,7 +132,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
    */
   const check = async (db: Kysely<Database>, id: string | null, form: NewSeasonForm) => {
     const all = await list(db)
-    const productName = await siteName(db, firstName)
+    const productName = await siteName(db, configured)
     const before = all.find((league) => league.id === id)
     if (id !== null && !before) return 'unknown'
     if (before && before.archivedAt !== null) return 'archived'
@@ -157,6 +157,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .insertInto('leagues')
       .values({ id, name, slug, year: form.year, details: JSON.stringify(form.details), createdAt: now })
       .execute()
+    await keepFirstName(trx, configured)
     await insertEvenings(trx, id, eveningsOf(form))
     await announce(trx, { kind: 'season', leagueId: id, version: 1 })
     return id
