@@ -312,19 +312,10 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
   })
 
   itOnce('[MN7] a phone that is asked in the morning is told the kick-off as it is then', async () => {
-    const { fillIn, ask, site, ids, clock } = league
+    const { fillIn, ask, addPhone, site } = league
     const { write, read } = site.store.connections
     await fillIn('Fay')
-    const userId = ids.get('Fay') ?? ''
-    const session = await read
-      .selectFrom('sessions')
-      .where('userId', '=', userId)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    const keys = { endpoint: 'https://fcm.googleapis.com/fay', publicKey: 'k', auth: 'a' }
-    clock.at = instantOf('2025-07-15', '23:00', 'America/New_York')
-    await site.store.pushSubscriptions.save({ sessionId: session.id, userId }, keys, clock.at)
-    await write.updateTable('sessions').set({ expiresAt: KICK_OFF }).execute()
+    await addPhone('Fay')
     expect((await ask('Ana')).status).toBe(200)
     const waiting = async () =>
       (await read.selectFrom('pushes').where('kind', '=', 'guest').select('text').execute()).map(({ text }) => text)
