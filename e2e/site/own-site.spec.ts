@@ -234,10 +234,9 @@ test('[Q20] only the preview may stand in a frame, and of this site alone', asyn
   }
 })
 
-test('[SI1] every part of the form can be used, wide and narrow, and so can a site of another colour', async ({
-  page,
-  view,
-}) => {
+test('[SI1] every part of the form can be used, wide and narrow, and so can a site of another colour', {
+  tag: '@trial',
+}, async ({ page, view }) => {
   await view('/organise/site', 'organiser')
   for (const fold of ['Pictures', 'Contact, links and footer', 'Rules page', 'Privacy text'])
     await page.getByRole('button', { name: new RegExp(`^${fold}`) }).click()
