@@ -10,12 +10,16 @@ let interrupted = false
 
 type Check = { name: string; run: () => Promise<Counts> }
 
-/** A check that is one command: it passes or it fails. */
+/** A check that is one command: it passes or it fails. Its output is said once it has ended, since another one runs beside it. */
 function single(name: string, command: string, args: readonly string[]): Check {
   const passes: Counts = { passed: 1, failed: [], skipped: [] }
   return {
     name,
-    run: async () => ((await start(command, args)) === 0 ? passes : { ...passes, passed: 0, failed: [name] }),
+    run: async () => {
+      const { code, output } = await run(command, args, { quiet: true, signal: interruption.signal })
+      say(`\n== ${name}\n${output.trimEnd()}`.trimEnd())
+      return code === 0 ? passes : { ...passes, passed: 0, failed: [name] }
+    },
   }
 }
 
@@ -26,6 +30,7 @@ function runner<Report>(name: string, launch: (report: string) => Promise<number
     name,
     run: async () => {
       rmSync(report, { force: true })
+      say(`\n== ${name}`)
       const code = await launch(report)
       if (!existsSync(report))
         return { passed: 0, failed: [`${name}: ended with code ${code}, no report`], skipped: [] }
@@ -41,13 +46,20 @@ async function start(command: string, args: readonly string[], env: Record<strin
 
 const projects: { path: string }[] = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')).references
 
-const checks: Check[] = [
-  ...projects.map(({ path }) => single(`types of ${path}`, ...packageCommand('typescript', 'tsc', '-p', path))),
-  single('lint', ...packageCommand('@biomejs/biome', 'biome', 'check', '.')),
-  single('sources', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-sources.ts')]),
-  single('references', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-references.ts')]),
-  single('build', ...npmCommand('run', 'build')),
-  single('browsers', process.execPath, [join(ROOT, 'scripts', 'browsers', 'check-browsers.ts')]),
+/** Two lists that run beside each other, since the types are half of the work and read nothing that is built. */
+const SIDE_BY_SIDE: Check[][] = [
+  projects.map(({ path }) => single(`types of ${path}`, ...packageCommand('typescript', 'tsc', '-p', path))),
+  [
+    single('lint', ...packageCommand('@biomejs/biome', 'biome', 'check', '.')),
+    single('sources', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-sources.ts')]),
+    single('references', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-references.ts')]),
+    single('build', ...npmCommand('run', 'build')),
+    single('browsers', process.execPath, [join(ROOT, 'scripts', 'browsers', 'check-browsers.ts')]),
+  ],
+]
+
+/** Both keep all processors busy, and need the build. */
+const RUNNERS: Check[] = [
   runner(
     'vitest',
     (report) =>
@@ -71,23 +83,22 @@ function say(line: string) {
   console.log(line)
 }
 
-async function runAll() {
-  mkdirSync(REPORTS, { recursive: true })
-  const total: Counts = { passed: 0, failed: [], skipped: [] }
+const total: Counts = { passed: 0, failed: [], skipped: [] }
+
+async function runInTurn(checks: readonly Check[]) {
   for (const check of checks) {
     if (interrupted) break
-    say(`\n== ${check.name}`)
     const began = performance.now()
     const counts = await check.run().catch((error: Error): Counts => {
       say(error.message)
       return { passed: 0, failed: [check.name], skipped: [] }
     })
-    say(`${counts.failed.length === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(`${check.name}: ${counts.failed.length === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
     total.passed += counts.passed
     total.failed.push(...counts.failed)
     total.skipped.push(...counts.skipped)
   }
-  return total
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -97,7 +108,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (signal === 'SIGTERM' || !process.stdin.isTTY) interruption.abort()
   })
 
-const { passed, failed, skipped } = await runAll()
+mkdirSync(REPORTS, { recursive: true })
+await Promise.all(SIDE_BY_SIDE.map(runInTurn))
+await runInTurn(RUNNERS)
+const { passed, failed, skipped } = total
 say('')
 for (const name of failed) say(`failed: ${name}`)
 for (const name of skipped) say(`skipped: ${name}`)

@@ -52,7 +52,7 @@ test('[Q15] the old cookie is worth nothing any more', { tag: '@trial' }, async 
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 })
 
-test('[Q83] two people on one phone: nothing of the first is left for the second', async ({
+test('[Q83] two people on one phone: nothing of the first is left for the second', { tag: '@trial' }, async ({
   page,
   newPlayer,
   signIn,

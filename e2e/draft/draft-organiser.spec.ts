@@ -4,6 +4,9 @@ import { call } from '../harness/api.ts'
 import { clock, DUEL, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../harness/draft.ts'
 import { overflow } from '../harness/findings.ts'
 
+/** How long a hall has to read a note. */
+const HALL_READS_MS = 8000
+
 test('the organiser starts after a look at the list, holds, and starts again', async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: { ...DUEL, startWhen: 'organiser' } })
   const page = await enter(site, site.organiser)
@@ -175,7 +178,10 @@ test('[D27] a rehearsal is marked on every screen, is joined by a captain, and l
   await expect(captain.getByText(`You pick for ${teamOf(site.player(0))}.`)).toBeVisible()
   await captain.getByRole('switch', { name: /Pick for me/ }).click()
   const spectator = await enter(site, site.player(3), { path: '/draft?rehearsal' })
-  const board = await enter(site, site.player(4), { path: '/draft?rehearsal&view=board' })
+  const board = await enter(site, site.player(4), {
+    path: '/draft?rehearsal&view=board',
+    prepare: (page) => page.clock.install(),
+  })
   for (const screen of [page, spectator, board]) await expect(screen.getByText('REHEARSAL').first()).toBeVisible()
 
   for (let seconds = 0; seconds < 60; seconds++) await site.pass(1000)
@@ -197,6 +203,7 @@ test('[D27] a rehearsal is marked on every screen, is joined by a captain, and l
   }
   // Nobody is at a projector to put its note away.
   await expect(board.getByRole('button', { name: 'OK', exact: true })).toHaveCount(0)
+  await board.clock.fastForward(HALL_READS_MS)
   await expect(board.getByText('The rehearsal is over.')).toBeHidden()
   await expect(board).toHaveURL('/draft?view=board')
   await spectator.getByRole('button', { name: 'OK', exact: true }).click()

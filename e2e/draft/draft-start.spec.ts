@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { clock, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../harness/draft.ts'
 
-test('six captains fill the spots and the draft starts in front of everybody', async ({ openDraft, enter }) => {
+test('six captains fill the spots and the draft starts in front of everybody', { tag: '@trial' }, async ({
+  openDraft,
+  enter,
+}) => {
   const site = await openDraft({ players: 14 })
   const spectator = await enter(site, site.player(10))
   await expect(now(spectator)).toContainText('The draft starts by itself when the 6 open captain spots are filled.')

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const LONGEST_FADE_MS = 1500
 
-/** What axe finds on a page, its best practices among it, and controls whose name does not have the words that they show. */
+/** Returns what axe finds on a page, its best practices among it, and controls whose name does not have the words that they show. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // Colours are judged when nothing fades any more; what takes longer, as the pictures' progress, changes none.
   const isThere = await page.evaluate(async (fadeMs) => {

@@ -8,7 +8,7 @@ import { Board } from '../harness/schedule-site.ts'
 
 const PLAYERS = 6
 
-test('[SC14] from a published draft to a published schedule, told to each player once', async ({
+test('[SC14] from a published draft to a published schedule, told to each player once', { tag: '@trial' }, async ({
   openDraft,
   enter,
   seat,

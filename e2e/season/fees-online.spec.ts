@@ -121,14 +121,9 @@ test('[PA8] a guardian pays by the link in a mail, where no event comes, and see
   provider.sendTo(`${site.url}/api/stripe/events`)
 })
 
-test('[PA7, PA9, PA10] what is paid beyond the fee, or in another currency, goes back by one press', async ({
-  page,
-  site,
-  place,
-  newPlayer,
-  signIn,
-  otherBrowser,
-}) => {
+test('[PA7, PA9, PA10] what is paid beyond the fee, or in another currency, goes back by one press', {
+  tag: '@trial',
+}, async ({ page, site, place, newPlayer, signIn, otherBrowser }) => {
   const provider = providerOf(site)
   /** Registers somebody who has a page at the provider open; gives who they are, and the page. */
   async function openPage(firstName: string) {

@@ -190,7 +190,7 @@ test('[NE1] a post for a team goes from its draft to its readers, by page, mail 
   })
 })
 
-test('[NE1] of two organisers in one draft the slower one chooses, and loses nothing', async ({
+test('[NE1] of two organisers in one draft the slower one chooses, and loses nothing', { tag: '@trial' }, async ({
   page,
   otherBrowser,
   asOrganiser,

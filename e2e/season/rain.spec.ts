@@ -142,7 +142,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
   })
 })
 
-test('[SC11] what was called off is replayed on another evening, which calendars follow', async ({
+test('[SC11] what was called off is replayed on another evening, which calendars follow', { tag: '@trial' }, async ({
   page,
   site,
   signIn,

@@ -7,7 +7,7 @@ import { ADMINISTRATOR } from '../harness/site.ts'
 
 const YEAR = new Date().getUTCFullYear() + 1
 
-test('a season of ten evenings is led from nothing to its archive', async ({ anotherSite }) => {
+test('a season of ten evenings is led from nothing to its archive', { tag: '@trial' }, async ({ anotherSite }) => {
   const { site, page } = await anotherSite()
   const organiser = { ...somebody(), email: ADMINISTRATOR }
   await withApi(async (api) => {

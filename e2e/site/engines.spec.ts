@@ -223,7 +223,10 @@ for (const engine of ENGINES)
   })
 
 for (const engine of ENGINES)
-  test(`[Q72] ${engine}: a page and a screen whose scripts are lost on the way come`, async ({ tabIn, site }) => {
+  test(`[Q72] ${engine}: a page and a screen whose scripts are lost on the way come`, { tag: '@trial' }, async ({
+    tabIn,
+    site,
+  }) => {
     const tab = await tabIn(engine)
     const proxy = await startLossyProxy(site.url, /^\/assets\/(index|signup)-[\w-]{7}\.js$/)
     try {

@@ -97,10 +97,9 @@ async function refusedWrites(page: Page): Promise<string[]> {
   return sent
 }
 
-test('[Q114] what is typed outlasts a session that ended elsewhere, and is saved after a new sign-in', async ({
-  page,
-  signIn,
-}) => {
+test('[Q114] what is typed outlasts a session that ended elsewhere, and is saved after a new sign-in', {
+  tag: '@trial',
+}, async ({ page, signIn }) => {
   const form = FORMS.find(({ name }) => name === ALWAYS)
   if (!form) throw new Error('there is no such form')
   const field = await fill(page, form)

@@ -119,7 +119,10 @@ test('[SI1] a phone makes the site a league’s own with a dozen presses, in far
   await bringBack(page)
 })
 
-test('[SI1] two organisers change one part: both values are shown, and one is chosen', async ({ page, view }) => {
+test('[SI1] two organisers change one part: both values are shown, and one is chosen', { tag: '@trial' }, async ({
+  page,
+  view,
+}) => {
   await view('/organise/site', 'organiser')
   const slogan = page.getByLabel('Slogan in the footer')
   await slogan.fill('Mine.')
@@ -202,7 +205,7 @@ test('[SI1] a picture of one’s own is on Home, cropped around what must stay i
   await bringBack(page)
 })
 
-test('[SI1] the rules of play are a page that the footer leads to', async ({ page, view }) => {
+test('[SI1] the rules of play are a page that the footer leads to', { tag: '@trial' }, async ({ page, view }) => {
   await view('/organise/site', 'organiser')
   await page.getByRole('button', { name: /^Rules page/ }).click()
   await page.getByLabel('House rules').fill('# Fair play\n\n- No **slide** tackles\n- [More](https://rules.example/)')
@@ -231,10 +234,9 @@ test('[Q20] only the preview may stand in a frame, and of this site alone', asyn
   }
 })
 
-test('[SI1] every part of the form can be used, wide and narrow, and so can a site of another colour', async ({
-  page,
-  view,
-}) => {
+test('[SI1] every part of the form can be used, wide and narrow, and so can a site of another colour', {
+  tag: '@trial',
+}, async ({ page, view }) => {
   await view('/organise/site', 'organiser')
   for (const fold of ['Pictures', 'Contact, links and footer', 'Rules page', 'Privacy text'])
     await page.getByRole('button', { name: new RegExp(`^${fold}`) }).click()

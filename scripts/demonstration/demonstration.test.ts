@@ -144,7 +144,7 @@ describe('the folder of a demonstration that begins anew', () => {
   })
 })
 
-/** What a program prints and with which code it ends. */
+/** Returns what a program prints and with which code it ends. */
 const ends = (script: string, env: Record<string, string>) =>
   new Promise<{ code: unknown; output: string }>((resolve) =>
     endsWithUs(

@@ -9,16 +9,8 @@ export const MOCK_DRAFT = '/draft/mock'
 /** The pages of a season as visitors would see them, for organisers who look before it is open ([PU1]). */
 export const VISITOR_PREVIEW = '/organise/season/visitors/look'
 
-/** The addresses of the screens (spec section 2): the server answers 404 to every other page, the web has a route for each. */
-export const PAGES = [
-  '/',
-  '/teams',
-  '/teams/:teamId/:leagueId',
-  '/standings',
-  '/matches',
-  '/finals',
-  '/report/:matchId/:leagueId',
-  '/news/:slug',
+/** Screens for signing in, and those that a link in a mail opens. */
+const ENTRIES = [
   '/login',
   '/signup',
   '/forgot-password',
@@ -32,6 +24,19 @@ export const PAGES = [
   '/guardian/fee',
   '/merge',
   '/unsubscribe/:token',
+] as const
+
+/** The addresses of the screens (spec section 2): the server answers 404 to every other page, the web has a route for each. */
+export const PAGES = [
+  '/',
+  '/teams',
+  '/teams/:teamId/:leagueId',
+  '/standings',
+  '/matches',
+  '/finals',
+  '/report/:matchId/:leagueId',
+  '/news/:slug',
+  ...ENTRIES,
   '/agreement',
   '/register',
   '/me',
@@ -80,19 +85,7 @@ export const LISTED_PAGES: readonly string[] = ['/', '/login', '/signup', '/forg
 /** Screens that visitors open, whatever the seasons: those of a link, and those of signing in. */
 const FOR_EVERYBODY: ReadonlySet<string> = new Set<(typeof PAGES)[number]>([
   '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/google-done',
-  '/claim',
-  '/guardian',
-  '/guardian/guest',
-  '/guardian/evening',
-  '/guardian/fee',
-  '/merge',
-  '/unsubscribe/:token',
+  ...ENTRIES,
   '/owner',
   '/recover',
   '/restore/:restoreId',

@@ -31,7 +31,7 @@ export function eveningWhen(
 export const weekOfSeason = (evening: SeasonEvening, evenings: readonly SeasonEvening[]): string =>
   evening.label ?? `Week ${evening.week} of ${weeksOf(evenings)}`
 
-/** How many weeks a season has: the number of its last one, by which its tabs call it. */
+/** Returns how many weeks a season has: the number of its last one, by which its tabs call it. */
 export const weeksOf = (evenings: readonly SeasonEvening[]): number =>
   Math.max(0, ...countedEvenings(evenings).map(({ week }) => week))
 

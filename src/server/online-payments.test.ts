@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualFee } from './seed/seasons.ts'
 import { StripeFailure } from './stripe/stripe.ts'
 import { ENGINES } from './testing/engines.ts'
+import { onceOnly } from './testing/once-only.ts'
 import { openPayingLeague, type PayingLeague } from './testing/paying-league.ts'
 import { registrationOf } from './testing/site.ts'
 
@@ -11,6 +12,7 @@ const MAYA = 'maya@example.com'
 type Player = Awaited<ReturnType<PayingLeague['register']>>
 
 describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: PayingLeague
   let maya: Player
   let other: ReturnType<PayingLeague['otherProcess']>
@@ -77,7 +79,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     return { pages, left: () => pages.filter((sessionId) => statusOf(sessionId) === 'open') }
   }
 
-  it('[PA7] are closed though Stripe never closes one before them', async () => {
+  itOnce('[PA7] are closed though Stripe never closes one before them', async () => {
     const { left } = await obsoletePages(4)
     const seen = closingWhere((sessionId, asked) => sessionId !== asked[0])
     expect((await other.closeObsolete()).closed.size).toBe(3)
@@ -86,7 +88,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     expect([again.obsolete.size, again.closed.size]).toEqual([1, 0])
   })
 
-  it('[PA7] are closed five at a time', async () => {
+  itOnce('[PA7] are closed five at a time', async () => {
     const { left } = await obsoletePages(12)
     const seen = closingWhere(() => true)
     await other.closeObsolete()
@@ -94,7 +96,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     expect(seen.most).toBe(5)
   })
 
-  it('[PA7] are left for the next time where three in a row are not closed', async () => {
+  itOnce('[PA7] are left for the next time where three in a row are not closed', async () => {
     const { pages, left } = await obsoletePages(12)
     const seen = closingWhere(() => false)
     const { obsolete, closed } = await other.closeObsolete()
@@ -197,7 +199,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     expect(statusOf(mayas)).toBe('expired')
   }, 60_000)
 
-  it('[PA7] are closed at once where the season has no fee any more, or no way to pay it', async () => {
+  itOnce('[PA7] are closed at once where the season has no fee any more, or no way to pay it', async () => {
     other.start()
     for (const fee of [usualFee(''), null]) {
       await league.save({ fee: usualFee('By bank') })
@@ -221,33 +223,36 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     expect(await league.payments()).toHaveLength(3)
   })
 
-  it('[PA7, PA10] have the refund ready of a fee that was refunded, paid in part, or costs less by now', async () => {
-    for (const [name, settle, state, amount, text] of [
-      ['refunded', ({ userId }: Player) => league.mark(userId, 'refunded'), 'refunded', 4500, '$45'],
-      ['part', ({ userId }: Player) => league.note(userId, 'payment', 2000), 'paid', 2000, '$20'],
-    ] as const) {
-      const player = await league.register(`${name}@example.com`)
-      const sessionId = await player.open()
-      const event = league.stripe.pay(sessionId)
-      await settle(player)
+  itOnce(
+    '[PA7, PA10] have the refund ready of a fee that was refunded, paid in part, or costs less by now',
+    async () => {
+      for (const [name, settle, state, amount, text] of [
+        ['refunded', ({ userId }: Player) => league.mark(userId, 'refunded'), 'refunded', 4500, '$45'],
+        ['part', ({ userId }: Player) => league.note(userId, 'payment', 2000), 'paid', 2000, '$20'],
+      ] as const) {
+        const player = await league.register(`${name}@example.com`)
+        const sessionId = await player.open()
+        const event = league.stripe.pay(sessionId)
+        await settle(player)
+        await league.hear(event)
+        const checkoutId = await expectTooMuch(player, state, amount, text)
+        expect((await league.refund(player.userId, checkoutId, amount)).body.account).toMatchObject({
+          state,
+          tooMuch: '',
+        })
+      }
+      const event = league.stripe.pay(await maya.open())
+      const { write } = league.site.store.connections
+      await write.deleteFrom('registrations').where('userId', '=', maya.userId).execute()
+      league.clock.at += 1000
+      await league.save({ fee: { ...usualFee('By bank'), amount: 4000 } })
+      league.clock.at += 1000
+      await maya.visitor.call('PUT /api/me/registration', registrationOf(MAYA))
       await league.hear(event)
-      const checkoutId = await expectTooMuch(player, state, amount, text)
-      expect((await league.refund(player.userId, checkoutId, amount)).body.account).toMatchObject({
-        state,
-        tooMuch: '',
-      })
-    }
-    const event = league.stripe.pay(await maya.open())
-    const { write } = league.site.store.connections
-    await write.deleteFrom('registrations').where('userId', '=', maya.userId).execute()
-    league.clock.at += 1000
-    await league.save({ fee: { ...usualFee('By bank'), amount: 4000 } })
-    league.clock.at += 1000
-    await maya.visitor.call('PUT /api/me/registration', registrationOf(MAYA))
-    await league.hear(event)
-    await expectTooMuch(maya, 'paid', 500, '$5')
-    expect((await league.receipts(MAYA)).at(-1)?.text).toContain('That makes $5 more than you owed')
-  })
+      await expectTooMuch(maya, 'paid', 500, '$5')
+      expect((await league.receipts(MAYA)).at(-1)?.text).toContain('That makes $5 more than you owed')
+    },
+  )
 
   it('[PA7] are closed by the next look where nothing told of the change, or Stripe did not answer', async () => {
     const sessionId = await maya.open()
@@ -296,18 +301,21 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     await expectTooMuch(omar, 'paid', 4500, '$45')
   })
 
-  it('[PA7] are closed while a payment on another one takes its days, which is too much where it lands late', async () => {
-    const [player, guardian] = [await begin(maya, 'player'), await begin(maya, 'guardian')]
-    const pages = [await player.make(), await guardian.make()] as const
-    await player.opened(pages[0])
-    await league.hear(league.stripe.pay(pages[0], { later: true }))
-    await guardian.opened(pages[1])
-    await league.site.askStripe()
-    expect(statusOf(pages[1])).toBe('expired')
-    await league.mark(maya.userId, 'waived')
-    await league.hear(league.stripe.settle(pages[0], true))
-    await expectTooMuch(maya, 'waived', 4500, '$45')
-  })
+  itOnce(
+    '[PA7] are closed while a payment on another one takes its days, which is too much where it lands late',
+    async () => {
+      const [player, guardian] = [await begin(maya, 'player'), await begin(maya, 'guardian')]
+      const pages = [await player.make(), await guardian.make()] as const
+      await player.opened(pages[0])
+      await league.hear(league.stripe.pay(pages[0], { later: true }))
+      await guardian.opened(pages[1])
+      await league.site.askStripe()
+      expect(statusOf(pages[1])).toBe('expired')
+      await league.mark(maya.userId, 'waived')
+      await league.hear(league.stripe.settle(pages[0], true))
+      await expectTooMuch(maya, 'waived', 4500, '$45')
+    },
+  )
 
   it('[PA7] are taken once, whichever of several processes closes them', async () => {
     const third = league.otherProcess()
@@ -324,7 +332,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     await expectTooMuch(maya, 'paid', 4500, '$45')
   })
 
-  it('[PA7] are closed after a restore that knows nothing of them', async () => {
+  itOnce('[PA7] are closed after a restore that knows nothing of them', async () => {
     await league.site.askStripe()
     const sessionId = await maya.open()
     await league.site.store.connections.write.deleteFrom('checkouts').execute()
@@ -335,7 +343,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     expect(statusOf(sessionId)).toBe('expired')
   })
 
-  it('[PA7] take a refund and a dispute after their payment, whatever is heard first', async () => {
+  itOnce('[PA7] take a refund and a dispute after their payment, whatever is heard first', async () => {
     const sessionId = await maya.open()
     await league.hear(league.stripe.pay(sessionId, { later: true }))
     const paid = league.stripe.settle(sessionId, true)

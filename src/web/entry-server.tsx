@@ -95,7 +95,7 @@ export async function renderShellPage(state: PageState): Promise<string> {
 }
 
 /**
- * What goes into <head>: the title, and what searches and link previews show. A shell page has no head of its own and is said by
+ * Returns what goes into <head>: the title, and what searches and link previews show. A shell page has no head of its own and is said by
  * its screen in `PAGES`, without what else stands in an address. `origin` is the site's own.
  */
 export function renderHead(

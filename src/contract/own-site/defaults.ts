@@ -31,6 +31,6 @@ export const DEFAULT_AUDIENCE = 'current and upcoming high-school players and al
 export const DEFAULT_SLOGAN = 'Recreational soccer, every summer.'
 export const DEFAULT_PRIZE = 'The cup'
 
-/** What a league plays for within a sentence: 'The cup' → 'the cup'. */
+/** Returns what a league plays for within a sentence: 'The cup' → 'the cup'. */
 export const prizeInSentence = (prize = DEFAULT_PRIZE): string =>
   prize.replace(/^(?:The|A|An) /, (article) => article.toLowerCase())

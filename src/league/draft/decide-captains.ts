@@ -82,7 +82,7 @@ function joined(
   return accept({ type: 'captainJoined', seatId, captain, teamName, color, bot }, ...(full ? leadIn(state, facts) : []))
 }
 
-/** What a team is called while nobody has named it ([D3]): cut to what a name may have, never within a letter. */
+/** Returns what a team is called while nobody has named it ([D3]): cut to what a name may have, never within a letter. */
 export const defaultTeamName = ({ lastName }: PoolPlayer) => beginning(`Team ${lastName}`, LIMITS.teamName)
 
 /** [D10] Filling the last spot starts the lead-in, unless an organiser starts manually or has held one. */

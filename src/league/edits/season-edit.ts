@@ -9,7 +9,7 @@ export const SEASON_EDIT: EditRules = {
   together: [[`${FEE}.amount`, `${FEE}.currency`, `${FEE}.early`, `${FEE}.unconfirmed`]],
 }
 
-/** What stands of a season, without what its form does not hold. */
+/** Returns what stands of a season, without what its form does not hold. */
 export const seasonFields = ({ name, year, details, current, shownFirst }: LeagueForm): LeagueForm => ({
   name,
   year,

@@ -59,7 +59,7 @@ const isOff = (match: Match) => statusOf(match) === 'postponed'
 const toBePlayed = (match: Match) => ['upcoming', 'awaiting'].includes(statusOf(match))
 
 /**
- * Whether Home shows a day to who plays on it ([MN1]): from the first instant of the day before until the day is over, unless
+ * Tells whether Home shows a day to who plays on it ([MN1]): from the first instant of the day before until the day is over, unless
  * all of it is off.
  */
 export const isOnHome = ({ details }: Days, { day, matches, until }: DayOfMatches, now: number): boolean =>

@@ -37,7 +37,7 @@ function fieldsOf(schema: Schema, path: Field['path'] = [], required = true): Fi
   return [...here, ...inner, ...items.flatMap((item, i) => fieldsOf(item, [...path, i], false))]
 }
 
-/** What was seen of a form may be anything: it is compared with what stands, and never kept (decision 90). */
+/** Tells whether a field is what was seen of a form: anything, compared with what stands, and never kept (decision 90). */
 const isSeen = (path: Field['path']) => path[0] === 'before' && path.length > 1
 
 const REMOVED = Symbol('removed')

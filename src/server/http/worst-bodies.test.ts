@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { splitKey } from '#contract/api.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025, usualFee } from '../seed/seasons.ts'
@@ -10,6 +10,7 @@ import { openTestSite, type TestSite } from '../testing/site.ts'
 /** Milliseconds of the processor in one turn of the event loop, the least of six: everybody else waits for them. */
 const MOST_HELD_MS = 50
 const TRIES = 6
+const MINUTE = 60_000
 const OTHERS = (Object.keys(BODIES) as KeyWithBody[]).filter((key) => !LARGE_CALLS.includes(key))
 
 describe('[Q103] a body as dear to read as its size allows', () => {
@@ -22,8 +23,12 @@ describe('[Q103] a body as dear to read as its size allows', () => {
     const { organiser: own, league } = await site.setUpSeason({ details })
     organiser = own
     leagueId = league.id
+    vi.useFakeTimers({ toFake: ['Date'] })
   })
-  afterAll(() => site.close())
+  afterAll(async () => {
+    await site.close()
+    vi.useRealTimers()
+  })
 
   /** Sends a body until it has held the event loop for less than is allowed, six times at most. */
   async function send(key: KeyWithBody, body: string) {
@@ -32,6 +37,8 @@ describe('[Q103] a body as dear to read as its size allows', () => {
     let least = Number.POSITIVE_INFINITY
     let status = 0
     for (let i = 0; i < TRIES && least > MOST_HELD_MS; i++) {
+      // So that no limit is met, however often a busy machine has it tried.
+      vi.setSystemTime(Date.now() + MINUTE)
       const { result, heldMs } = await heldWhile(() =>
         organiser.inject(method, url, body, { headers: { 'content-type': 'application/json' } }),
       )

@@ -6,11 +6,11 @@ import type { MailAction, MailLine } from './mail-content.ts'
 /** Who reads a mail, as far as links and reasons ask. */
 export type Readers = readonly MailReader[]
 
-/** Whether somebody at the address of a mail signs in as one of those whom it is for; others open what visitors may. */
+/** Tells whether somebody at the address of a mail signs in as one of those whom it is for; others open what visitors may. */
 export const canSignIn = (readers: Readers): boolean =>
   readers.length === 0 || readers.some(({ who, isEntered }) => who === null && !isEntered)
 
-/** Whether an organiser alone says that the address of a mail is that of whom it is for ([NE6]). */
+/** Tells whether an organiser alone says that the address of a mail is that of whom it is for ([NE6]). */
 export const isEntered = (readers: Readers): boolean =>
   readers.length > 0 && readers.every((reader) => reader.isEntered)
 

@@ -33,7 +33,7 @@ export function draftContent({ season, readers, players }: Omit<DraftMessageMail
   }
 }
 
-/** What is told of somebody's place on a team besides its name: captain, and the first or next match with its place. */
+/** Returns what is told of somebody's place on a team besides its name: captain, and the first or next match with its place. */
 export function placeLines({ who, captain, firstMatch }: DraftedPlayer, match: 'first' | 'next'): MailLine[] {
   const your = who === null ? 'Your' : 'The'
   return [

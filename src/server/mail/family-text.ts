@@ -25,7 +25,7 @@ export function whyText(readers: Readers, season: string): string {
   return `You get this mail because ${joined(names)} ${nounFor(names.length, 'plays', 'play')} in the ${season} and named you as guardian.`
 }
 
-/** Why a mail goes to an address that an organiser entered: it may be a stranger's ([NE6]). */
+/** Returns why a mail goes to an address that an organiser entered: it may be a stranger's ([NE6]). */
 export const enteredText = ({ length }: { length: number }, season: string): string =>
   `You get this mail because an organiser entered this address for ${length === 1 ? 'a player' : `${length} players`} of the ${season}.`
 
@@ -40,7 +40,7 @@ export const eachOnce = (lines: readonly MailLine[]): MailLine[] => [
   ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
 ]
 
-/** What follows "Times are": 'New York time', 'in UTC'. */
+/** Returns what follows "Times are": 'New York time', 'in UTC'. */
 export function zoneText(timeZone: string): string {
   const text = zoneName(timeZone)
   return text.endsWith(' time') ? text : `in ${text}`

@@ -324,7 +324,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 const addressesIn = (text: string) => text.match(/https?:\/\/[^\s)]+/g) ?? []
 
-/** Whether a link opens for its reader: a page of theirs, a calendar by its key, or a page elsewhere. */
+/** Tells whether a link opens for its reader: a page of theirs, a calendar by its key, or a page elsewhere. */
 function opens(link: string, { opener, season }: Reading): boolean {
   if (!link.startsWith(SITE)) return link === MAP
   const path = link.slice(SITE.length)

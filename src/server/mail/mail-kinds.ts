@@ -55,7 +55,7 @@ export const MESSAGE_KINDS = Object.keys(KINDS) as Message['kind'][]
 export const mailKindOf = (message: Message): MailKind | null =>
   message.kind === 'schedule' ? publicationMail(message.change, message.isFirst) : KINDS[message.kind]
 
-/** What a link in a mail ends; null where it has none. */
+/** Returns what a link in a mail ends; null where it has none. */
 export function endKindOf(message: Message): MailEndKind | null {
   const kind = mailKindOf(message)
   if (kind !== null && 'readers' in message && isEntered(message.readers)) return EVERY_MAIL

@@ -4,7 +4,7 @@ import { lettersOn } from '#league/contrast.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { MailAction, MailContent, MailLine } from './mail-content.ts'
 
-/** What the link says that ends such mails, or every mail to an address ([NE4], [NE6]). */
+/** Returns what the link says that ends such mails, or every mail to an address ([NE4], [NE6]). */
 export const endText = (kind: MailEndKind | null): string =>
   kind === EVERY_MAIL ? 'Stop all mails to this address' : 'End such mails'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PushKind } from '#contract/push/choices.ts'
 import { ENGINES } from '../testing/engines.ts'
+import { onceOnly } from '../testing/once-only.ts'
 import { type PushService, startPushService, type TestSubscription } from '../testing/push-service.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { mailOf } from '../testing/stored.ts'
@@ -46,6 +47,7 @@ const mailed = async () => {
 }
 
 describe.each(ENGINES)('pushes on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   beforeEach(async () => {
     service = await startPushService({ now: () => site.clock.now() })
     site = await openTestSite(engine, { PUSH_TEST_SERVICE: service.origin })
@@ -67,20 +69,26 @@ describe.each(ENGINES)('pushes on %s', (engine) => {
     expect(await mailed()).toEqual([])
   })
 
-  it('[MN6] follows no redirect and drops what a push service no longer knows, with the mail in its place', async () => {
-    const [moved, gone] = [await withPhone('maya@example.com'), await withPhone('noah@example.com')]
-    service.answer(moved.subscription, { status: 302, headers: { location: service.subscribe('elsewhere').endpoint } })
-    service.answer(gone.subscription, { status: 410 })
-    await queue([moved, gone])
-    await expect.poll(waiting).toBe(0)
-    expect(service.pushed).toEqual([])
-    await expect.poll(async () => (await mailed()).length).toBe(2)
-    const left = await site.store.connections.read.selectFrom('pushSubscriptions').selectAll().execute()
-    expect(left).toMatchObject([{ endpoint: moved.subscription.endpoint }])
-    expect(left[0]?.failingSince).not.toBeNull()
-  })
+  itOnce(
+    '[MN6] follows no redirect and drops what a push service no longer knows, with the mail in its place',
+    async () => {
+      const [moved, gone] = [await withPhone('maya@example.com'), await withPhone('noah@example.com')]
+      service.answer(moved.subscription, {
+        status: 302,
+        headers: { location: service.subscribe('elsewhere').endpoint },
+      })
+      service.answer(gone.subscription, { status: 410 })
+      await queue([moved, gone])
+      await expect.poll(waiting).toBe(0)
+      expect(service.pushed).toEqual([])
+      await expect.poll(async () => (await mailed()).length).toBe(2)
+      const left = await site.store.connections.read.selectFrom('pushSubscriptions').selectAll().execute()
+      expect(left).toMatchObject([{ endpoint: moved.subscription.endpoint }])
+      expect(left[0]?.failingSince).not.toBeNull()
+    },
+  )
 
-  it('[SC14] tries again later, as the service asks, and writes the mail once an hour is over', async () => {
+  itOnce('[SC14] tries again later, as the service asks, and writes the mail once an hour is over', async () => {
     const maya = await withPhone('maya@example.com')
     service.answer(maya.subscription, { status: 503, headers: { 'retry-after': '120' } })
     await queue([maya])
@@ -100,7 +108,7 @@ describe.each(ENGINES)('pushes on %s', (engine) => {
     await expect.poll(async () => (await mailed()).length).toBe(1)
   })
 
-  it('[MN6] tries for an hour of the morning where a push has waited for the night to end', async () => {
+  itOnce('[MN6] tries for an hour of the morning where a push has waited for the night to end', async () => {
     const maya = await withPhone('maya@example.com')
     service.answer(maya.subscription, { status: 503 })
     const midnight = new Date(site.clock.now()).setUTCHours(24, 0, 0, 0)
@@ -120,7 +128,7 @@ describe.each(ENGINES)('pushes on %s', (engine) => {
     await service.until(1)
   })
 
-  it('[MN6] leaves out what is over by the time it would go', async () => {
+  itOnce('[MN6] leaves out what is over by the time it would go', async () => {
     const maya = await withPhone('maya@example.com')
     service.answer(maya.subscription, { status: 503 })
     await queue([maya], 'turn', 'turn', 20 * SECOND)

@@ -29,7 +29,7 @@ describe.each(ANY_ENGINE)('mails about registrations on %s', (engine) => {
     const [mail, ...others] = await confirmations(email)
     expect(others).toEqual([])
     expect(mail?.text).toContain('We have your registration for Season 2039.')
-    expect(mail?.text).not.toMatch(/Maya|Torres|555/)
+    expect(mail?.text).not.toMatch(/Maya|Torres|555\D?0100/)
   })
 
   it('[R7] an address that somebody typed gets no confirmation', async () => {

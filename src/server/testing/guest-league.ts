@@ -8,6 +8,7 @@ import { openTestSite, registrationOf, type TestSite } from './site.ts'
 const ZONE = 'America/New_York'
 /** The day before the evening of the league below. */
 const EVE = instantOf('2025-07-15', '12:00', ZONE)
+const LATE = instantOf('2025-07-15', '23:00', ZONE)
 export const DAY = '2025-07-16'
 export const TEXT = 'We play fair.'
 
@@ -126,6 +127,22 @@ export async function openGuestLeague(engine: Engine, open: typeof openTestSite 
       clock.at += 1
       const at = { params: { leagueId, teamId } }
       return person(name).call('POST /api/leagues/:leagueId/teams/:teamId/guest-asks', { day, position }, at)
+    },
+    /** Gives somebody a phone, late in the evening before: phones are told in the morning. */
+    async addPhone(name: string) {
+      const userId = ids.get(name) ?? ''
+      const session = await write
+        .selectFrom('sessions')
+        .where('userId', '=', userId)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const keys = { endpoint: `https://fcm.googleapis.com/${userId}`, publicKey: 'k', auth: 'a' }
+      clock.at = LATE
+      await site.store.pushSubscriptions.save({ sessionId: session.id, userId }, keys, clock.at)
+      await write
+        .updateTable('sessions')
+        .set({ expiresAt: instantOf(DAY, '18:00', ZONE) })
+        .execute()
     },
     withdraw: (name: string, askId: string, teamId = 'reds') =>
       person(name).call('DELETE /api/leagues/:leagueId/teams/:teamId/guest-asks/:askId', undefined, {

@@ -29,6 +29,11 @@ export async function statementCosts(databaseUrl: string | undefined) {
   const client = databaseUrl === undefined ? null : new pg.Client({ connectionString: databaseUrl })
   await client?.connect()
   await client?.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+  // After a minute it would change the statistics, and with them the plans, between two looks.
+  await client?.query(`do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('alter table %I set (autovacuum_enabled = off)', name);
+    end loop; end $$`)
   let known = new Map<string, number>()
 
   async function explained(client: pg.Client, { sql, values }: Asked): Promise<number> {

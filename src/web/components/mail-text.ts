@@ -14,7 +14,7 @@ export const MAIL_TEXTS: Record<MailKind, { label: string; says: string }> = {
   guest: { label: 'Guests', says: 'When a team asks you to fill in, and what becomes of the guests of your own' },
 }
 
-/** What a link in a mail ends: one kind, or every one at an address that nobody has confirmed ([NE6]). */
+/** Returns what a link in a mail ends: one kind, or every one at an address that nobody has confirmed ([NE6]). */
 export const mailEndText = (kind: MailEndKind): { label: string; says: string } =>
   kind === EVERY_MAIL
     ? { label: 'All mails', says: 'Everything about the season, also when an evening is called off' }

@@ -45,7 +45,7 @@ export function useAnswer() {
   return useMutation(answering(useQueryClient()))
 }
 
-/** Whether what was said stands in what is one's own: that no answer came to it is not true any more then. */
+/** Tells whether what was said stands in what is one's own: that no answer came to it is not true any more then. */
 export const hasAnswer = (
   { answers, ...own }: Pick<OwnTeamSeason, 'answers' | 'next' | 'ahead'>,
   { matchIds, answer, player }: GivenAnswer,

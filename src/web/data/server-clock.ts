@@ -12,7 +12,7 @@ export function noteServerTime(now: number): void {
   for (const watcher of watchers) watcher()
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds; 0 until it has told. */
+/** Returns how far the server's clock is ahead of this device's, in milliseconds; 0 until it has told. */
 export const serverIsAhead = (): number => ahead
 
 /** Calls back whenever that changes, until the returned function is called. */

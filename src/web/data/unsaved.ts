@@ -78,14 +78,14 @@ function setAsked(next: Asked | null) {
   changed()
 }
 
-/** What the device does not keep; screens with words of their own keep theirs. */
+/** Returns what the device does not keep; screens with words of their own keep theirs. */
 const losable = () => [...all].filter(({ warns, ask }) => warns && !ask)
 
-/** What is not saved in a dialog. */
+/** Returns what is not saved in a dialog. */
 export const unsavedIn = (dialog: object): Unsaved[] =>
   [...all].filter((one) => one.dialog === dialog && !one.isSending)
 
-/** What is lost on the way from one address to another. */
+/** Returns what is lost on the way from one address to another. */
 export const lostBetween = (from: Place, to: Place): Unsaved[] =>
   [...all].filter(({ isLost, isSending }) => !isSending && isLost(from, to))
 

@@ -32,7 +32,7 @@ function aboutSeason({ productName, season }: Site): string {
 }
 
 /**
- * What is said of a page that is of no open season: nothing that a person typed but what the site and its season say of
+ * Returns what is said of a page that is of no open season: nothing that a person typed but what the site and its season say of
  * themselves ([Q104]). `path` has no part that only one reader knows; of the search the season alone counts.
  */
 export function pageHead(site: Site, path: string, screen: string | undefined, search = ''): PageHead {

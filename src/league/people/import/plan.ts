@@ -55,7 +55,7 @@ export type ImportWrite = {
 export type ImportPlan = { lines: ImportLine[]; writes: ImportWrite[] }
 
 /**
- * What bringing a file in would do to each of its rows ([PE4]); nothing of a refused row is written, and of another nothing of
+ * Tells what bringing a file in would do to each of its rows ([PE4]); nothing of a refused row is written, and of another nothing of
  * what has a reason, unless the row can't do without it. A row changes what it
  * has a value for. Of somebody who signs in it changes the fee, the note and the team alone: their profile is their own.
  * New people take the free places in the order of their rows, and then wait ([PE6]).

@@ -60,7 +60,7 @@ describe.each(ANY_ENGINE)('[D5, Q26] what leaves the draft room on %s', (engine)
     const frames = [spectator, chair, ...captains].map((client) => JSON.stringify(client.frames))
     expect(frames.every((text) => text.length > 10_000)).toBe(true)
     for (const text of [...frames, ...files, ...rooms])
-      expect(text.replace(INSTANT, '')).not.toMatch(/@|example\.com|555-?01|2035550/)
+      expect(text.replace(INSTANT, '')).not.toMatch(/@|example\.com|203\D{0,3}555\D?01/)
 
     // [D16] Nobody reads what a captain wished for, neither in the room nor afterwards.
     for (const text of [JSON.stringify(spectator.frames), ...rooms])

@@ -8,7 +8,7 @@ import { sendRedirect } from '../send-reply.ts'
 const A_MINUTE = 'public, max-age=60'
 const AN_HOUR = 'public, max-age=3600'
 
-/** What search engines and password managers ask of every site, at addresses that they know. */
+/** Serves what search engines and password managers ask of every site, at addresses that they know. */
 export function serveWellKnown(app: FastifyInstance, { origin, site }: { origin: string; site(): Promise<Site> }) {
   app.get('/robots.txt', async (_, reply) =>
     reply

@@ -165,7 +165,7 @@ export function serveMe(context: RouteContext) {
     }
   }
 
-  /** Why nothing was written: another change of address waits its turn, or others have changed the same meanwhile. */
+  /** Returns why nothing was written: another change of address waits its turn, or others have changed the same meanwhile. */
   const whyNotSaved = (writing: Promise<unknown>) =>
     writing.then(
       () => null,

@@ -103,7 +103,7 @@ describe.each(ENGINES)('[D42] what each prepares for the draft, on %s', (engine)
     expect(JSON.stringify(await stored())).not.toContain(from)
   })
 
-  it('moves to the row that stays where that one has none ([PE2])', async () => {
+  itOnce('moves to the row that stays where that one has none ([PE2])', async () => {
     await open()
     await save(1, 0, ids(4, 2, 5))
     const by = { by: league.organiser.id, now: Date.now() }
@@ -113,7 +113,7 @@ describe.each(ENGINES)('[D42] what each prepares for the draft, on %s', (engine)
     expect(await read(2)).toEqual({ version: 1, playerIds: ids(4, 5) })
   })
 
-  it('begins the queue of who takes a captain’s seat, without those who are out of the pool ([D43])', async () => {
+  itOnce('begins the queue of who takes a captain’s seat, without those who are out of the pool ([D43])', async () => {
     await open()
     await save(0, 0, ids(4, 1, 3))
     await save(1, 0, [])
@@ -127,27 +127,30 @@ describe.each(ENGINES)('[D42] what each prepares for the draft, on %s', (engine)
     expect(league.state().seats.map(({ queue }) => queue)).toEqual([[], ids(3)])
   })
 
-  it('is gone once the teams are published, and can’t be written again until they are taken back ([D20])', async () => {
-    await open()
-    const captains = [await league.captain(0), await league.captain(1)]
-    const chair = await league.come(league.organiser)
-    await save(0, 0, ids(2, 3))
-    await save(5, 0, ids(1))
-    await league.begin()
-    await playToEnd(captains, ids(0, 1))
-    expect((await save(5, 1, ids(2))).status).toBe(200)
-    expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
-    expect(await stored()).toEqual({ draftStars: [], draftPreparations: [] })
-    expect((await save(0, 0, ids(2))).body).toMatchObject({
-      code: 'wrong_phase',
-      message: 'The teams are published, so there is nothing to prepare any more.',
-    })
-    expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: true })
-    expect(await read(0)).toEqual({ version: 0, playerIds: [] })
-    expect((await save(0, 0, ids(2))).status).toBe(200)
-  })
+  itOnce(
+    'is gone once the teams are published, and can’t be written again until they are taken back ([D20])',
+    async () => {
+      await open()
+      const captains = [await league.captain(0), await league.captain(1)]
+      const chair = await league.come(league.organiser)
+      await save(0, 0, ids(2, 3))
+      await save(5, 0, ids(1))
+      await league.begin()
+      await playToEnd(captains, ids(0, 1))
+      expect((await save(5, 1, ids(2))).status).toBe(200)
+      expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
+      expect(await stored()).toEqual({ draftStars: [], draftPreparations: [] })
+      expect((await save(0, 0, ids(2))).body).toMatchObject({
+        code: 'wrong_phase',
+        message: 'The teams are published, so there is nothing to prepare any more.',
+      })
+      expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: true })
+      expect(await read(0)).toEqual({ version: 0, playerIds: [] })
+      expect((await save(0, 0, ids(2))).status).toBe(200)
+    },
+  )
 
-  it('goes with an archived season that never had a draft, when its people’s details do ([PE5])', async () => {
+  itOnce('goes with an archived season that never had a draft, when its people’s details do ([PE5])', async () => {
     await open()
     await save(0, 0, ids(1))
     const { connections, leagues } = league.site.store

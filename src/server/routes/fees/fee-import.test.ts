@@ -120,7 +120,7 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
     ])
   })
 
-  it('[PA5] keeps two equal payments of a day apart, and asks about both', async () => {
+  itOnce('[PA5] keeps two equal payments of a day apart, and asks about both', async () => {
     const fee = { ...usualFee('By bank'), amount: 9000 }
     const details = { ...season2025.details, asks: { ...ASKS_NOTHING, fee } }
     await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details }, params())
@@ -162,7 +162,7 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
     expect(await payments()).toHaveLength(1)
   })
 
-  it('[PA5] pays two fees with one line where both make up its amount', async () => {
+  itOnce('[PA5] pays two fees with one line where both make up its amount', async () => {
     const [emi, tariq] = [await register('Emi', 'Tanaka'), await register('Tariq', 'Aziz')]
     const file = 'Date,Description,Amount\n7/18/2025,E TANAKA AND T AZIZ,90.00\n'
     const { body: preview } = await look(file)
@@ -177,7 +177,7 @@ describe.each(ENGINES)('payments from a file on %s', (engine) => {
     expect(said((await look(file)).body)).toEqual(['left-out: brought-before'])
   })
 
-  it('[PA5] takes a file back at once, and asks before it is noted anew', async () => {
+  itOnce('[PA5] takes a file back at once, and asks before it is noted anew', async () => {
     const kira = await register('Kira', 'Ortega')
     const file = `Date,Description,Amount\n7/22/2025,${kira.reference},45.00\n`
     const { body: preview } = await look(file)

@@ -51,7 +51,7 @@ describe.each(ENGINES)('fees on %s', (engine) => {
   })
   afterEach(() => site.close())
 
-  it('[PA1] asks who registered before a new price for the old one', async () => {
+  itOnce('[PA1] asks who registered before a new price for the old one', async () => {
     await save({ ...usualFee('By bank'), early: EARLY })
     const early = await register('early@example.com')
     now = Date.UTC(2025, 5, 2, 12)
@@ -77,7 +77,7 @@ describe.each(ENGINES)('fees on %s', (engine) => {
     expect((await note(userId, 'payment', 2000)).body.account).toMatchObject({ price: '$45', openText: '$25' })
   })
 
-  it('[PA2] adds part payments up, and gives back no more than was paid', async () => {
+  itOnce('[PA2] adds part payments up, and gives back no more than was paid', async () => {
     const { userId } = await register('maya@example.com')
     expect((await note(userId, 'payment', 2000)).body.account).toMatchObject({ state: 'open', openText: '$25' })
     expect((await note(userId, 'payment', 2500)).body).toMatchObject({ fee: 'paid', open: '' })
@@ -89,7 +89,7 @@ describe.each(ENGINES)('fees on %s', (engine) => {
     expect((await accountOf(userId))?.payments).toHaveLength(3)
   })
 
-  it('[PA2] takes a payment back and leaves it on the sheet', async () => {
+  itOnce('[PA2] takes a payment back and leaves it on the sheet', async () => {
     const { userId } = await register('maya@example.com')
     const { body } = await note(userId, 'payment', 4500)
     const paymentId = body.account?.payments[0]?.id ?? ''

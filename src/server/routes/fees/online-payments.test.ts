@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openPayingLeague, type PayingLeague } from '../../testing/paying-league.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'
@@ -12,6 +13,7 @@ const DAY = 24 * HOUR
 const MAYA = 'maya@example.com'
 
 describe.each(ENGINES)('fees paid online on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: PayingLeague
   let maya: Awaited<ReturnType<PayingLeague['register']>>
   beforeEach(async () => {
@@ -37,7 +39,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(await maya.fee()).toMatchObject({ online: 'open', state: 'open' })
   })
 
-  it('[PA7] closes a page that asks for another amount, and has none where nothing is open', async () => {
+  itOnce('[PA7] closes a page that asks for another amount, and has none where nothing is open', async () => {
     const first = await maya.open()
     await league.note(maya.userId, 'payment', 2000)
     const second = await maya.open()
@@ -47,7 +49,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect((await maya.begin()).body.code).toBe('nothing_to_pay')
   })
 
-  it('[PA7] makes no page beside one that was paid and of which Stripe has not told yet', async () => {
+  itOnce('[PA7] makes no page beside one that was paid and of which Stripe has not told yet', async () => {
     const first = await maya.open()
     await league.note(maya.userId, 'payment', 2000)
     league.stripe.pay(first)
@@ -81,7 +83,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(await league.receipts(MAYA)).toHaveLength(1)
   })
 
-  it('[PA7] takes nothing that is unsigned, signed by another account, a year old, or changed', async () => {
+  itOnce('[PA7] takes nothing that is unsigned, signed by another account, a year old, or changed', async () => {
     const event = league.stripe.pay(await maya.open())
     const before = await allRows(league.site.store)
     const other = league.stripe.signatureOf(JSON.stringify({ ...event, id: 'evt_other' }))
@@ -96,7 +98,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(await maya.fee()).toMatchObject({ state: 'open' })
   })
 
-  it('[PA7] believes nothing of the address that one comes back to, and asks Stripe', async () => {
+  itOnce('[PA7] believes nothing of the address that one comes back to, and asks Stripe', async () => {
     const sessionId = await maya.open()
     expect((await maya.look()).body[0]).toMatchObject({ state: 'open', online: 'open' })
     league.stripe.pay(sessionId)
@@ -119,7 +121,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     ])
   })
 
-  it('[PA7] says of a payment that takes days that it is on its way, and that it has failed', async () => {
+  itOnce('[PA7] says of a payment that takes days that it is on its way, and that it has failed', async () => {
     const sessionId = await maya.open()
     await league.hear(league.stripe.pay(sessionId, { later: true }))
     expect(await maya.fee()).toMatchObject({ state: 'open', online: 'processing' })
@@ -129,7 +131,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(await maya.open()).not.toBe(sessionId)
   })
 
-  it('[PA7] says that a page has expired, whether Stripe tells of it or not', async () => {
+  itOnce('[PA7] says that a page has expired, whether Stripe tells of it or not', async () => {
     const sessionId = await maya.open()
     league.clock.at += 3 * HOUR
     expect(await maya.fee()).toMatchObject({ online: 'expired' })
@@ -184,14 +186,14 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(league.stripe.sessions.size).toBe(2)
   }, 60_000)
 
-  it('[PA7] says so where Stripe takes no such amount, and lets one try again', async () => {
+  itOnce('[PA7] says so where Stripe takes no such amount, and lets one try again', async () => {
     league.stripe.refuse('amount_too_small')
     expect((await maya.begin()).body.code).toBe('stripe_refused')
     league.stripe.refuse(null)
     await maya.open()
   })
 
-  it('[PA7] keeps both payments of a fee that was paid in two ways', async () => {
+  itOnce('[PA7] keeps both payments of a fee that was paid in two ways', async () => {
     const sessionId = await maya.open()
     await league.note(maya.userId, 'payment', 4500)
     await league.hear(league.stripe.pay(sessionId))
@@ -232,7 +234,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(await forNobody()).toBe(0)
   })
 
-  it('[PA2, PA7] counts what was paid before for who registers again, also what came in between', async () => {
+  itOnce('[PA2, PA7] counts what was paid before for who registers again, also what came in between', async () => {
     const sessionId = await maya.open()
     await league.note(maya.userId, 'payment', 1000)
     const { write } = league.site.store.connections
@@ -247,7 +249,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(await league.site.store.onlinePayments.forNobody(league.leagueId)).toBe(0)
   })
 
-  it('[PA7] says that a payment is disputed, and takes it out of the sum when the dispute is lost', async () => {
+  itOnce('[PA7] says that a payment is disputed, and takes it out of the sum when the dispute is lost', async () => {
     const sessionId = await maya.open()
     await league.hear(league.stripe.pay(sessionId))
     await league.hear(league.stripe.dispute(sessionId, 'needs_response', 'dp_1'))
@@ -292,20 +294,23 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect(league.stripe.refunds).toHaveLength(1)
   }, 60_000)
 
-  it('[PA9] takes back what it noted of a refund that fails, and forgets one that Stripe does not make', async () => {
-    await league.hear(league.stripe.pay(await maya.open()))
-    const checkoutId = (await league.sheet(maya.userId)).account?.online[0]?.checkoutId ?? ''
-    league.stripe.refuse('balance_insufficient')
-    expect((await league.refund(maya.userId, checkoutId, 4500)).body.code).toBe('stripe_refused')
-    expect((await league.sheet(maya.userId)).account?.online[0]?.refundable).toBe(4500)
-    league.stripe.refuse(null)
-    await league.refund(maya.userId, checkoutId, 4500)
-    await league.hear(league.stripe.failRefund(league.stripe.refunds[0]?.id ?? ''))
-    for (const event of league.stripe.events) await league.hear(event)
-    expect((await league.sheet(maya.userId)).account).toMatchObject({ state: 'paid', online: [{ refundable: 4500 }] })
-  })
+  itOnce(
+    '[PA9] takes back what it noted of a refund that fails, and forgets one that Stripe does not make',
+    async () => {
+      await league.hear(league.stripe.pay(await maya.open()))
+      const checkoutId = (await league.sheet(maya.userId)).account?.online[0]?.checkoutId ?? ''
+      league.stripe.refuse('balance_insufficient')
+      expect((await league.refund(maya.userId, checkoutId, 4500)).body.code).toBe('stripe_refused')
+      expect((await league.sheet(maya.userId)).account?.online[0]?.refundable).toBe(4500)
+      league.stripe.refuse(null)
+      await league.refund(maya.userId, checkoutId, 4500)
+      await league.hear(league.stripe.failRefund(league.stripe.refunds[0]?.id ?? ''))
+      for (const event of league.stripe.events) await league.hear(event)
+      expect((await league.sheet(maya.userId)).account).toMatchObject({ state: 'paid', online: [{ refundable: 4500 }] })
+    },
+  )
 
-  it('[PA8] lets a guardian pay by a link, who sees first name, season and amount alone', async () => {
+  itOnce('[PA8] lets a guardian pay by a link, who sees first name, season and amount alone', async () => {
     const { site, save, leagueId } = league
     await save({ agreement: 'Play fair', guardian: true, fee: usualFee('By bank') })
     const params = { params: { leagueId } }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openPayingLeague, type PayingLeague } from '../../testing/paying-league.ts'
 import { registrationOf } from '../../testing/site.ts'
 
@@ -8,6 +9,7 @@ const MAYA = 'maya@example.com'
 const EUROS = { ...usualFee('By bank'), currency: 'EUR' }
 
 describe.each(ENGINES)('payments in another currency than the fee on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: PayingLeague
   let maya: Awaited<ReturnType<PayingLeague['register']>>
   beforeEach(async () => {
@@ -60,7 +62,7 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     expect(csv).toMatch(/Open,,,,45,,USD/)
   })
 
-  it('[PA2, PA10] stand on the desk with both values, and lead to whom they came from', async () => {
+  itOnce('[PA2, PA10] stand on the desk with both values, and lead to whom they came from', async () => {
     expect((await league.desk()).has('other-currency')).toBe(false)
     await payInEuros()
     const need = (await league.desk()).get('other-currency')
@@ -84,7 +86,7 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     expect((await league.desk()).has('other-currency')).toBe(false)
   })
 
-  it('[PA2, PA9] go back from the sheet in their own currency, with the whole amount filled in', async () => {
+  itOnce('[PA2, PA9] go back from the sheet in their own currency, with the whole amount filled in', async () => {
     await payInEuros()
     const [online] = (await league.sheet(maya.userId)).account?.online ?? []
     expect(online).toMatchObject({ currency: 'EUR', amount: '€45', refundable: 4500, refundDue: 4500 })
@@ -111,7 +113,7 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     expect(await maya.fee()).toMatchObject({ state: 'open', openText: '$45', otherCurrencies: [] })
   })
 
-  it('[PA2] are noted by an organiser as going back alone, and at most what came', async () => {
+  itOnce('[PA2] are noted by an organiser as going back alone, and at most what came', async () => {
     await payInEuros()
     expect((await league.note(maya.userId, 'payment', 4500, 'EUR')).body.fields).toEqual({
       currency: 'This fee is in USD',
@@ -127,21 +129,24 @@ describe.each(ENGINES)('payments in another currency than the fee on %s', (engin
     })
   })
 
-  it('[PA1, PA2] leave who registered before the season’s currency was corrected with the fee of before', async () => {
-    await league.note(maya.userId, 'payment', 2000)
-    league.clock.at += 1000
-    await league.save({ fee: EUROS })
-    expect(await maya.fee()).toMatchObject({ price: '$45', openText: '$25', otherCurrencies: [] })
-    const omar = await league.register('omar@example.com')
-    expect(await omar.fee()).toMatchObject({ price: '€45', openText: '€45' })
-    expect((await league.desk()).has('other-currency')).toBe(false)
-    expect(await totals()).toEqual([
-      ['EUR', 0, 0, 4500],
-      ['USD', 2000, 0, 2500],
-    ])
-  })
+  itOnce(
+    '[PA1, PA2] leave who registered before the season’s currency was corrected with the fee of before',
+    async () => {
+      await league.note(maya.userId, 'payment', 2000)
+      league.clock.at += 1000
+      await league.save({ fee: EUROS })
+      expect(await maya.fee()).toMatchObject({ price: '$45', openText: '$25', otherCurrencies: [] })
+      const omar = await league.register('omar@example.com')
+      expect(await omar.fee()).toMatchObject({ price: '€45', openText: '€45' })
+      expect((await league.desk()).has('other-currency')).toBe(false)
+      expect(await totals()).toEqual([
+        ['EUR', 0, 0, 4500],
+        ['USD', 2000, 0, 2500],
+      ])
+    },
+  )
 
-  it('[PA2] count for nothing where somebody registers again in another currency', async () => {
+  itOnce('[PA2] count for nothing where somebody registers again in another currency', async () => {
     await league.hear(league.stripe.pay(await maya.open()))
     const { write } = league.site.store.connections
     await write.deleteFrom('registrations').where('userId', '=', maya.userId).execute()

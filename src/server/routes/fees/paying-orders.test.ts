@@ -5,6 +5,7 @@ import { rounds } from '#league/testing/rounds.ts'
 import { usualFee } from '../../seed/seasons.ts'
 import { StripeFailure } from '../../stripe/stripe.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openPayingLeague, type PayingLeague } from '../../testing/paying-league.ts'
 import { registrationOf } from '../../testing/site.ts'
 import type { Session, StripeEvent } from '../../testing/stripe-service.ts'
@@ -107,6 +108,7 @@ describe.each(ENGINES)('a fee that is paid online while it changes on %s', (engi
 })
 
 describe.each(ENGINES)('a page that is asked for while its fee changes on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: PayingLeague
   let maya: Awaited<ReturnType<PayingLeague['register']>>
   let other: ReturnType<PayingLeague['otherProcess']>
@@ -160,14 +162,14 @@ describe.each(ENGINES)('a page that is asked for while its fee changes on %s', (
     expect((await maya.begin()).body.code).toBe('nothing_to_pay')
   }, 60_000)
 
-  it('[PA7] is not given again where the fee is waived and Stripe does not close it', async () => {
+  itOnce('[PA7] is not given again where the fee is waived and Stripe does not close it', async () => {
     await maya.open()
     vi.spyOn(other.stripe, 'closePage').mockResolvedValue(new StripeFailure('unreachable', 'lock_timeout'))
     expect(await pageWhere('begin', waive)).toMatchObject({ code: 'stripe_unreachable' })
     expect(statuses()).toEqual(['open'])
   })
 
-  it('[PA7] is not given once it was closed, also where the fee changes twice', async () => {
+  itOnce('[PA7] is not given once it was closed, also where the fee changes twice', async () => {
     const { stripe, note } = league
     stripe.whileMaking(async () => {
       await note(maya.userId, 'payment', 2000)
@@ -177,7 +179,7 @@ describe.each(ENGINES)('a page that is asked for while its fee changes on %s', (
     expect(statuses()).toEqual(['expired', 'expired'])
   })
 
-  it('[PA7] asks for what is owed at last where the fee changes twice', async () => {
+  itOnce('[PA7] asks for what is owed at last where the fee changes twice', async () => {
     const { stripe, note } = league
     stripe.whileMaking(async () => {
       await note(maya.userId, 'payment', 2000)

@@ -4,6 +4,7 @@ import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025, usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { type NewsLeague, openNewsLeague } from '../../testing/news-league.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite } from '../../testing/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -11,6 +12,7 @@ const UNPAID = { kind: 'unpaid' } as const
 const MAILED = { onPage: false, pin: null }
 
 describe.each(ENGINES)('reminders of open fees on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: NewsLeague
   let now: number
 
@@ -95,7 +97,7 @@ describe.each(ENGINES)('reminders of open fees on %s', (engine) => {
     expect(await names()).toEqual(['blue-captain', 'red-captain'])
   })
 
-  it('[PA6] are told of once their mail was handed over, and not before', async () => {
+  itOnce('[PA6] are told of once their mail was handed over, and not before', async () => {
     await league.site.store.connections.write
       .insertInto('mailings')
       .values({

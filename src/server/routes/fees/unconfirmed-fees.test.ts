@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openPayingLeague, type PayingLeague } from '../../testing/paying-league.ts'
 
 describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: PayingLeague
   let maya: Awaited<ReturnType<PayingLeague['register']>>
   beforeEach(async () => {
@@ -42,7 +44,7 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
     expect(await maya.open()).toBe(before)
   })
 
-  it('[PA11] owes what it owed when the form is saved as it was', async () => {
+  itOnce('[PA11] owes what it owed when the form is saved as it was', async () => {
     await league.leaveUnconfirmed()
     await league.save({ fee: { ...usualFee('By bank'), unconfirmed: true } })
     const { length } = await league.site.store.connections.read.selectFrom('feePrices').selectAll().execute()
@@ -53,7 +55,7 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
     expect(await maya.fee()).toMatchObject({ price: '$45', why: 'the price when they registered' })
   })
 
-  it('[PA11] is not confirmed by a form from before the mark, whose amount may be in other units', async () => {
+  itOnce('[PA11] is not confirmed by a form from before the mark, whose amount may be in other units', async () => {
     const before = (await league.organiser.call('GET /api/leagues')).body[0]
     await league.leaveUnconfirmed()
     const { status, body } = await league.save({ fee: { ...usualFee('By bank'), amount: 45 } }, before)
@@ -64,7 +66,7 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
     expect((await league.save({})).status).toBe(200)
   })
 
-  it('[PA11] is not said to be checked in an archived season, where nobody is asked to', async () => {
+  itOnce('[PA11] is not said to be checked in an archived season, where nobody is asked to', async () => {
     const { organiser, leagueId } = league
     await league.leaveUnconfirmed()
     await organiser.call('PUT /api/leagues/:leagueId/archive', undefined, { params: { leagueId } })
@@ -74,7 +76,7 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
     expect(await maya.fee()).toMatchObject({ unconfirmed: true })
   })
 
-  it('[PA11] counts what was paid, and says of a payment that it is on its way', async () => {
+  itOnce('[PA11] counts what was paid, and says of a payment that it is on its way', async () => {
     const sessionId = await maya.open()
     await league.leaveUnconfirmed()
     await league.hear(league.stripe.pay(sessionId, { later: true }))
@@ -83,7 +85,7 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
     expect(await maya.fee()).toMatchObject({ state: 'paid', online: null })
   })
 
-  it('[PA11] is not asked of a guardian, who is told why', async () => {
+  itOnce('[PA11] is not asked of a guardian, who is told why', async () => {
     const { save, site, leagueId } = league
     await save({ agreement: 'Play fair', guardian: true, fee: usualFee('By bank') })
     const guardian = { name: 'Ana Torres', email: 'ana@example.com' }
@@ -100,7 +102,7 @@ describe.each(ENGINES)('a fee that is to be confirmed on %s', (engine) => {
     expect(refused).toMatchObject({ code: 'fee_unconfirmed' })
   })
 
-  it('[PA11] is said to be checked where it is read: in the form, on the page of fees and in mails', async () => {
+  itOnce('[PA11] is said to be checked where it is read: in the form, on the page of fees and in mails', async () => {
     await league.leaveUnconfirmed()
     const { organiser, leagueId, site } = league
     const { body: seen } = await organiser.call('GET /api/leagues/:leagueId/fees', undefined, { params: { leagueId } })

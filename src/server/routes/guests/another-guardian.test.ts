@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { instantOf } from '#league/season.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { GUARDIAN, type GuestLeague, openGuestLeague, TEXT } from '../../testing/guest-league.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 
 const OTHER = 'rosa@family.example.com'
 const SIX_PM = instantOf('2025-07-15', '18:00', 'America/New_York')
 const KICK_OFF = instantOf('2025-07-16', '18:00', 'America/New_York')
 
 describe.each(ENGINES)('another guardian on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let league: GuestLeague
   beforeEach(async () => {
     league = await openGuestLeague(engine)
@@ -45,7 +47,7 @@ describe.each(ENGINES)('another guardian on %s', (engine) => {
     expect(await league.site.store.connections.read.selectFrom('feeLinks').select('hash').execute()).toEqual([])
   })
 
-  it('[MN2] leaves the links of a guardian who agrees to another text', async () => {
+  itOnce('[MN2] leaves the links of a guardian who agrees to another text', async () => {
     league.clock.at = SIX_PM
     await league.site.writeScheduledMails()
     const token = /evening\?say=in#token=(\S+)/.exec((await league.site.mailTo(GUARDIAN)).text)?.[1] ?? ''
@@ -70,7 +72,7 @@ describe.each(ENGINES)('another guardian on %s', (engine) => {
     ])
   })
 
-  it('[MN7] a link answers no more once an organiser names another guardian, or the player is 18', async () => {
+  itOnce('[MN7] a link answers no more once an organiser names another guardian, or the player is 18', async () => {
     const first = await asked()
     const params = { leagueId: league.leagueId, userId: league.ids.get('Dee') ?? '' }
     const change = { guardian: { name: 'Rosa Molina', email: OTHER } }

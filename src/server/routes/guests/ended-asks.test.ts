@@ -77,21 +77,10 @@ describe.each(ENGINES)('asks for guests that have ended on %s', (engine) => {
   })
 
   itOnce('[MN6, MN7] a phone is told position and time, and the team on the page alone', async () => {
-    const { ask, site, ids, clock } = league
-    const { write, read } = site.store.connections
-    const userId = ids.get('Fay') ?? ''
-    const session = await read
-      .selectFrom('sessions')
-      .where('userId', '=', userId)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    const keys = { endpoint: 'https://fcm.googleapis.com/fay', publicKey: 'k', auth: 'a' }
-    // Phones are told in the morning.
-    clock.at = instantOf('2025-07-15', '23:00', 'America/New_York')
-    await site.store.pushSubscriptions.save({ sessionId: session.id, userId }, keys, clock.at)
-    await write.updateTable('sessions').set({ expiresAt: KICK_OFF }).execute()
+    const { ask, addPhone, site } = league
+    await addPhone('Fay')
     expect((await ask('Ana', 'GK')).status).toBe(200)
-    const { text } = await read
+    const { text } = await site.store.connections.read
       .selectFrom('pushes')
       .where('kind', '=', 'guest')
       .select('text')

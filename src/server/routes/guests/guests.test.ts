@@ -142,7 +142,7 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
     expect((await league.giveBack('Dee', id)).body.code).toBe('guest_ask_over')
   })
 
-  it('[MN7] a guardian’s no ends it, and the link ends at kick-off', async () => {
+  itOnce('[MN7] a guardian’s no ends it, and the link ends at kick-off', async () => {
     const { fillIn, ask, accept, newest, mailed, site, clock } = league
     await fillIn('Dee')
     const tokenOf = async () => /#token=(\S+)/.exec((await site.mailTo(GUARDIAN)).text)?.[1] ?? ''
@@ -249,42 +249,45 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
     expect(JSON.stringify((await allRows(site.store)).guestAsks)).not.toContain(ids.get('Fay'))
   })
 
-  it('[MN7, NE5] names the place of an evening that is elsewhere, to guest, guardian and referee, in asks and reminders', async () => {
-    const { fillIn, ask, accept, newest, own, site, ids, eveningId, leagueId } = league
-    const { write } = site.store.connections
-    await write.updateTable('evenings').set({ venue: 'Riverside Park' }).where('id', '=', eveningId).execute()
-    await write
-      .insertInto('referees')
-      .values({ matchId: 'greens-whites', userId: ids.get('Rob') ?? '', teamId: null })
-      .execute()
-    await fillIn('Dee')
-    await ask('Ana')
-    expect((await league.mailed()).find(({ to }) => to === 'dee')?.text).toContain(
-      'Wed, Jul 16, 6:00 PM, field B, Riverside Park: Reds v Blues',
-    )
-    await accept('Dee', (await newest()).id)
-    expect((await own('Dee')).asks[0]?.matches).toMatchObject([{ field: 'Field B, Riverside Park' }])
-    const token = /#token=(\S+)/.exec((await site.mailTo(GUARDIAN)).text)?.[1] ?? ''
-    expect((await links('read', token)).body).toMatchObject({ matches: [{ field: 'Field B, Riverside Park' }] })
-    const rob = league.person('Rob')
-    expect((await rob.call('GET /api/me/mine')).body.refereeing).toMatchObject([
-      { fieldName: 'Field A, Riverside Park' },
-    ])
-    const nudge = 'POST /api/leagues/:leagueId/matches/:matchId/nudges'
-    await league.person('Ana').call(nudge, undefined, { params: { leagueId, matchId: 'reds-blues' } })
-    expect((await league.mailed()).find(({ to }) => to === 'rob')?.text).toContain('field B, Riverside Park')
-    league.clock.at = instantOf('2025-07-15', '18:00', 'America/New_York')
-    await site.writeScheduledMails()
-    const reminders = new Map((await league.mailed()).map(({ to, text }) => [to, text]))
-    const reminder = reminders.get('rob')
-    expect(reminder).toContain('field B, Riverside Park')
-    // The season's own venue is another one.
-    expect(reminder).not.toContain('Where:')
-    expect(reminder).not.toContain('Map')
-    const evening = /evening\?say=in#token=(\S+)/.exec(reminders.get('carmen') ?? '')?.[1] ?? ''
-    const page = await site.visitor().call('POST /api/guardian/evening/read', { token: evening })
-    expect(page.body).toMatchObject({ matches: [{ field: 'Field A, Riverside Park' }] })
-  })
+  itOnce(
+    '[MN7, NE5] names the place of an evening that is elsewhere, to guest, guardian and referee, in asks and reminders',
+    async () => {
+      const { fillIn, ask, accept, newest, own, site, ids, eveningId, leagueId } = league
+      const { write } = site.store.connections
+      await write.updateTable('evenings').set({ venue: 'Riverside Park' }).where('id', '=', eveningId).execute()
+      await write
+        .insertInto('referees')
+        .values({ matchId: 'greens-whites', userId: ids.get('Rob') ?? '', teamId: null })
+        .execute()
+      await fillIn('Dee')
+      await ask('Ana')
+      expect((await league.mailed()).find(({ to }) => to === 'dee')?.text).toContain(
+        'Wed, Jul 16, 6:00 PM, field B, Riverside Park: Reds v Blues',
+      )
+      await accept('Dee', (await newest()).id)
+      expect((await own('Dee')).asks[0]?.matches).toMatchObject([{ field: 'Field B, Riverside Park' }])
+      const token = /#token=(\S+)/.exec((await site.mailTo(GUARDIAN)).text)?.[1] ?? ''
+      expect((await links('read', token)).body).toMatchObject({ matches: [{ field: 'Field B, Riverside Park' }] })
+      const rob = league.person('Rob')
+      expect((await rob.call('GET /api/me/mine')).body.refereeing).toMatchObject([
+        { fieldName: 'Field A, Riverside Park' },
+      ])
+      const nudge = 'POST /api/leagues/:leagueId/matches/:matchId/nudges'
+      await league.person('Ana').call(nudge, undefined, { params: { leagueId, matchId: 'reds-blues' } })
+      expect((await league.mailed()).find(({ to }) => to === 'rob')?.text).toContain('field B, Riverside Park')
+      league.clock.at = instantOf('2025-07-15', '18:00', 'America/New_York')
+      await site.writeScheduledMails()
+      const reminders = new Map((await league.mailed()).map(({ to, text }) => [to, text]))
+      const reminder = reminders.get('rob')
+      expect(reminder).toContain('field B, Riverside Park')
+      // The season's own venue is another one.
+      expect(reminder).not.toContain('Where:')
+      expect(reminder).not.toContain('Map')
+      const evening = /evening\?say=in#token=(\S+)/.exec(reminders.get('carmen') ?? '')?.[1] ?? ''
+      const page = await site.visitor().call('POST /api/guardian/evening/read', { token: evening })
+      expect(page.body).toMatchObject({ matches: [{ field: 'Field A, Riverside Park' }] })
+    },
+  )
 
   it('[Q105] mails of an ask that wait are about what is so: the kick-off as it is, and nothing once it is over', async () => {
     const { fillIn, ask, site } = league
@@ -308,20 +311,11 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[MN7] a phone that is asked in the morning is told the kick-off as it is then', async () => {
-    const { fillIn, ask, site, ids, clock } = league
+  itOnce('[MN7] a phone that is asked in the morning is told the kick-off as it is then', async () => {
+    const { fillIn, ask, addPhone, site } = league
     const { write, read } = site.store.connections
     await fillIn('Fay')
-    const userId = ids.get('Fay') ?? ''
-    const session = await read
-      .selectFrom('sessions')
-      .where('userId', '=', userId)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    const keys = { endpoint: 'https://fcm.googleapis.com/fay', publicKey: 'k', auth: 'a' }
-    clock.at = instantOf('2025-07-15', '23:00', 'America/New_York')
-    await site.store.pushSubscriptions.save({ sessionId: session.id, userId }, keys, clock.at)
-    await write.updateTable('sessions').set({ expiresAt: KICK_OFF }).execute()
+    await addPhone('Fay')
     expect((await ask('Ana')).status).toBe(200)
     const waiting = async () =>
       (await read.selectFrom('pushes').where('kind', '=', 'guest').select('text').execute()).map(({ text }) => text)

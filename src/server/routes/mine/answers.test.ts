@@ -29,39 +29,45 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     expect(Object.keys(await league.seenBy('blue', 'm1'))).toEqual(['Blues'])
   })
 
-  it('[MN2] a captain, a deputy and an organiser answer for a player, marked; who else does is refused', async () => {
-    expect((await league.sayFor('red-captain', 'red', 'm1', 'out')).status).toBe(204)
-    expect(await league.playersSeenBy('red', 'm1')).toContainEqual(
-      expect.objectContaining({ answer: 'out', givenAs: 'captain' }),
-    )
-    expect((await league.sayFor('organiser', 'blue', 'm1', 'in')).status).toBe(204)
-    expect(await league.playersSeenBy('blue', 'm1')).toContainEqual(
-      expect.objectContaining({ answer: 'in', givenAs: 'organiser' }),
-    )
-    expect((await league.say('red', ['m1'], 'in')).status).toBe(204)
-    const own = (await league.playersSeenBy('red', 'm1')).find(({ answer }) => answer === 'in')
-    expect(own).not.toHaveProperty('givenAs')
-    expect((await league.sayFor('red-captain', 'red', 'm1', null)).status).toBe(204)
-    expect(await league.seenBy('red', 'm1')).toEqual({ Reds: { 'red-captain': null, red: null } })
-    const before = await allRows(league.site.store)
-    expect((await league.sayFor('red', 'red-captain', 'm1', 'in')).body.code).toBe('not_allowed')
-    expect((await league.sayFor('blue-captain', 'red', 'm1', 'in')).body.code).toBe('not_allowed')
-    expect((await league.say('open', ['m1'], 'in')).body.code).toBe('not_allowed')
-    expect(await allRows(league.site.store)).toEqual(before)
-  })
+  itOnce(
+    '[MN2] a captain, a deputy and an organiser answer for a player, marked; who else does is refused',
+    async () => {
+      expect((await league.sayFor('red-captain', 'red', 'm1', 'out')).status).toBe(204)
+      expect(await league.playersSeenBy('red', 'm1')).toContainEqual(
+        expect.objectContaining({ answer: 'out', givenAs: 'captain' }),
+      )
+      expect((await league.sayFor('organiser', 'blue', 'm1', 'in')).status).toBe(204)
+      expect(await league.playersSeenBy('blue', 'm1')).toContainEqual(
+        expect.objectContaining({ answer: 'in', givenAs: 'organiser' }),
+      )
+      expect((await league.say('red', ['m1'], 'in')).status).toBe(204)
+      const own = (await league.playersSeenBy('red', 'm1')).find(({ answer }) => answer === 'in')
+      expect(own).not.toHaveProperty('givenAs')
+      expect((await league.sayFor('red-captain', 'red', 'm1', null)).status).toBe(204)
+      expect(await league.seenBy('red', 'm1')).toEqual({ Reds: { 'red-captain': null, red: null } })
+      const before = await allRows(league.site.store)
+      expect((await league.sayFor('red', 'red-captain', 'm1', 'in')).body.code).toBe('not_allowed')
+      expect((await league.sayFor('blue-captain', 'red', 'm1', 'in')).body.code).toBe('not_allowed')
+      expect((await league.say('open', ['m1'], 'in')).body.code).toBe('not_allowed')
+      expect(await allRows(league.site.store)).toEqual(before)
+    },
+  )
 
-  it('[MN2] nothing is answered after kick-off by the server’s clock, nor for a match that is called off; all or none', async () => {
-    await league.write.updateTable('matches').set({ status: 'postponed' }).where('id', '=', 'm2').execute()
-    const before = await allRows(league.site.store)
-    expect((await league.say('red', ['m1', 'm2'], 'in')).body.code).toBe('answers_closed')
-    expect((await league.say('red', ['m1', 'no-such-match'], 'in')).body.code).toBe('not_found')
-    league.at(league.kickOff)
-    expect((await league.say('red', ['m1'], 'in')).body.code).toBe('answers_closed')
-    expect((await league.sayFor('red-captain', 'red', 'm1', 'in')).body.code).toBe('answers_closed')
-    expect(await allRows(league.site.store)).toEqual(before)
-    league.at(league.kickOff - 1)
-    expect((await league.say('red', ['m1'], 'in')).status).toBe(204)
-  })
+  itOnce(
+    '[MN2] nothing is answered after kick-off by the server’s clock, nor for a match that is called off; all or none',
+    async () => {
+      await league.write.updateTable('matches').set({ status: 'postponed' }).where('id', '=', 'm2').execute()
+      const before = await allRows(league.site.store)
+      expect((await league.say('red', ['m1', 'm2'], 'in')).body.code).toBe('answers_closed')
+      expect((await league.say('red', ['m1', 'no-such-match'], 'in')).body.code).toBe('not_found')
+      league.at(league.kickOff)
+      expect((await league.say('red', ['m1'], 'in')).body.code).toBe('answers_closed')
+      expect((await league.sayFor('red-captain', 'red', 'm1', 'in')).body.code).toBe('answers_closed')
+      expect(await allRows(league.site.store)).toEqual(before)
+      league.at(league.kickOff - 1)
+      expect((await league.say('red', ['m1'], 'in')).status).toBe(204)
+    },
+  )
 
   itOnce('[MN2] nobody answers for a match of other teams, alone or among their own', async () => {
     await league.write
@@ -142,7 +148,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     expect(await league.write.selectFrom('answers').selectAll().execute()).toEqual([])
   })
 
-  it('[MN2] a match that moves to another day asks again; another time of the day does not', async () => {
+  itOnce('[MN2] a match that moves to another day asks again; another time of the day does not', async () => {
     await league.say('red', ['m1'], 'in')
     await league.move('m1', league.kickOff + 60 * 60 * 1000)
     expect(await league.seenBy('red', 'm1')).toEqual({ Reds: { 'red-captain': null, red: 'in' } })
@@ -173,27 +179,30 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     expect((await league.say('red', ['m1'], 'in')).body.code).toBe('season_archived')
   })
 
-  it('[MN2] what was shown for another day is not answered: the match has moved since the page was opened', async () => {
-    const days = ['2025-07-09']
-    const own = { matchIds: ['m1', 'm2'], answer: 'in' as const, days }
-    const params = league.params({ matchId: 'm1', userId: league.ids.get('red') ?? '' })
-    const say = () => league.person('red').call('PUT /api/leagues/:leagueId/own-answers', own, league.params())
-    const sayFor = () =>
-      league
-        .person('red-captain')
-        .call(
-          'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId',
-          { answer: 'out', days },
-          { params: params.params },
-        )
-    expect([(await say()).status, (await sayFor()).status]).toEqual([204, 204])
-    // 9 PM where the league plays, the next day in UTC: still the day that was shown.
-    await league.move('m1', Date.UTC(2025, 6, 10, 1))
-    expect([(await say()).status, (await sayFor()).status]).toEqual([204, 204])
-    await league.move('m1', Date.UTC(2025, 6, 10, 22))
-    const before = await allRows(league.site.store)
-    expect([(await say()).body.code, (await sayFor()).body.code]).toEqual(['match_changed', 'match_changed'])
-    expect(await allRows(league.site.store)).toEqual(before)
-    expect(await league.seenBy('red', 'm1')).toEqual({ Reds: { 'red-captain': null, red: null } })
-  })
+  itOnce(
+    '[MN2] what was shown for another day is not answered: the match has moved since the page was opened',
+    async () => {
+      const days = ['2025-07-09']
+      const own = { matchIds: ['m1', 'm2'], answer: 'in' as const, days }
+      const params = league.params({ matchId: 'm1', userId: league.ids.get('red') ?? '' })
+      const say = () => league.person('red').call('PUT /api/leagues/:leagueId/own-answers', own, league.params())
+      const sayFor = () =>
+        league
+          .person('red-captain')
+          .call(
+            'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId',
+            { answer: 'out', days },
+            { params: params.params },
+          )
+      expect([(await say()).status, (await sayFor()).status]).toEqual([204, 204])
+      // 9 PM where the league plays, the next day in UTC: still the day that was shown.
+      await league.move('m1', Date.UTC(2025, 6, 10, 1))
+      expect([(await say()).status, (await sayFor()).status]).toEqual([204, 204])
+      await league.move('m1', Date.UTC(2025, 6, 10, 22))
+      const before = await allRows(league.site.store)
+      expect([(await say()).body.code, (await sayFor()).body.code]).toEqual(['match_changed', 'match_changed'])
+      expect(await allRows(league.site.store)).toEqual(before)
+      expect(await league.seenBy('red', 'm1')).toEqual({ Reds: { 'red-captain': null, red: null } })
+    },
+  )
 })

@@ -46,7 +46,7 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
     expect((await mineOf('blue'))?.own?.answers[0]?.players.map(({ answer }) => answer)).toEqual([null, null])
   })
 
-  it('[MN1] who is on no team, waits, or is in no season is told so', async () => {
+  itOnce('[MN1] who is on no team, waits, or is in no season is told so', async () => {
     expect(await mineOf('open')).toMatchObject({ own: null, hasTeams: true })
     const stranger = await league.site.signUp('stranger@example.com')
     expect((await stranger.call('GET /api/me/mine')).body.seasons).toEqual([])
@@ -77,42 +77,45 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
     expect((await see('no-such-season', 1)).body.code).toBe('league_not_found')
   })
 
-  it('[MN4] [MN5] a match that is scored shows its score from the own side, and a captain what is to be reported', async () => {
-    league.at(league.kickOff + 10 * 60_000)
-    const { leagueId } = league
-    const live = {
-      matchId: 'm1',
-      leagueId,
-      home: 2,
-      away: 1,
-      startedAt: league.kickOff + 16 * 60_000,
-      tappedAt: league.kickOff,
-    }
-    await league.write
-      .insertInto('liveMatches')
-      .values({ ...live, endedAt: null })
-      .execute()
-    const first = async (name: string) => (await mineOf(name))?.own?.next?.matches[0]?.live
-    expect(await first('red')).toEqual({ goalsFor: 2, goalsAgainst: 1, since: '6:16 PM' })
-    expect(await first('blue')).toEqual({ goalsFor: 1, goalsAgainst: 2, since: '6:16 PM' })
-    await league.write.updateTable('liveMatches').set({ startedAt: null }).execute()
-    expect(await first('red')).toEqual({ goalsFor: 2, goalsAgainst: 1 })
-    await league.write.deleteFrom('liveMatches').execute()
-    const toReport = async (name: string) =>
-      (await mineOf(name))?.own?.toReport.map(({ matchId, day }) => [matchId, day])
-    expect(await toReport('red-captain')).toEqual([])
-    league.at(league.kickOff + DAY)
-    expect(await toReport('red-captain')).toEqual([
-      ['m2', 'Jul 9'],
-      ['m1', 'Jul 9'],
-    ])
-    expect(await toReport('red')).toEqual([])
-    const edits = [{ matchId: 'm1', version: 1, homeScore: 2, awayScore: 1 }]
-    await league.organiser.call('PUT /api/leagues/:leagueId/scores', { edits }, league.params())
-    expect(await toReport('red-captain')).toEqual([['m2', 'Jul 9']])
-    league.at(league.kickOff + 9 * DAY)
-    expect(await toReport('red-captain')).toEqual([])
-  })
+  itOnce(
+    '[MN4] [MN5] a match that is scored shows its score from the own side, and a captain what is to be reported',
+    async () => {
+      league.at(league.kickOff + 10 * 60_000)
+      const { leagueId } = league
+      const live = {
+        matchId: 'm1',
+        leagueId,
+        home: 2,
+        away: 1,
+        startedAt: league.kickOff + 16 * 60_000,
+        tappedAt: league.kickOff,
+      }
+      await league.write
+        .insertInto('liveMatches')
+        .values({ ...live, endedAt: null })
+        .execute()
+      const first = async (name: string) => (await mineOf(name))?.own?.next?.matches[0]?.live
+      expect(await first('red')).toEqual({ goalsFor: 2, goalsAgainst: 1, since: '6:16 PM' })
+      expect(await first('blue')).toEqual({ goalsFor: 1, goalsAgainst: 2, since: '6:16 PM' })
+      await league.write.updateTable('liveMatches').set({ startedAt: null }).execute()
+      expect(await first('red')).toEqual({ goalsFor: 2, goalsAgainst: 1 })
+      await league.write.deleteFrom('liveMatches').execute()
+      const toReport = async (name: string) =>
+        (await mineOf(name))?.own?.toReport.map(({ matchId, day }) => [matchId, day])
+      expect(await toReport('red-captain')).toEqual([])
+      league.at(league.kickOff + DAY)
+      expect(await toReport('red-captain')).toEqual([
+        ['m2', 'Jul 9'],
+        ['m1', 'Jul 9'],
+      ])
+      expect(await toReport('red')).toEqual([])
+      const edits = [{ matchId: 'm1', version: 1, homeScore: 2, awayScore: 1 }]
+      await league.organiser.call('PUT /api/leagues/:leagueId/scores', { edits }, league.params())
+      expect(await toReport('red-captain')).toEqual([['m2', 'Jul 9']])
+      league.at(league.kickOff + 9 * DAY)
+      expect(await toReport('red-captain')).toEqual([])
+    },
+  )
 
   it('[MN1] [MN4] who has just played keeps the day until the season’s last match of it, and both captains their report', async () => {
     await league.write.deleteFrom('matches').where('id', '=', 'm2').execute()
@@ -184,7 +187,7 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
     expect((await own('red'))?.toReport).toEqual([])
   })
 
-  it('[MN1] after the matches: results, table and on how many days one was in', async () => {
+  itOnce('[MN1] after the matches: results, table and on how many days one was in', async () => {
     await league.say('red', ['m1'], 'in')
     await league.write.updateTable('matches').set({ homeScore: 3, awayScore: 1, status: 'completed' }).execute()
     await league.write

@@ -47,7 +47,7 @@ describe.each(ENGINES)('nudges on %s', (engine) => {
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('[MN2] who has answered for every match of the day is not asked, nor who asks', async () => {
+  itOnce('[MN2] who has answered for every match of the day is not asked, nor who asks', async () => {
     await league.say('red', ['m1'], 'in')
     expect((await nudge('red-captain')).body.people).toBe(1)
     await league.say('blue', ['m1', 'm2'], 'out')
@@ -56,7 +56,7 @@ describe.each(ENGINES)('nudges on %s', (engine) => {
     expect(await allRows(league.site.store)).toEqual(before)
   })
 
-  it('[MN2] asks about the matches of the day that are open: one that is closed asks nobody', async () => {
+  itOnce('[MN2] asks about the matches of the day that are open: one that is closed asks nobody', async () => {
     await league.say('red', ['m2'], 'out')
     expect((await league.say('red-captain', ['m2'], 'out')).status).toBe(204)
     league.at(league.kickOff)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('nudges on %s', (engine) => {
     expect((await nudge('blue-captain', 'm2')).body).toEqual({ people: 1, reached: 1 })
   })
 
-  it('[MN2, NE4] says how many it reached: nobody who has ended reminders, and nothing is noted then', async () => {
+  itOnce('[MN2, NE4] says how many it reached: nobody who has ended reminders, and nothing is noted then', async () => {
     const { write } = league
     await write.insertInto('mailEnds').values({ address: 'red@example.com', kind: 'reminder', at: 1 }).execute()
     expect((await nudge('red-captain')).body).toEqual({ people: 1, reached: 0 })

@@ -39,7 +39,7 @@ describe.each(ANY_ENGINE)('addresses that an organiser brought in, on %s', (engi
     const { seen } = await preview(asked)
     return (await organiser.call('POST /api/leagues/:leagueId/people-import', { rows: asked, seen }, at())).body
   }
-  /** What was mailed since the last look, by address. */
+  /** Returns what was mailed since the last look, by address. */
   async function mailed() {
     await site.mailsSent()
     return Map.groupBy(site.mails.splice(0), ({ recipient }) => recipient)

@@ -9,6 +9,7 @@ import type { VisitorStandings } from '#contract/visitors/season.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** Wednesday, July 23, 2025, 4:55 PM in New York: before the first kick-off of week 3. */
@@ -18,6 +19,7 @@ const SUNDAY = Date.UTC(2025, 6, 27, 16)
 const WEEK_4 = Date.UTC(2025, 6, 30, 16)
 
 describe.each(ENGINES)('[SC1] an evening that is played again on %s', (engine) => {
+  const itOnce = onceOnly(engine)
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
@@ -126,7 +128,7 @@ describe.each(ENGINES)('[SC1] an evening that is played again on %s', (engine) =
     expect((await tabs()).slice(0, 4)).toEqual([...USUAL.slice(0, 3), expect.stringMatching(/^4 Week 4, replayed, /)])
   })
 
-  it('keeps its number when the replay is rained off too', async () => {
+  itOnce('keeps its number when the replay is rained off too', async () => {
     await replay(3)
     clock.at = SATURDAY
     await replay(3)
@@ -139,7 +141,7 @@ describe.each(ENGINES)('[SC1] an evening that is played again on %s', (engine) =
     expect((await tabs()).slice(0, 4)).toEqual([...USUAL.slice(0, 2), ...REPLAYED])
   })
 
-  it('counts no week more where a part of it is played again', async () => {
+  itOnce('counts no week more where a part of it is played again', async () => {
     await replay(3, { from: '19:00' })
     expect((await tabs()).slice(0, 5)).toEqual([
       ...USUAL.slice(0, 2),

@@ -80,7 +80,7 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(message?.message.path).toBe('/me?season=2025')
   })
 
-  it('[SC14] tells those who play there that an evening is elsewhere, and where it is', async () => {
+  itOnce('[SC14] tells those who play there that an evening is elsewhere, and where it is', async () => {
     await league.phoneOf('red')
     const { evenings } = await schedule()
     const { id, planned } = evenings.find((one) => one.id === league.evening.id) ?? {}
@@ -96,7 +96,7 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(season?.own?.changes.map(({ is }) => is)).toEqual(['Riverside Park', 'Riverside Park'])
   })
 
-  it('[MN2] asks nobody in the morning who has answered in the night, or whose match is off', async () => {
+  itOnce('[MN2] asks nobody in the morning who has answered in the night, or whose match is off', async () => {
     for (const name of ['red', 'blue']) await league.phoneOf(name)
     // 11 PM of the day before.
     league.at(league.kickOff - 19 * HOUR)
@@ -114,7 +114,7 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(await asked()).toEqual([])
   })
 
-  it('[SC14] writes the mail where the push service refuses, and only then', async () => {
+  itOnce('[SC14] writes the mail where the push service refuses, and only then', async () => {
     const phone = await league.phoneOf('red')
     league.service.answer(phone, { status: 403 })
     await move({ m1: '19:00' })
@@ -122,7 +122,7 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(await league.pushed()).toEqual([])
   })
 
-  it('[MN6] waits for the morning with what moved, and never with what is called off', async () => {
+  itOnce('[MN6] waits for the morning with what moved, and never with what is called off', async () => {
     await league.phoneOf('red')
     league.at(league.kickOff - 18 * HOUR)
     await move({ m1: '19:00' })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MAX_TAPS_OF_MATCH } from '#contract/touchline/choices.ts'
 import type { TapAct } from '#league/touchline/tapped-match.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { onceOnly } from '../../testing/once-only.ts'
 import { matchIn, openTouchlineEvening } from '../../testing/touchline-evening.ts'
 
 const MINUTE = 60_000
@@ -15,6 +16,7 @@ const scoreOf = ({ body }: { body: { evening: Parameters<typeof matchIn>[0] } },
 }
 
 describe.each(ENGINES)('%s: a touchline link', (engine) => {
+  const itOnce = onceOnly(engine)
   let evening: Opened
   afterEach(() => evening.close())
   const open = async () => {
@@ -126,7 +128,7 @@ describe.each(ENGINES)('%s: a touchline link', (engine) => {
     expect([scoreOf(sent), sent.body.late]).toEqual([[0, 1], 0])
   })
 
-  it('[MN3] has no word about a match that has not begun and that it is not for', async () => {
+  itOnce('[MN3] has no word about a match that has not begun and that it is not for', async () => {
     const { makeLink, phone, site, league, kickoff, DAY_MS } = await open()
     const parent = phone('parent')
     await parent.open((await makeLink()).token)
@@ -171,35 +173,40 @@ describe.each(ENGINES)('%s: a touchline link', (engine) => {
     expect(reports).toEqual([{ source: 'touchline', awayScore: 1, state: 'open' }])
   })
 
-  it('[MN5] a match that is called off at half-time is not live any more, and its score so far is left to an organiser', async () => {
-    const { makeLink, phone, league, site, organiser, eveningId } = await open()
-    const parent = phone('parent')
-    const { body } = await parent.open((await makeLink()).token)
-    const { id } = matchIn(body)
-    await parent.send(parent.tap(id, { kind: 'start' }), parent.tap(id, goal('home', 1)))
-    const off = { from: null, field: null, reason: 'Lightning', text: '', tell: false }
-    const params = { leagueId: league.id, eveningId }
-    const { status } = await organiser.call('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, { params })
-    expect(status).toBe(200)
-    const read = await site.store.seasons.read(league.id)
-    expect(read?.matches.find((match) => match.id === id)).toMatchObject({ status: 'postponed', homeScore: null })
-    expect(read?.matches.some(({ live }) => live)).toBe(false)
-    const reports = await site.store.connections.read
-      .selectFrom('scoreReports')
-      .where('matchId', '=', id)
-      .select(['source', 'kind', 'homeScore', 'state'])
-      .execute()
-    expect(reports.at(-1)).toEqual({ source: 'touchline', kind: 'awaiting', homeScore: 1, state: 'open' })
-    const places = { params: { leagueId: league.id } }
-    const { body: desk } = await organiser.call('GET /api/leagues/:leagueId/open-reports', undefined, places)
-    expect(desk.matches.map(({ choices }) => choices)).toMatchObject([
-      [{ text: '1–0', words: [{ title: 'The touchline, so far' }], stands: false }],
-    ])
-    const { body: entry } = await organiser.call('GET /api/leagues/:leagueId/scores', undefined, places)
-    expect(entry.entries.find((one) => one.id === id)?.reported).toEqual(['The touchline says 1–0 so far.'])
-  })
+  itOnce(
+    '[MN5] a match that is called off at half-time is not live any more, and its score so far is left to an organiser',
+    async () => {
+      const { makeLink, phone, league, site, organiser, eveningId } = await open()
+      const parent = phone('parent')
+      const { body } = await parent.open((await makeLink()).token)
+      const { id } = matchIn(body)
+      await parent.send(parent.tap(id, { kind: 'start' }), parent.tap(id, goal('home', 1)))
+      const off = { from: null, field: null, reason: 'Lightning', text: '', tell: false }
+      const params = { leagueId: league.id, eveningId }
+      const { status } = await organiser.call('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, {
+        params,
+      })
+      expect(status).toBe(200)
+      const read = await site.store.seasons.read(league.id)
+      expect(read?.matches.find((match) => match.id === id)).toMatchObject({ status: 'postponed', homeScore: null })
+      expect(read?.matches.some(({ live }) => live)).toBe(false)
+      const reports = await site.store.connections.read
+        .selectFrom('scoreReports')
+        .where('matchId', '=', id)
+        .select(['source', 'kind', 'homeScore', 'state'])
+        .execute()
+      expect(reports.at(-1)).toEqual({ source: 'touchline', kind: 'awaiting', homeScore: 1, state: 'open' })
+      const places = { params: { leagueId: league.id } }
+      const { body: desk } = await organiser.call('GET /api/leagues/:leagueId/open-reports', undefined, places)
+      expect(desk.matches.map(({ choices }) => choices)).toMatchObject([
+        [{ text: '1–0', words: [{ title: 'The touchline, so far' }], stands: false }],
+      ])
+      const { body: entry } = await organiser.call('GET /api/leagues/:leagueId/scores', undefined, places)
+      expect(entry.entries.find((one) => one.id === id)?.reported).toEqual(['The touchline says 1–0 so far.'])
+    },
+  )
 
-  it('[MN5] a match on which nobody has tapped for hours is not live any more', async () => {
+  itOnce('[MN5] a match on which nobody has tapped for hours is not live any more', async () => {
     const { makeLink, phone, league, site } = await open()
     const parent = phone('parent')
     const { id } = matchIn((await parent.open((await makeLink()).token)).body)
@@ -213,22 +220,25 @@ describe.each(ENGINES)('%s: a touchline link', (engine) => {
     expect(await isLive()).toBe(false)
   })
 
-  it('[MN5] a match whose result an organiser has entered is over: its score so far comes to no desk hours later', async () => {
-    const { makeLink, phone, league, site, organiser } = await open()
-    const parent = phone('parent')
-    const { id } = matchIn((await parent.open((await makeLink()).token)).body)
-    await parent.send(parent.tap(id, goal('home', 1)))
-    const edits = [{ matchId: id, version: 1, homeScore: 2, awayScore: 1 }]
-    const params = { leagueId: league.id }
-    const saved = await organiser.call('PUT /api/leagues/:leagueId/scores', { edits, anyway: false }, { params })
-    expect(saved.status).toBe(200)
-    site.clock.pass(4 * HOUR)
-    await site.sweep()
-    expect(await site.store.connections.read.selectFrom('liveMatches').select('endedAt').execute()).toEqual([
-      { endedAt: site.clock.now() },
-    ])
-    expect(await site.store.scoreReports.open(league.id)).toEqual([])
-  })
+  itOnce(
+    '[MN5] a match whose result an organiser has entered is over: its score so far comes to no desk hours later',
+    async () => {
+      const { makeLink, phone, league, site, organiser } = await open()
+      const parent = phone('parent')
+      const { id } = matchIn((await parent.open((await makeLink()).token)).body)
+      await parent.send(parent.tap(id, goal('home', 1)))
+      const edits = [{ matchId: id, version: 1, homeScore: 2, awayScore: 1 }]
+      const params = { leagueId: league.id }
+      const saved = await organiser.call('PUT /api/leagues/:leagueId/scores', { edits, anyway: false }, { params })
+      expect(saved.status).toBe(200)
+      site.clock.pass(4 * HOUR)
+      await site.sweep()
+      expect(await site.store.connections.read.selectFrom('liveMatches').select('endedAt').execute()).toEqual([
+        { endedAt: site.clock.now() },
+      ])
+      expect(await site.store.scoreReports.open(league.id)).toEqual([])
+    },
+  )
 })
 
 describe('a touchline link', () => {

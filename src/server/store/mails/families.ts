@@ -30,7 +30,7 @@ export type MailReader = {
 /** Whom a mail is about. */
 export type Reader<Person> = MailReader & { person: Person }
 
-/** Whether a mail is read by somebody's guardian. */
+/** Tells whether a mail is read by somebody's guardian. */
 export const isGuardian = ({ who, isEntered }: MailReader): boolean => who !== null && !isEntered
 
 const NOWHERE: OwnAddress = { address: null, isEntered: false }

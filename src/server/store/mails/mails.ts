@@ -259,7 +259,7 @@ export function mailStore({ read, write }: Connections) {
       isFirstSent = false
     },
 
-    /** Whether a mail server has ever taken a mail. */
+    /** Tells whether a mail server has ever taken a mail. */
     async hasSent(): Promise<boolean> {
       const row = await read.selectFrom('settings').where('key', '=', 'mailSentAt').select('key').executeTakeFirst()
       return row !== undefined

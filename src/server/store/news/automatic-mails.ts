@@ -31,7 +31,7 @@ export async function automaticMail(
   return row ? { ...row, on: row.on === 1 || kind === ALWAYS_SENT } : UNCHANGED
 }
 
-/** What an organiser has written before one of a season's own mails to somebody; null where it is not to go to them. */
+/** Returns what an organiser has written before one of a season's own mails to somebody; null where it is not to go to them. */
 export async function firstWordsTo(
   db: Kysely<Database>,
   { leagueId, kind, to }: { leagueId: string; kind: AutomaticMail; to: OwnAddress },

@@ -31,7 +31,7 @@ export function ownCalendarStore({ read, write }: Connections) {
     },
 
     /**
-     * Whose it is, and when its owner answered last for a match or took an answer back (milliseconds since 1970, 0 before
+     * Returns whose it is, and when its owner answered last for a match or took an answer back (milliseconds since 1970, 0 before
      * that); null for nobody's, and for somebody who is blocked.
      */
     async ownerOf(id: string): Promise<{ userId: string; answeredAt: number } | null> {

@@ -4,7 +4,7 @@ type Author = { firstName: string | null; lastName: string | null; email: string
 /** Stands for whoever's account is gone. */
 export const FORMER = 'a former organiser'
 
-/** What everybody reads of who wrote something: never an address, which Google may give as a name. */
+/** Returns what everybody reads of who wrote something: never an address, which Google may give as a name. */
 export const publicAuthorName = ({
   firstName,
   lastName,

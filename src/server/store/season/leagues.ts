@@ -350,7 +350,7 @@ const ROLES = ['current', 'shownFirst']
 const ofSeason = ({ id }: League) => ({ act: 'season-changed', leagueId: id }) as const
 
 /**
- * What saving a form makes of a season as it stands. `overtaken` is empty unless something is to be chosen, or what others
+ * Returns what saving a form makes of a season as it stands. `overtaken` is empty unless something is to be chosen, or what others
  * have changed does not go with it. A fee is confirmed by whoever saw that it was to be.
  */
 function mergeSeason(

@@ -11,7 +11,7 @@ export function fieldLabel(texts: FieldTexts, field: string): string {
   return typeof text === 'string' ? text : (text?.label ?? field)
 }
 
-/** What a field says, in a line. */
+/** Returns what a field says, in a line. */
 export function fieldValue(texts: FieldTexts, field: string, value: unknown): string {
   const text = texts[field]
   const said = typeof text === 'object' ? text.say(value as never) : plain(value)

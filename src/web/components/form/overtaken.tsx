@@ -35,7 +35,7 @@ type TwoValuesProps = {
   onTake: () => void
 }
 
-/** What somebody else saved, and what was typed here. */
+/** Shows what somebody else saved, and what was typed here. */
 export function TwoValues({ who, what, theirs, yours, onKeep, onTake }: TwoValuesProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-m border border-line-strong bg-chalk p-4">

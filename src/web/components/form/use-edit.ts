@@ -86,6 +86,6 @@ export type Edit = Pick<ReturnType<typeof useEdit>, 'choices' | 'followed' | 'te
 const pick = (values: object, like: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(like, name)))
 
-/** What stands where a dotted path leads. */
+/** Returns what stands where a dotted path leads. */
 const valueAt = (fields: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], fields)

@@ -92,7 +92,7 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
   )
 }
 
-/** What became of another match of the day. */
+/** Says what became of another match of the day. */
 function OtherStatus({ match: { id, status }, results }: { match: OwnMatch; results: OwnTeamSeason['results'] }) {
   if (status === 'upcoming') return null
   const { goalsFor = null, goalsAgainst = null } = results.find(({ matchId }) => matchId === id) ?? {}

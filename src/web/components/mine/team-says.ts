@@ -8,11 +8,11 @@ export type DayPlayer = AnsweringPlayer & {
   only: readonly string[]
 }
 
-/** What the player says of these matches, which are open: 'in' or 'out' where it is the same for all, 'mixed' where it is not. */
+/** Returns what the player says of these matches, which are open: 'in' or 'out' where it is the same for all, 'mixed' where it is not. */
 export const dayAnswer = (open: readonly Pick<OwnMatch, 'answer'>[]): DaySays['whole'] =>
   daySays(open.map(({ answer }) => answer)).whole
 
-/** What each of the squad says of these matches of the next day, in the order of the squad. */
+/** Returns what each of the squad says of these matches of the next day, in the order of the squad. */
 function squadSays(
   { answers, squad }: Pick<OwnTeamSeason, 'answers' | 'squad'>,
   matches: readonly Pick<OwnMatch, 'id'>[],

@@ -17,7 +17,7 @@ export const registeredText = (named: Named): string =>
     : `You're registered for the ${named.season.year} ${named.productName}!`
 
 /**
- * That somebody has no team in a season yet: 'summer 2025', by the specification, of one that begins from June to August and
+ * Says that somebody has no team in a season yet: 'summer 2025', by the specification, of one that begins from June to August and
  * has no name of its own.
  */
 export function noTeamText(named: Named & { season: Pick<Season, 'startsText'> }): string {

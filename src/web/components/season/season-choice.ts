@@ -49,7 +49,7 @@ export function carriedSeason(
   return slug ? seasonSearch(slug) : ''
 }
 
-/** Whether a season has a draft: it has, unless its players are on teams without one. */
+/** Tells whether a season has a draft: it has, unless its players are on teams without one. */
 export const hasDraft = (
   seasons: Site['seasons'],
   season: { leagueId?: string | undefined; slug?: string | undefined },

@@ -2,7 +2,7 @@ import { type RegistrationStep, registrationStep } from '#league/people/registra
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
-/** What who looks at the screen can do about the season of the scope now, as every screen says it ([Q108]). */
+/** Returns what the viewer can do about the season of the scope now, as every screen says it ([Q108]). */
 export function useRegistrationStep(): RegistrationStep {
   const site = useSite()
   const viewer = useViewer()

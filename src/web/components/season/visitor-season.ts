@@ -12,7 +12,7 @@ export function useVisitorSeason(): ShownSeason | null {
   return viewer === 'visitor' ? openSeasonAt(site, { search, leagueId }) : null
 }
 
-/** Whether who looks may read the pages of a season: who is signed in, and a visitor where it is open ([PU1]). */
+/** Tells whether the viewer may read the pages of a season: who is signed in, and a visitor where it is open ([PU1]). */
 export function useMaySee(leagueId: string): boolean {
   const { seasons } = useSite()
   return useViewer() !== 'visitor' || seasons.some((one) => one.leagueId === leagueId && one.open === true)

@@ -1,7 +1,7 @@
 /** Tells whether a form's values say something else; '', false and nothing say the same, as do 5 and '5'. */
 export const differs = (values: unknown, others: unknown): boolean => essence(values) !== essence(others)
 
-/** What values say, as text; '' where they say nothing. */
+/** Returns what values say, as text; '' where they say nothing. */
 function essence(value: unknown): string {
   if (value === undefined || value === null || value === false || Number.isNaN(value)) return ''
   if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value.map(essence))

@@ -11,7 +11,7 @@ const GUARD = /\b(useUnsaved\w*|useLeaveQuestion|useContractForm|useRoomForm)\b/
 /** Inputs that are ticked, searched in, or read, and no form of their own. */
 const NOT_TYPED = /type=(["{]\s*["']?)(radio|checkbox|file|search|color)\b|readOnly/
 
-/** Whether a source has something to type into. */
+/** Tells whether a source has something to type into. */
 const isTypedInto = (text: string) =>
   /<(form|textarea)\b/.test(text) ||
   [...text.matchAll(/<input\b[\s\S]*?\/>/g)].some(([input]) => !NOT_TYPED.test(input))

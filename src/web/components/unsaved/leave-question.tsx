@@ -3,7 +3,7 @@ import { type Asked, currentlyAsked, endSignInQuestion, watchUnsaved } from '#we
 
 const nothing = () => null
 
-/** What is asked over a dialog, or over the page itself. */
+/** Returns what is asked over a dialog, or over the page itself. */
 export function useAsked(dialog: object | null): Asked | null {
   const asked = useSyncExternalStore(watchUnsaved, currentlyAsked, nothing)
   return asked?.dialog === dialog ? asked : null

@@ -106,7 +106,7 @@ function Next({ seasons, userId, isStored }: NextProps) {
   )
 }
 
-/** What somebody without a season of their own can do about the current one. */
+/** Says what somebody without a season of their own can do about the current one. */
 function NoneOfOnesOwn() {
   const { season } = useSite()
   const step = useRegistrationStep()

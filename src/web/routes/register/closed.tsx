@@ -13,7 +13,7 @@ const TITLES: Partial<Record<RegistrationStep['step'], string>> = {
   archived: 'This season is archived',
 }
 
-/** Why a season takes no registration from somebody, and where to go instead. */
+/** Says why a season takes no registration from somebody, and where to go instead. */
 export function Closed({ season, step }: { season: Season | null; step: RegistrationStep }) {
   const slug = useSite().seasons.find(({ leagueId }) => leagueId === season?.leagueId)?.slug
   const isOver = step.step === 'over' || step.step === 'archived'

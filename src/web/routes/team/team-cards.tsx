@@ -20,7 +20,7 @@ import { TeamStatistics } from './team-statistics.tsx'
 /** Players with whom a squad fills the first window of a phone. */
 const FIRST_PLAYERS = 8
 
-/** What there is to know of a team, in cards. Another team needs another key. */
+/** Shows what there is to know of a team, in cards. Another team needs another key. */
 export function TeamCards({ team }: { team: TeamReply }) {
   const logo = useLogoForm(team.league.id, team)
   const isFirstWindow = useFirstWindow()

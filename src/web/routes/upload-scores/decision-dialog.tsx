@@ -95,7 +95,7 @@ function whyNot(error: Failure): string {
 
 type FieldsProps = { values: object; isSending: boolean; children: ReactNode }
 
-/** What is filled in, within the dialog that is asked about. */
+/** Asks for what is filled in, within the dialog that is asked about. */
 function Fields({ values, isSending, children }: FieldsProps) {
   useUnsavedSince(values, isSending)
   return <div className="grid gap-4">{children}</div>

@@ -12,7 +12,7 @@ import { PageStateContext, SiteContext } from '#web/data/site.ts'
 /** A link as it reads, and where it leads. */
 type SeenLink = [name: string, href: string]
 
-/** What a screen says to somebody and where it leads, as the server renders it at an address. */
+/** Returns what a screen says to somebody and where it leads, as the server renders it at an address. */
 export function lookAt(
   screen: ReactElement,
   path: string,

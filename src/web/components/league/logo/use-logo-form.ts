@@ -6,7 +6,7 @@ import { type LogoChange, useLogo } from './use-logo.ts'
 
 export type LogoFormState = ReturnType<typeof useLogoForm>
 
-/** What is chosen as the logo of a team and not uploaded yet; "Save team" uploads it along with the team's other fields. */
+/** Holds what is chosen as the logo of a team and not uploaded yet; "Save team" uploads it along with the team's other fields. */
 export function useLogoForm(leagueId: string, team: TeamSummary) {
   const [chosen, setChosen] = useState<File | null>(null)
   /** The logo that was taken away last, while that can be undone. */

@@ -78,7 +78,7 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
   )
 }
 
-/** Whether the season has a score, with which its teams can't be taken back ([D20]); looked up once they are published. */
+/** Tells whether the season has a score, with which its teams can't be taken back ([D20]); looked up once they are published. */
 function useScores(isPublished: boolean) {
   const { season } = useSite()
   const { data, refetch } = useQuery({

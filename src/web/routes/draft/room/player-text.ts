@@ -16,7 +16,7 @@ export function namesIn({ captains, availablePool, unassigned, teams }: DraftMes
 /** The person who picks for a team: its captain, the deputy in the place of one who was removed, or nobody ([D35]). */
 export const personPicking = (captain: DraftCaptain): Person | null => (captain.removed ? captain.deputy : captain)
 
-/** Whether nobody picks for a team, so that the league list does until an organiser names a captain ([D35]). */
+/** Tells whether nobody picks for a team, so that the league list does until an organiser names a captain ([D35]). */
 export const isVacant = (captain: DraftCaptain): boolean => personPicking(captain) === null
 
 /** The name beside the clock: whoever picks for the team, or the team where nobody does. */

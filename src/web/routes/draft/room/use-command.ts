@@ -19,7 +19,7 @@ type Heard = Pick<Room, 'draft' | 'status'>
 type KeptRefusal = { text: string; isUnheard: boolean; since?: Heard }
 
 /**
- * Whether a refusal is old: that no answer came, or that there is no connection, is true until the room has news or the
+ * Tells whether a refusal is old: that no answer came, or that there is no connection, is true until the room has news or the
  * connection is back.
  */
 export const isOldRefusal = ({ since }: KeptRefusal, { draft, status }: Heard): boolean =>

@@ -30,7 +30,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** Whether it is known when a backup was made: a sealed file, and one of an older program, does not say. */
+/** Tells whether it is known when a backup was made: a sealed file, and one of an older program, does not say. */
 export const isDated = ({ at, broughtAt }: Pick<ListedBackup, 'at' | 'broughtAt'>): boolean => at !== broughtAt
 
 /** How it came to be, behind its time: 'by hand, Robin Adler'; '' at night. */

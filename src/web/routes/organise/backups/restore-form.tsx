@@ -7,7 +7,6 @@ import { Button } from '#web/components/button.tsx'
 import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
-import { typedWordError } from '#web/components/form/typed-word.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { callQuery } from '#web/data/call-query.ts'
@@ -15,6 +14,7 @@ import { call } from '#web/data/client.ts'
 import { whenText } from '../console/when-text.ts'
 import { agoText, isDated, lossLines, restoreCommand } from './backup-text.ts'
 import type { BackupActs } from './backups-query.ts'
+import { typedWordError } from './typed-word.ts'
 
 /** 'Go back to Tuesday, July 22?' */
 export const restoreTitle = (backup: ListedBackup, timeZone: string) =>

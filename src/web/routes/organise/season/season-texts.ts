@@ -6,7 +6,7 @@ import { priceText } from '#league/fees/shown-fee.ts'
 import { KEY_TEXTS } from '#league/table/rule-text.ts'
 import type { FieldTexts } from '#web/components/form/field-texts.ts'
 
-/** What the form of a season calls its fields; `currency` is the one of its fee. */
+/** Returns what the form of a season calls its fields; `currency` is the one of its fee. */
 export const seasonTexts = (currency: string): FieldTexts => ({
   name: 'Name',
   year: 'Year',

@@ -7,7 +7,7 @@ import { privacyQuery } from '#web/data/privacy-page.ts'
 import { EditPrivacy } from './edit-privacy.tsx'
 import { Fold } from './fold.tsx'
 
-/** What the league says about people's data, and how long it keeps some of it; it has a button of its own ([PE5]). */
+/** Edits what the league says about people's data, and how long it keeps some of it; it has a button of its own ([PE5]). */
 export function PrivacyFold() {
   const { data, error } = useQuery(privacyQuery)
   const [also, setAlso] = useState<string | null>(null)

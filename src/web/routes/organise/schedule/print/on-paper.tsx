@@ -5,7 +5,7 @@ import { usePrinting } from '#web/data/use-printing.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { SeasonPaper } from './season-paper.tsx'
 
-/** What a printer sees in place of the page. */
+/** Shows a printer something in place of the page. */
 export const OnPaper = ({ children }: { children: ReactNode }) =>
   createPortal(<div className="paper">{children}</div>, document.body)
 
