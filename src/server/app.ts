@@ -267,6 +267,7 @@ export async function buildApp(deps: AppDeps) {
     count,
   })
 
+  const keepAssets = () => inHand.track(pages?.keepAssets() ?? Promise.resolve())
   const sweeper = createSweeper({ store, files, clock, log, endHeldPlaces: placeOffers.endHeld })
 
   app.addHook('onListen', async () => {
@@ -279,6 +280,7 @@ export async function buildApp(deps: AppDeps) {
     scoreReports.start()
     onlinePayments?.start()
     backups.start()
+    void keepAssets()
   })
   app.addHook('onClose', async () => {
     catchUp.close()
@@ -318,6 +320,8 @@ export async function buildApp(deps: AppDeps) {
     settleReports: scoreReports.look,
     /** Asks Stripe what became of payments, as every quarter of a minute by itself. */
     askStripe: async () => onlinePayments?.look(),
+    /** Copies the web's assets for pages that outlive this build, as at the start by itself. */
+    keepAssets,
     /** Does ahead what the first visitor would wait for. */
     warm: () => inHand.track(pages?.warm() ?? Promise.resolve()),
     draft,
