@@ -71,6 +71,8 @@ export type AppDeps = {
   /** The draft's, which is the database's unless given. */
   draftClock?: DraftClock | undefined
   version: string
+  /** Eight digits of the commit it was built from; null, or left out, where the build knew of none. */
+  commit?: string | null
   /** Where the built web lies; null serves the API alone, as in development, where Vite serves the web. */
   built: string | null
   checkReplies: boolean
@@ -89,6 +91,7 @@ export type AppDeps = {
 /** Builds the whole server, ready to listen. Tests build the same thing. */
 export async function buildApp(deps: AppDeps) {
   const { env, store, secret, clock } = deps
+  const release = { version: deps.version, commit: deps.commit ?? null }
   const steadyClock = deps.steadyClock ?? systemSteadyClock
   const { app, log, addresses, siteAddress, headers, readiness, inHand } = createHttpServer({
     env,
@@ -204,6 +207,7 @@ export async function buildApp(deps: AppDeps) {
     store,
     readiness,
     clock: deps.steadyClock ?? clock,
+    release,
     metricsToken: env.metricsToken,
     metrics: [mailer.heldBack, backups.age],
   })
@@ -232,6 +236,7 @@ export async function buildApp(deps: AppDeps) {
     onlinePayments,
     backups,
     restorer: deps.restorer ?? null,
+    release,
   }
   const deletedAgain = await eraseAgain(store, context.deletedPeople, clock.now())
   if (deletedAgain > 0) log.warn({ people: deletedAgain }, 'people who were deleted before are deleted again')

@@ -49,9 +49,10 @@ await start().catch((error) => {
 async function start() {
   const env = readEnv()
   const built = process.argv.includes('--api-only') ? null : `${root}/dist`
-  if (built && !existsSync(`${built}/web/index.html`))
+  if (built && !['web/index.html', 'build.json'].every((file) => existsSync(`${built}/${file}`)))
     throw new OperatorError('The web pages are not built. Run npm run build first.')
-  const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
+  const about = readFileSync(built ? `${built}/build.json` : `${root}/package.json`, 'utf8')
+  const { version, commit = null } = JSON.parse(about) as { version: string; commit?: string | null }
 
   let end = (code: number): void => process.exit(code)
   const restorer = createRestorer({
@@ -88,6 +89,7 @@ async function start() {
       store,
       secret: authSecret(env),
       version,
+      commit,
       clock: systemClock,
       steadyClock: systemSteadyClock,
       built,
@@ -102,7 +104,7 @@ async function start() {
       hasFinishedRestore,
       async listen() {
         await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
-        app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+        app.log.info({ version, commit, address: env.publicUrl, store: store.connections.engine }, 'ready')
         warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
       },
       noteRestore: (by: string) => store.backups.log('backup-restored', { by, now: systemClock.now() }),

@@ -1,4 +1,4 @@
-import type { BackupCounts, BackupLosses, BackupsReply, ListedBackup } from '#contract/backup.ts'
+import type { BackupCounts, BackupLosses, BackupsReply, ListedBackup, Release } from '#contract/backup.ts'
 import { counted, nounFor } from '#league/count-text.ts'
 import { whenText } from '../console/when-text.ts'
 
@@ -97,3 +97,6 @@ export function retentionBars({ backups, failures }: Pick<BackupsReply, 'backups
   const days = [...daily, ...failed].toSorted((a, b) => a.at - b.at)
   return [...of('monthly'), ...of('weekly'), ...days].map(({ key, kind }) => ({ key, kind }))
 }
+
+/** '0.1.0 (71a5135a)', '0.1.0' */
+export const releaseText = ({ version, commit }: Release): string => version + (commit === null ? '' : ` (${commit})`)
