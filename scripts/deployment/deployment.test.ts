@@ -142,11 +142,20 @@ describe('kickabout.service', () => {
     expect(set.filter((variable) => !documented.has(variable) && variable !== 'NODE_COMPILE_CACHE')).toEqual([])
   })
 
-  it('runs programs of the build', () => {
-    const source = readFileSync(join(ROOT, 'vite.server.config.ts'), 'utf8')
-    const programs = [...unit.matchAll(/dist\/server\/(\w+)\.js/g)].map(([, program = '']) => program)
-    expect(programs.length).toBeGreaterThan(0)
-    for (const program of programs) expect(source).toMatch(new RegExp(`\\b${program}: at\\(`))
+  it('runs commands of the start script, which are programs of the build', () => {
+    const folder = settings('WorkingDirectory')[0]
+    const run = settings('Exec\\w+').map((line) => line.split(' '))
+    expect(run.map(([script, command]) => [script, command])).toEqual([
+      [`${folder}/bin/kickabout`, 'start'],
+      [`${folder}/bin/kickabout`, 'ready'],
+    ])
+    expect(settings('Documentation')).toEqual([`file:${folder}/docs/running.md`])
+    const script = readFileSync(join(ROOT, 'bin/kickabout'), 'utf8')
+    for (const [, command] of run) expect(script).toMatch(new RegExp(`^ {4}${command}\\) run `, 'm'))
+    const build = readFileSync(join(ROOT, 'vite.server.config.ts'), 'utf8')
+    const programs = [...script.matchAll(/\brun (\w+)\.js/g)].map(([, program = '']) => program)
+    for (const program of [...programs, 'backup', 'restore'])
+      expect(build).toMatch(new RegExp(`\\b'?${program}'?: at\\(`))
   })
 })
 
@@ -163,7 +172,7 @@ it('systemd, where it is there, finds nothing wrong with the units', { timeout: 
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-units-'))
   try {
     const file = join(folder, 'kickabout.service')
-    writeFileSync(file, read('kickabout.service').replaceAll('/opt/kickabout/', `${ROOT}/`))
+    writeFileSync(file, read('kickabout.service').replaceAll('/opt/kickabout/current', ROOT))
     expect(await run('systemd-analyze', ['verify', file], { quiet: true })).toEqual({ code: 0, output: '' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
