@@ -16,6 +16,7 @@ import { PEOPLE_KILLS } from './people-kills.ts'
 import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
 import { PUSH_KILLS } from './push-kills.ts'
+import { RELEASE } from './release.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
 import { TOUCHLINE_KILLS } from './touchline-kills.ts'
@@ -45,6 +46,7 @@ export const TRIALS: readonly Trial[] = [
   GENERATOR_BROWSER,
   PROPERTIES,
   ENGINES,
+  RELEASE,
   JOURNEYS,
   PLANTED,
   MUTANTS,
