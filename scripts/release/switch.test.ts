@@ -39,10 +39,14 @@ it('has `current` lead to its own folder, says what comes next and the way back,
   expect(leadsTo()).toBe('kickabout-1.0.0')
 })
 
-it('names the way back to a folder that has no switch of its own', () => {
-  mkdirSync(join(older.above, 'clone'))
-  symlinkSync('clone', current)
-  expect(newer.run(['switch']).output).toContain(`  ln -sfn ${older.above}/clone ${current}\n`)
+it('names the way back to a clone, which no switch leads to, also to one around the releases', () => {
+  rmSync(join(older.root, 'SHA256SUMS'))
+  symlinkSync('kickabout-1.0.0', current)
+  expect(newer.run(['switch']).output).toContain(`  ln -sfn ${older.root} ${current}\n`)
+  rmSync(current)
+  symlinkSync('.', current)
+  expect(newer.run(['switch']).output).toContain(`  ln -sfn ${older.above} ${current}\n`)
+  expect(leadsTo()).toBe('kickabout-1.1.0')
 })
 
 it('leaves `current` as it is where its folder is not whole', () => {

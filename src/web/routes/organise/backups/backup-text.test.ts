@@ -70,8 +70,8 @@ it('[BK1] draws what is kept from the months to the days, with the nights that f
 it('[BK5] names the command with where the backup is', () => {
   const id = '20310724T050000000Z-night'
   const inFolder = restoreCommand(id, { kind: 'folder', name: '/var/backups/kickabout' })
-  expect(inFolder).toBe(`npm run restore -- /var/backups/kickabout/${id}.backup`)
-  expect(restoreCommand(id, { kind: 'bucket', name: 'https://s3.example/cup' })).toBe(`npm run restore -- ${id}.backup`)
+  expect(inFolder).toBe(`kickabout restore /var/backups/kickabout/${id}.backup`)
+  expect(restoreCommand(id, { kind: 'bucket', name: 'https://s3.example/cup' })).toBe(`kickabout restore ${id}.backup`)
 })
 
 it('says which release runs, with its commit where it is known', () => {

@@ -80,7 +80,7 @@ export const lossLines = (losses: BackupLosses): { text: string; count: number }
 
 /** The command by which whoever runs the site goes back to a backup ([BK5]). */
 export const restoreCommand = (id: string, { kind, name }: BackupsReply['place']): string =>
-  `npm run restore -- ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
+  `kickabout restore ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
 
 /** A night in the picture of what is kept: by what it is kept, or that it failed. */
 export type RetentionBar = { key: string; kind: 'monthly' | 'weekly' | 'daily' | 'failed' }
