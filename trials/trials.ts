@@ -17,6 +17,7 @@ import { PLANTED } from './planted/planted.ts'
 import { PROPERTIES } from './properties.ts'
 import { PROXIES_TRIAL } from './proxies.ts'
 import { PUSH_KILLS } from './push-kills.ts'
+import { RELEASE } from './release.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
 import { TOUCHLINE_KILLS } from './touchline-kills.ts'
@@ -47,6 +48,7 @@ export const TRIALS: readonly Trial[] = [
   GENERATOR_BROWSER,
   PROPERTIES,
   ENGINES,
+  RELEASE,
   JOURNEYS,
   PLANTED,
   MUTANTS,

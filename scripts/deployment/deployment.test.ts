@@ -93,6 +93,12 @@ describe('the composition', () => {
     expect(from(ADDRESS)).toMatch(/^http:/)
   })
 
+  it('has lines for Caddy’s own unit that its file reads', () => {
+    const names = [...read('caddy.conf').matchAll(/^Environment="?([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(names).toEqual(['PUBLIC_URL', 'REDIRECT_FROM'])
+    for (const name of names) expect(read('Caddyfile')).toContain(`{$${name}`)
+  })
+
   it('bounds the logs of every service', () => {
     for (const [name, { logging }] of Object.entries(compose.services)) {
       expect(logging?.driver, name).toBe('json-file')
@@ -128,18 +134,27 @@ describe('the composition', () => {
 })
 
 describe('kickabout.service', () => {
-  const { text: unit, settings } = readUnit()
+  const { settings } = readUnit()
 
   it('sets variables that the site or its Node know', () => {
     const set = settings('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))
     expect(set.filter((variable) => !documented.has(variable) && variable !== 'NODE_COMPILE_CACHE')).toEqual([])
   })
 
-  it('runs programs of the build', () => {
-    const source = readFileSync(join(ROOT, 'vite.server.config.ts'), 'utf8')
-    const programs = [...unit.matchAll(/dist\/server\/(\w+)\.js/g)].map(([, program = '']) => program)
-    expect(programs.length).toBeGreaterThan(0)
-    for (const program of programs) expect(source).toMatch(new RegExp(`\\b${program}: at\\(`))
+  it('runs commands of the start script, which are programs of the build', () => {
+    const folder = settings('WorkingDirectory')[0]
+    const run = settings('Exec\\w+').map((line) => line.split(' '))
+    expect(run.map(([script, command]) => [script, command])).toEqual([
+      [`${folder}/bin/kickabout`, 'start'],
+      [`${folder}/bin/kickabout`, 'ready'],
+    ])
+    expect(settings('Documentation')).toEqual([`file:${folder}/docs/running.md`])
+    const script = readFileSync(join(ROOT, 'bin/kickabout'), 'utf8')
+    for (const [, command] of run) expect(script).toMatch(new RegExp(`^ {4}${command}\\) run `, 'm'))
+    const build = readFileSync(join(ROOT, 'vite.server.config.ts'), 'utf8')
+    const programs = [...script.matchAll(/\brun (\w+)\.js/g)].map(([, program = '']) => program)
+    for (const program of [...programs, 'backup', 'restore'])
+      expect(build).toMatch(new RegExp(`\\b'?${program}'?: at\\(`))
   })
 })
 
@@ -174,7 +189,7 @@ it('systemd, where it is there, finds nothing wrong with the units', { timeout: 
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-units-'))
   try {
     const file = join(folder, 'kickabout.service')
-    writeFileSync(file, read('kickabout.service').replaceAll('/opt/kickabout/', `${ROOT}/`))
+    writeFileSync(file, read('kickabout.service').replaceAll('/opt/kickabout/current', ROOT))
     expect(await run('systemd-analyze', ['verify', file], { quiet: true })).toEqual({ code: 0, output: '' })
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -34,6 +34,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'env.ts': ['store/', 'env/'],
     'start-failure.ts': ['store/'],
     'folder-owner.ts': ['store/'],
+    'prove-folder.ts': ['store/', 'start-failure.ts', 'folder-owner.ts'],
     'site-name.ts': ['store/'],
     'files/': ['store/'],
     'decoding/': ['files/'],

@@ -61,6 +61,10 @@ const failedNight = z.object({
   reason: z.enum(BACKUP_FAILURES),
 })
 
+/** Which release of the program runs: as '0.1.0', and eight digits of its commit; null where the build knew of none. */
+export const release = z.object({ version: z.string(), commit: z.string().nullable() })
+export type Release = z.infer<typeof release>
+
 /** What owners see of the backups. */
 export const backupsReply = z.object({
   place: z.object({ kind: z.enum(['folder', 'bucket']), name: z.string() }),
@@ -81,6 +85,8 @@ export const backupsReply = z.object({
   restoredBy: z.enum(['button', 'command']),
   /** Mails that a restore has held ([BK6]), by what stands above them. */
   heldMails: z.array(z.object({ subject: z.string(), count: z.int() })),
+  /** The release that makes them: one that is older than a backup can't put it back. */
+  release,
 })
 export type BackupsReply = z.infer<typeof backupsReply>
 

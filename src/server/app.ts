@@ -71,6 +71,8 @@ export type AppDeps = {
   /** The draft's, which is the database's unless given. */
   draftClock?: DraftClock | undefined
   version: string
+  /** Eight digits of the commit it was built from; null, or left out, where the build knew of none. */
+  commit?: string | null
   /** Where the built web lies; null serves the API alone, as in development, where Vite serves the web. */
   built: string | null
   checkReplies: boolean
@@ -89,6 +91,7 @@ export type AppDeps = {
 /** Builds the whole server, ready to listen. Tests build the same thing. */
 export async function buildApp(deps: AppDeps) {
   const { env, store, secret, clock } = deps
+  const release = { version: deps.version, commit: deps.commit ?? null }
   const steadyClock = deps.steadyClock ?? systemSteadyClock
   const { app, log, addresses, siteAddress, headers, readiness, inHand } = createHttpServer({
     env,
@@ -205,6 +208,7 @@ export async function buildApp(deps: AppDeps) {
     store,
     readiness,
     clock: deps.steadyClock ?? clock,
+    release,
     metricsToken: env.metricsToken,
     metrics: [mailer.heldBack, backups.age],
   })
@@ -233,6 +237,7 @@ export async function buildApp(deps: AppDeps) {
     onlinePayments,
     backups,
     restorer: deps.restorer ?? null,
+    release,
   }
   const deletedAgain = await eraseAgain(store, context.deletedPeople, clock.now())
   if (deletedAgain > 0) log.warn({ people: deletedAgain }, 'people who were deleted before are deleted again')
@@ -268,6 +273,7 @@ export async function buildApp(deps: AppDeps) {
     count,
   })
 
+  const keepAssets = () => inHand.track(pages?.keepAssets() ?? Promise.resolve())
   const sweeper = createSweeper({ store, files, clock, log, endHeldPlaces: placeOffers.endHeld })
 
   app.addHook('onListen', async () => {
@@ -280,6 +286,7 @@ export async function buildApp(deps: AppDeps) {
     scoreReports.start()
     onlinePayments?.start()
     backups.start()
+    void keepAssets()
   })
   app.addHook('onClose', async () => {
     catchUp.close()
@@ -319,6 +326,8 @@ export async function buildApp(deps: AppDeps) {
     settleReports: scoreReports.look,
     /** Asks Stripe what became of payments, as every quarter of a minute by itself. */
     askStripe: async () => onlinePayments?.look(),
+    /** Copies the web's assets for pages that outlive this build, as at the start by itself. */
+    keepAssets,
     /** Does ahead what the first visitor would wait for. */
     warm: () => inHand.track(pages?.warm() ?? Promise.resolve()),
     draft,

@@ -19,9 +19,10 @@ const [
   { authSecret },
   { buildApp },
   { hashOnEveryCore },
-  { isDiskFull, listenFailure, proveFolder, startFailure },
+  { listenFailure, startFailure },
   { OperatorError },
   { requireOwnFolder },
+  { isDiskFull, proveFolder },
   { checkIntegrity },
   { systemClock, systemSteadyClock },
   { printFirstOwner },
@@ -37,6 +38,7 @@ const [
   import('./start-failure.ts'),
   import('./store/operator-error.ts'),
   import('./folder-owner.ts'),
+  import('./prove-folder.ts'),
   import('./store/engine/integrity.ts'),
   import('./clocks.ts'),
   import('./auth/owner-links.ts'),
@@ -52,11 +54,12 @@ async function start() {
   const env = readEnv()
   requireOwnFolder(env.dataDir)
   const built = process.argv.includes('--api-only') ? null : `${root}/dist`
-  if (built && !existsSync(`${built}/web/index.html`))
+  if (built && !['web/index.html', 'build.json'].every((file) => existsSync(`${built}/${file}`)))
     throw new OperatorError('The web pages are not built. Run npm run build first.')
   proveFolder('DATA_DIR', env.dataDir)
   if (!env.backups.bucket) proveBackups(env.backups.folder)
-  const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
+  const about = readFileSync(built ? `${built}/build.json` : `${root}/package.json`, 'utf8')
+  const { version, commit = null } = JSON.parse(about) as { version: string; commit?: string | null }
 
   let end = (code: number): void => process.exit(code)
   const restorer = createRestorer({
@@ -93,6 +96,7 @@ async function start() {
       store,
       secret: authSecret(env),
       version,
+      commit,
       clock: systemClock,
       steadyClock: systemSteadyClock,
       built,
@@ -109,7 +113,7 @@ async function start() {
         await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error) => {
           throw listenFailure(error, env.host)
         })
-        app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+        app.log.info({ version, commit, address: env.publicUrl, store: store.connections.engine }, 'ready')
         warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
       },
       noteRestore: (by: string) => store.backups.log('backup-restored', { by, now: systemClock.now() }),

@@ -82,7 +82,7 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
     writeFileSync(databaseFile(own), '', { mode: 0o600 })
     const missing = join(storage.dataDir, 'missing')
     const { output } = await runModule(
-      `const { proveFolder } = await import(${source('src/server/start-failure.ts')})
+      `const { proveFolder } = await import(${source('src/server/prove-folder.ts')})
        for (const folder of ${JSON.stringify([taken, missing, own])})
          try { proveFolder('BACKUP_DIR', folder) } catch ({ message }) { console.log(message) }`,
       STRANGER,

@@ -1,3 +1,4 @@
+import type { Release } from '#contract/backup.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Backups } from '../backups/backups.ts'
 import type { Restorer } from '../backups/restorer.ts'
@@ -42,4 +43,5 @@ export type RouteContext = ServeContext &
     backups: Backups
     /** Null where the process can't start the site anew, as in tests. */
     restorer: Restorer | null
+    release: Release
   }

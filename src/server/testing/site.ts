@@ -198,6 +198,7 @@ export async function openTestSite(
     writeScheduledMails: site.writeScheduledMails,
     settleReports: site.settleReports,
     askStripe: site.askStripe,
+    keepAssets: site.keepAssets,
     visitor,
     signUp,
     administrator,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import type { Release } from '#contract/backup.ts'
 import type { Store } from '../../store/store.ts'
 import { Refusal, sendRefusal } from '../refusal.ts'
 import { createMetricsAccess } from './metrics-access.ts'
@@ -20,17 +21,25 @@ export function serveHealth(
     store: Store
     readiness: Readiness
     clock: { now(): number }
+    release: Release
     metricsToken: string | undefined
     /** What other parts of the server count. */
     metrics: Metric[]
   },
 ): Count {
-  const { store, readiness, clock } = deps
+  const { store, readiness, clock, release } = deps
   const checkStore = createStoreCheck(store, readiness, { log: app.log, clock })
   const metricsRefusal = createMetricsAccess(deps.metricsToken)
   const registry = new Registry()
   for (const metric of deps.metrics) registry.registerMetric(metric)
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
+  const info = new Gauge({
+    name: 'kickabout_build_info',
+    help: 'Version and commit of the program; always 1',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  })
+  info.set({ version: release.version, commit: release.commit ?? '' }, 1)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',

@@ -17,6 +17,14 @@ describe('/metrics', () => {
     }
   })
 
+  it('says which release runs', async () => {
+    site = await openTestSite('sqlite', {}, { version: '1.2.3', commit: '71a5135a' })
+    expect((await ask('127.0.0.1')).payload).toContain('kickabout_build_info{version="1.2.3",commit="71a5135a"} 1')
+    await site.close()
+    site = await openTestSite()
+    expect((await ask('127.0.0.1')).payload).toContain('kickabout_build_info{version="0.0.0",commit=""} 1')
+  })
+
   it('is nowhere for anybody else, also through a proxy on the machine', async () => {
     site = await openTestSite()
     const proxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto', 'x-forwarded-host']

@@ -11,6 +11,7 @@ import { type PreparedResponse, sendPrepared } from '../caching/prepared-respons
 import type { CachedResponse } from '../caching/response-cache.ts'
 import { framedByOwnPages } from '../security/content-policy.ts'
 import { sendRedirect } from '../send-reply.ts'
+import { createKeptAssets } from './kept-assets.ts'
 import { manifestOf } from './manifest.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 import { serveWellKnown } from './well-known.ts'
@@ -18,6 +19,8 @@ import { serveWellKnown } from './well-known.ts'
 type Deps = {
   /** The folder with the built `web` and `ssr`. */
   built: string
+  /** Where copies of its assets are kept. */
+  dataDir: string
   /** Where the site is found, as links to it begin. */
   origin: string
   now(): number
@@ -38,15 +41,18 @@ const FRAMED = new Set<string | undefined>([SITE_PREVIEW, STANDINGS_PREVIEW])
 const NOWHERE = '/not-found'
 /** What the browsers of those who are signed in keep to open a season's pages without a network (decision 45). */
 const DEVICE_PAGE = '/device-page'
+export const ASSETS = '/assets/'
 const WORKER = `${sep}worker.js`
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The web's built files and pages; every page carries the site's state. */
 export async function servePages(
   app: FastifyInstance,
-  { built, origin, now, site, freshSite, readerOf, answer }: Deps,
+  { built, dataDir, origin, now, site, freshSite, readerOf, answer }: Deps,
 ) {
   const rendered = createRenderedPages(built, origin)
+  const assets = join(built, 'web', 'assets')
+  const kept = createKeptAssets({ assets, build: buildOf(built), dataDir, log: app.log })
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string) {
     const reader = (await readerOf(request)) ?? VISITOR
@@ -69,7 +75,7 @@ export async function servePages(
     preCompressed: true,
     globIgnore: ['**/*.html'],
     setHeaders: (reply, path) => {
-      const immutable = path.includes(`${join('web', 'assets')}`)
+      const immutable = path.startsWith(assets) || path.startsWith(kept.root)
       const isWorker = path.endsWith(WORKER)
       reply.header('cache-control', immutable ? FOR_EVER : isWorker ? 'no-cache' : 'public, max-age=3600')
     },
@@ -96,6 +102,16 @@ export async function servePages(
     /** Renders the visitors' home page ahead of the first request. */
     warm: async () => {
       await rendered.prepare(await site(), '/')
+    },
+
+    keepAssets: kept.keep,
+
+    /** Answers with an asset that the build before had, and this one has not; false where there is none. */
+    async keptAsset(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const name = request.url.split('?', 1)[0]?.slice(ASSETS.length) ?? ''
+      const folder = await kept.folderOf(name)
+      if (folder !== null) await reply.sendFile(name, folder)
+      return folder !== null
     },
 
     /** The page that every visitor gets at an address, where it takes no look at the store to know that it is right. */

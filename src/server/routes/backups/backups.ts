@@ -57,6 +57,7 @@ export function serveBackups(context: RouteContext) {
       failures: (await store.backups.failedNights()).map(({ night, at, reason }) => ({ night, at, reason })),
       restoredBy: restorer && (await store.backups.isAlone()) ? ('button' as const) : ('command' as const),
       heldMails: await heldMails(),
+      release: context.release,
     }
   })
 

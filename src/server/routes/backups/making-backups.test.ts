@@ -29,6 +29,11 @@ async function open(fail?: Error) {
   return { owner, goOn, read, made: () => made }
 }
 
+it('owners see which release makes their backups', async () => {
+  const { read } = await open()
+  expect((await read()).release).toEqual({ version: '0.0.0', commit: null })
+})
+
 describe('[BK7] a backup that somebody begins', () => {
   it('goes on without its request, is found again, and a second press joins it', async () => {
     const { owner, goOn, read, made } = await open()

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import type { ListedBackup } from '#contract/backup.ts'
 import { whenText } from '../console/when-text.ts'
-import { ageOf, agoText, lossLines, madeText, restoreCommand, retentionBars, sizeText } from './backup-text.ts'
+import {
+  ageOf,
+  agoText,
+  lossLines,
+  madeText,
+  releaseText,
+  restoreCommand,
+  retentionBars,
+  sizeText,
+} from './backup-text.ts'
 
 const HOUR = 3_600_000
 
@@ -61,6 +70,11 @@ it('[BK1] draws what is kept from the months to the days, with the nights that f
 it('[BK5] names the command with where the backup is', () => {
   const id = '20310724T050000000Z-night'
   const inFolder = restoreCommand(id, { kind: 'folder', name: '/var/backups/kickabout' })
-  expect(inFolder).toBe(`npm run restore -- /var/backups/kickabout/${id}.backup`)
-  expect(restoreCommand(id, { kind: 'bucket', name: 'https://s3.example/cup' })).toBe(`npm run restore -- ${id}.backup`)
+  expect(inFolder).toBe(`kickabout restore /var/backups/kickabout/${id}.backup`)
+  expect(restoreCommand(id, { kind: 'bucket', name: 'https://s3.example/cup' })).toBe(`kickabout restore ${id}.backup`)
+})
+
+it('says which release runs, with its commit where it is known', () => {
+  expect(releaseText({ version: '0.1.0', commit: '71a5135a' })).toBe('0.1.0 (71a5135a)')
+  expect(releaseText({ version: '0.1.0', commit: null })).toBe('0.1.0')
 })

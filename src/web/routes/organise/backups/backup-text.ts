@@ -1,4 +1,4 @@
-import type { BackupCounts, BackupLosses, BackupsReply, ListedBackup } from '#contract/backup.ts'
+import type { BackupCounts, BackupLosses, BackupsReply, ListedBackup, Release } from '#contract/backup.ts'
 import { counted, nounFor } from '#league/count-text.ts'
 import { whenText } from '../console/when-text.ts'
 
@@ -80,7 +80,7 @@ export const lossLines = (losses: BackupLosses): { text: string; count: number }
 
 /** The command by which whoever runs the site goes back to a backup ([BK5]). */
 export const restoreCommand = (id: string, { kind, name }: BackupsReply['place']): string =>
-  `npm run restore -- ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
+  `kickabout restore ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
 
 /** A night in the picture of what is kept: by what it is kept, or that it failed. */
 export type RetentionBar = { key: string; kind: 'monthly' | 'weekly' | 'daily' | 'failed' }
@@ -97,3 +97,6 @@ export function retentionBars({ backups, failures }: Pick<BackupsReply, 'backups
   const days = [...daily, ...failed].toSorted((a, b) => a.at - b.at)
   return [...of('monthly'), ...of('weekly'), ...days].map(({ key, kind }) => ({ key, kind }))
 }
+
+/** '0.1.0 (71a5135a)', '0.1.0' */
+export const releaseText = ({ version, commit }: Release): string => version + (commit === null ? '' : ` (${commit})`)

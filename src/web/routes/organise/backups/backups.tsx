@@ -15,6 +15,7 @@ import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { BackupInfo } from './backup-info.tsx'
 import { BackupList } from './backup-list.tsx'
+import { releaseText } from './backup-text.ts'
 import { useBackupActs, useBackups } from './backups-query.ts'
 import { BringBackup } from './bring-backup.tsx'
 import { DownloadForm } from './download-form.tsx'
@@ -116,6 +117,9 @@ function Loaded({ reply }: { reply: BackupsReply }) {
             <BringBackup acts={acts} recent={recent} />
           </div>
         </div>
+        <p className="text-ink-2 text-sm">
+          <span>This site runs Kickabout</span> <span translate="no">{releaseText(reply.release)}</span>
+        </p>
       </div>
       <ConsoleSheet
         title={opened?.to === 'restore' ? restoreTitle(opened.backup, reply.timeZone) : 'Download this backup'}
