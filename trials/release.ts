@@ -37,7 +37,7 @@ export const RELEASE: Trial = {
   name: 'release',
   title: 'releases unpacked, switched to and back',
   rounds: 20,
-  parts: ['builds', 'upgrade', 'damage'],
+  parts: ['builds', 'upgrade', 'damage', 'document'],
   run: (effort) => run(effort),
 }
 
@@ -75,6 +75,7 @@ async function run(effort: Effort): Promise<TrialOutcome> {
     if (effort.parts.includes('builds')) await tryBuilds(context)
     if (effort.parts.includes('upgrade')) await tryUpgrade(context)
     if (effort.parts.includes('damage')) await tryDamage(context)
+    if (effort.parts.includes('document')) await tryDocument(context)
     figures['MB in memory'] = server.peakMb()
     if (server.peakMb() > MOST_MB) faults.push(`a process took ${server.peakMb()} MB`)
     return { figures, faults }
@@ -281,4 +282,18 @@ async function tryDamage(context: Context): Promise<void> {
   switchTo(context, second)
   const left = readdirSync(server.opt).filter((name) => name.startsWith('.'))
   if (left.length > 0) fault(`${left.join()} is left behind`)
+}
+
+/** The commands of docs/running.md, typed as they stand on a server of their own. */
+async function tryDocument({ server, fault, effort, archives }: Context): Promise<void> {
+  const isolated = ['--mount', '--net', '--propagation', 'private']
+  if (spawnSync('unshare', [...isolated, 'true']).status !== 0)
+    return effort.say('document left out: only root on Linux can make a server apart from this machine')
+  const layers = join(server.base, 'layers')
+  mkdirSync(layers)
+  const program = [process.execPath, join(ROOT, 'trials/release/follow-document.ts')]
+  const command = [...isolated, ...program, layers, archives.own, archives.later]
+  const { code, output } = await runCommand('unshare', command, { quiet: true })
+  if (code !== 0) fault(`docs/running.md, followed to the letter: ${output.trim()}`)
+  else effort.say('docs/running.md was followed to the letter: set up, upgraded, and the way back')
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ROOT } from '../command.ts'
 import { readAsSystemd } from './env-file.ts'
 
-/** Reads `deploy/kickabout.service`. */
-export function readUnit() {
-  const text = readFileSync(join(ROOT, 'deploy/kickabout.service'), 'utf8')
+/** Reads the unit, as the repository has it or where it is installed. */
+export function readUnit(file = join(ROOT, 'deploy/kickabout.service')) {
+  const text = readFileSync(file, 'utf8')
   const settings = (key: string) => [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   return {
     text,
