@@ -141,5 +141,7 @@ describe('bin/kickabout says in a sentence', () => {
     const asService = says(['start'], { uid: NOBODY, env: { DATA_DIR: '/srv/data' } })
     expect(asService, 'systemd gives the service its variables').not.toMatch(/^PORT=/m)
     expect(asService).toContain('argument')
+    const withEmptyLine = says(['start'], { uid: NOBODY, env: { DATA_DIR: '' } })
+    expect(withEmptyLine).toMatch(/^DATA_DIR=\/var\/lib\/kickabout$/m)
   })
 })
