@@ -144,7 +144,11 @@ export const sender: Check = (value) => {
   if (name === undefined) return /[<>"]/.test(value) ? FORM : null
   const written = name.trim()
   const read = /^"((?:[^"\\]|\\.)*)"$/s.exec(written)?.[1]?.replace(/\\(.)/gs, '$1') ?? written
-  return read === one.name ? null : 'has a name that must stand in double quotes, as "Cup (Berlin)" <hello@example.org>'
+  // The library drops a name that only repeats the address, as mail programs write it.
+  const isKept = read === (one.name || one.address)
+  return isKept || written === ''
+    ? null
+    : 'has a name that must stand in double quotes, as "Cup (Berlin)" <hello@example.org>'
 }
 
 /** Splits at commas, and leaves out what is empty. */
@@ -164,7 +168,9 @@ export const mailboxes: Check = (value) => {
 function isNetwork(one: string) {
   const [address = '', bits, ...more] = one.split('/')
   const most = isIP(address) === 6 ? 128 : 32
-  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  // The web framework refuses networks of no bits.
+  const isSize = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+  return isIP(address) > 0 && more.length === 0 && isSize
 }
 
 export const networks: Check = (value) => {
