@@ -7,6 +7,7 @@ import { readAsCompose } from './env-file.ts'
 export type Service = {
   image: string
   build?: { context: string; dockerfile: string }
+  command?: string[]
   environment: Record<string, string>
   env_file?: { path: string; required: boolean }[]
   depends_on?: Record<string, { condition: string; required?: boolean }>

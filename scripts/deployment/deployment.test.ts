@@ -85,6 +85,15 @@ describe('the composition', () => {
     expect([subnets.check(ipv4_address), subnets.check(ipv6_address, 'ipv6')]).toEqual([true, true])
   })
 
+  it('starts Caddy with the site’s address, without a slash at its end', async () => {
+    const [shell = '', ...words] = caddy.command?.map((word) => word.replaceAll('$$', '$')) ?? []
+    const given = words.map((word) => word.replace('exec caddy', 'exec printenv PUBLIC_URL #'))
+    for (const address of ['https://cup.example.org', 'https://cup.example.org/']) {
+      const { output } = await run('env', [`PUBLIC_URL=${address}`, shell, ...given], { quiet: true })
+      expect(output).toBe('https://cup.example.org\n')
+    }
+  })
+
   it('leads other addresses to the site only where there are any', () => {
     const from = (file: string) => composed(file).services.caddy.environment.REDIRECT_FROM
     expect(from(`${ADDRESS}REDIRECT_FROM=https://www.cup.example.org\n`)).toBe('https://www.cup.example.org')
