@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTestSite } from '../../testing/site.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cookieOf } from '../../testing/roles.ts'
+import { ORIGIN, openTestSite, type TestSite } from '../../testing/site.ts'
 import { allowSlowBody, BODY_MS, LONGEST_BODY_MS, limitBodyTime } from './body-time.ts'
 
 const LIMIT_MS = 40
@@ -51,12 +52,47 @@ it('waits for the body of a request that may take long', async () => {
   expect(await text(socket)).toMatch(/\r\n\r\n2$/)
 })
 
-it('the site has Node wait for the largest files, and refuses other bodies itself', async () => {
-  const site = await openTestSite('sqlite')
-  try {
+describe('the site', () => {
+  let site: TestSite
+  let socket: Socket
+  beforeEach(async () => {
+    site = await openTestSite('sqlite')
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    socket.destroy()
+    await site.close()
+  })
+
+  /** Sends an owner's request whose body doesn't come, and gives what ends its time once the site has begun to count it. */
+  async function begin(path: string, type: string) {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const cleared = vi.spyOn(globalThis, 'clearTimeout')
+    const owner = await site.administrator()
+    socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const head = [`POST ${path} HTTP/1.1`, 'host: localhost:8080', `origin: ${ORIGIN}`, `cookie: ${cookieOf(owner)}`]
+    socket.write([...head, `content-type: ${type}`, 'content-length: 100', '', '{'].join('\r\n'))
+    const at = await vi.waitFor(() => {
+      const found = timers.mock.calls.findIndex(([, ms]) => ms === BODY_MS)
+      expect(found).not.toBe(-1)
+      return found
+    })
+    const expire = timers.mock.calls[at]?.[0] as () => void
+    const isOver = () => cleared.mock.calls.some(([timer]) => timer === timers.mock.results[at]?.value)
+    return { expire, isOver }
+  }
+  it('refuses bodies that do not come, before Node would', async () => {
     expect(site.app.server.requestTimeout).toBe(LONGEST_BODY_MS)
     expect(site.app.server.headersTimeout).toBeLessThan(BODY_MS)
-  } finally {
-    await site.close()
-  }
+    const { expire } = await begin('/api/backups', 'application/json')
+    expire()
+    socket.end()
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('lets an owner’s backup take its time', async () => {
+    const { isOver } = await begin('/api/backups/upload', 'application/octet-stream')
+    await vi.waitFor(() => expect(isOver()).toBe(true))
+  })
 })
