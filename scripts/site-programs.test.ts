@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -218,6 +219,17 @@ describe('as root', () => {
       expect(usersOf(storage.dataDir), program).toEqual([`${uid}:${uid}`])
     }
     expect(usersOf(files)).toEqual([`${uid}:${uid}`])
+  })
+
+  it.each([NOBODY, NUMBER])('they give up the groups of root, as the user %i', async (uid) => {
+    const { storage, files, file } = await theirs('sqlite', uid)
+    chmodSync(files, 0o770)
+    const program = [process.execPath, join(import.meta.dirname, 'backup.ts'), file]
+    const { status, stderr } = spawnSync('setpriv', ['--groups=0', ...program], {
+      env: variablesOf(storage),
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`who may not write in ${files}.`)])
   })
 
   it('they say which file the user of the league may not write or read', async () => {
