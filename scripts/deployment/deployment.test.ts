@@ -190,7 +190,7 @@ it('nginx.conf passes on what the site needs, and takes what the site takes', ()
     expect(block).toContain(line)
 })
 
-/** Whether a program is on this machine; where it is not, what it would check is left to the tests above. */
+/** Tells whether a program is on this machine; where it is not, what it would check is left to the tests above. */
 const has = async (program: string, ...args: string[]) => (await run(program, args, { quiet: true })).code === 0
 
 it('systemd, where it is there, finds nothing wrong with the units', { timeout: 60_000 }, async () => {

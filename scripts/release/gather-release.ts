@@ -13,7 +13,7 @@ const PLAIN_FILES = ['bin/kickabout', '.env.example', 'docs/running.md', 'CHANGE
 /** The packages that bring the site's own Node: the first lies within the second, or beside it. */
 const NODE_LICENSES = ['node/node_modules/node-', 'node-']
 
-/** What the build says of itself. Throws where the site is not built. */
+/** Reads what the build says of itself. Throws where the site is not built. */
 export const readBuild = (): Build => JSON.parse(readFileSync(join(ROOT, 'dist/build.json'), 'utf8'))
 
 /** 'kickabout-0.1.0-71a5135a-linux-x64' */

@@ -42,7 +42,7 @@ function ownerOf(folder: string): SystemUser {
 /** The name of the user as whom this process runs. */
 export const ownName = (): string => userOf(process.geteuid?.() ?? 0).name
 
-/** One that the machine has no name for is called by its number. */
+/** Looks a user up in /etc/passwd; who is not there is called by the number. */
 function userOf(uid: number): { name: string; gid?: number; home?: string } {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const user = users.map((line) => line.split(':')).find(([, , number]) => number === String(uid))

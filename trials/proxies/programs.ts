@@ -85,7 +85,7 @@ const PACKAGES: Record<string, { names: string[]; file: string }> = {
   nginx: { names: ['nginx'], file: 'usr/sbin/nginx' },
 }
 
-/** Where a proxy's program is: on this machine, else unpacked from Debian's package into a folder; null where neither can be. */
+/** Finds a proxy's program: on this machine, else unpacked from Debian's package into a folder; null where neither can be. */
 export async function findProxy(name: string, folder: string, say: (line: string) => void): Promise<string | null> {
   const runs = async (program: string) =>
     (await run(program, [name === 'nginx' ? '-v' : 'version'], { quiet: true })).code === 0

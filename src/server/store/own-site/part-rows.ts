@@ -4,7 +4,7 @@ import { SITE_PART_VALUES, type SitePart, type SitePartValue, type SiteValues } 
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 
-/** What the league calls itself ([SI1]): its first name until somebody has named it. */
+/** Returns what the league calls itself ([SI1]): its first name until somebody has named it. */
 export async function siteName(db: Kysely<Database>, configured: string): Promise<string> {
   return (await valuesOf(db, ['name'])).name ?? (await firstName(db, configured))
 }
@@ -12,7 +12,7 @@ export async function siteName(db: Kysely<Database>, configured: string): Promis
 /** A name as the settings may have it; a backup may hold anything. */
 const FIRST_NAME = /^\P{Cc}{1,60}$/u
 
-/** The name that was stored with the first season; that of the settings before. */
+/** Returns the name that was stored with the first season; that of the settings before. */
 export async function firstName(db: Kysely<Database>, configured: string): Promise<string> {
   const row = await db.selectFrom('settings').where('key', '=', 'firstName').select('value').executeTakeFirst()
   return row && FIRST_NAME.test(row.value) ? row.value : configured
