@@ -65,6 +65,10 @@ function become({ uid, gid, name, home }: SystemUser, dataDir: string) {
       cause,
     })
   }
+  if (!isAllowed(dataDir, constants.X_OK))
+    throw new OperatorError(
+      `${belongs}, who may not get there: a folder above it is closed to that user. Open it with chmod o+x, or run the command where the site runs.`,
+    )
   // PostgreSQL's driver takes the user and its file of passwords from these.
   Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name })
 }

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -243,6 +244,14 @@ describe('as root', () => {
     expect(restored.output).toMatch(/^This runs as the user nobody, who may not read /)
     expect(restored.output).toContain(` -m 600 ${file} ${storage.dataDir}/new.backup\n`)
     expect(contentsOf(folder)).toEqual(before)
+  })
+
+  it('they say that the user of the league can’t get to it', async () => {
+    const { storage, files } = await theirs('sqlite', NUMBER)
+    const dataDir = join(files, 'data')
+    renameSync(storage.dataDir, dataDir)
+    const belongs = `${dataDir} belongs to the user ${NUMBER}, who may not get there: a folder above it is closed`
+    for (const said of await refusalsOf({ ...storage, dataDir })) expect(said).toContain(belongs)
   })
 
   it('they, and the server, tell others whose league it is', async () => {
