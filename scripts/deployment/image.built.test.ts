@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readEnv } from '../../src/server/env.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD } from '../../src/server/seed/demonstration.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
+import { outcomeOf } from '../../src/server/testing/process.ts'
 import { endsWithUs } from '../children.ts'
 import { packageCommand, ROOT, run } from '../command.ts'
 import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
@@ -47,15 +47,8 @@ const runInImage = (command: string[], more: Record<string, string> = {}) =>
     }),
   )
 
-async function endOf(child: ChildProcess) {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
-
 const node = commandOf(image, 'ENTRYPOINT')[0] ?? ''
-const isHealthy = async () => (await endOf(runInImage(commandOf(image, 'HEALTHCHECK')))).code === 0
+const isHealthy = async () => (await outcomeOf(runInImage(commandOf(image, 'HEALTHCHECK')))).code === 0
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${env.PORT}${path}`, init)
 
 /** Uploads a picture as an organiser does: it takes libraries that no bundle holds. */
@@ -93,9 +86,9 @@ it('the files of an image are enough for the composition with an untouched copy 
   expect(await isHealthy()).toBe(false)
   const start = () => runInImage([...commandOf(image, 'ENTRYPOINT'), ...commandOf(image, 'CMD')])
   server = start()
-  const ended = endOf(server)
-  const wait = await endOf(runInImage([node, 'dist/server/ready.js', '60', String(server.pid)]))
-  expect(wait, server.exitCode === null ? '' : (await ended).output).toEqual({ code: 0, output: '' })
+  const ended = outcomeOf(server)
+  const wait = await outcomeOf(runInImage([node, 'dist/server/ready.js', '60', String(server.pid)]))
+  expect(wait, server.exitCode === null ? '' : (await ended).output).toMatchObject({ code: 0, output: '' })
   expect(await isHealthy()).toBe(true)
 
   const home = await (await ask('/')).text()
@@ -108,11 +101,11 @@ it('the files of an image are enough for the composition with an untouched copy 
   expect(uploaded.status, await uploaded.text()).toBe(200)
 
   const copy = join(folder, 'league.backup')
-  expect(await endOf(runInImage([node, 'dist/server/backup.js', copy]))).toMatchObject({ code: 0 })
+  expect(await outcomeOf(runInImage([node, 'dist/server/backup.js', copy]))).toMatchObject({ code: 0 })
   server.kill('SIGTERM')
-  expect(await ended).toEqual({ code: 0, output: '' })
+  expect(await ended).toMatchObject({ code: 0, output: '' })
   const restored = { DATA_DIR: join(folder, 'restored') }
   mkdirSync(restored.DATA_DIR)
-  expect(await endOf(runInImage([node, 'dist/server/restore.js', copy], restored))).toMatchObject({ code: 0 })
+  expect(await outcomeOf(runInImage([node, 'dist/server/restore.js', copy], restored))).toMatchObject({ code: 0 })
   expect(readdirSync(restored.DATA_DIR)).toEqual(expect.arrayContaining(['kickabout.sqlite']))
 })

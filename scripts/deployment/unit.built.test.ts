@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -15,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../src/server/testing/free-port.ts'
+import { outcomeOf } from '../../src/server/testing/process.ts'
 import { endsWithUs } from '../children.ts'
 import { ROOT } from '../command.ts'
 import { readUnit } from './unit.ts'
@@ -71,30 +71,23 @@ function runAsService(command: string[], more: Record<string, string> = {}) {
   )
 }
 
-async function endOf(child: ChildProcess) {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
-
 it('the unit starts with an untouched copy of the settings, and its league comes back by command', {
   timeout: 120_000,
 }, async () => {
   server = runAsService(unit.setting('ExecStart').split(' '))
-  const ended = endOf(server)
-  const started = await endOf(runAsService(unit.setting('ExecStartPost').split(' ')))
-  expect(started, server.exitCode === null ? '' : (await ended).output).toEqual({ code: 0, output: '' })
+  const ended = outcomeOf(server)
+  const started = await outcomeOf(runAsService(unit.setting('ExecStartPost').split(' ')))
+  expect(started, server.exitCode === null ? '' : (await ended).output).toMatchObject({ code: 0, output: '' })
   expect(existsSync(placeOf('/var/lib/kickabout/kickabout.sqlite'))).toBe(true)
 
   const copy = placeOf('/var/backups/kickabout/now.backup')
-  expect(await endOf(runAsService([NODE, join(ROOT, 'dist/server/backup.js'), copy]))).toMatchObject({ code: 0 })
+  expect(await outcomeOf(runAsService([NODE, join(ROOT, 'dist/server/backup.js'), copy]))).toMatchObject({ code: 0 })
   server.kill('SIGTERM')
   const { code, output } = await ended
   expect(code, output).toBe(0)
   expect(output).toContain('The Wakeman Cup has no owner yet')
   const restore = runAsService([NODE, join(ROOT, 'dist/server/restore.js'), copy])
-  expect(await endOf(restore)).toMatchObject({ code: 0 })
+  expect(await outcomeOf(restore)).toMatchObject({ code: 0 })
 
   const owner = user.uid ?? process.getuid?.()
   const others = written().filter((path) => !/\/var(\/\w+)?$/.test(path) && statSync(path).uid !== owner)

@@ -143,7 +143,8 @@ export async function openBareServer() {
   }
 }
 
-const endOf = (child: ChildProcess) =>
+/** Waits for the end of a process; its code, null where a signal ended it. */
+export const endOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => {
     child.on('error', () => resolve(127))
     child.on('close', (code) => resolve(code))

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { endsWithUs } from '../../scripts/children.ts'
 import { readUnit } from '../../scripts/deployment/unit.ts'
+import { endOf } from './bare-server.ts'
 
 /** Folders that the document's commands change; each gets a layer of its own, which ends with the namespace. */
 const CHANGED = ['etc', 'opt', 'root', 'run', 'usr/local', 'var']
@@ -42,12 +43,12 @@ export function openDocumentedServer(layers: string) {
     for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk) => (log += chunk))
     const post = unit.setting('ExecStartPost').replace('$MAINPID', String(site.pid)).split(' ')
     const ready = endsWithUs(spawn(post[0] ?? '', post.slice(1), { ...options, stdio: 'ignore' }))
-    if ((await codeOf(ready)) !== 0) throw new Error(`the unit did not start: ${log.slice(-2000)}`)
+    if ((await endOf(ready)) !== 0) throw new Error(`the unit did not start: ${log.slice(-2000)}`)
   }
 
   async function stop() {
     if (!site) return
-    const ended = codeOf(site)
+    const ended = endOf(site)
     site.kill('SIGTERM')
     const code = await ended
     site = undefined
@@ -92,5 +93,3 @@ function must(command: string, args: string[], cwd = '/'): string {
   if (status !== 0) throw new Error(`${args.at(-1)}: ${stdout}${stderr}`)
   return stdout.trim()
 }
-
-const codeOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('close', resolve))

@@ -66,7 +66,8 @@ export async function runModule(lines: string, uid?: number) {
 /** The address by which lines of a module import a source file, and JSON of whatever they need to know. */
 export const source = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href)
 
-async function outcomeOf(child: ChildProcess) {
+/** Waits for the end of a process; gives its code, or the signal that ended it, and all that it wrote. */
+export async function outcomeOf(child: ChildProcess) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
