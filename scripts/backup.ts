@@ -1,3 +1,4 @@
+import { isDiskFull } from '../src/server/start-failure.ts'
 import { backUp } from '../src/server/store/backup/backup.ts'
 import { OperatorError } from '../src/server/store/operator-error.ts'
 import { placeOf } from '../src/server/store/place.ts'
@@ -19,8 +20,3 @@ await runSiteProgram({
     )
   },
 })
-
-function isDiskFull({ code, errcode }: { code?: unknown; errcode?: unknown }): boolean {
-  const SQLITE_FULL = 13
-  return errcode === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT'
-}

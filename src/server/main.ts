@@ -19,10 +19,10 @@ const [
   { authSecret },
   { buildApp },
   { hashOnEveryCore },
-  { listenFailure, startFailure },
+  { isDiskFull, listenFailure, startFailure },
   { OperatorError },
   { requireOwnFolder },
-  { isDiskFull, proveFolder },
+  { proveFolder },
   { checkIntegrity },
   { systemClock, systemSteadyClock },
   { printFirstOwner },
@@ -158,12 +158,12 @@ async function start() {
   if (await lowerPoolPriority()) hashOnEveryCore()
 }
 
-/** A site whose disk for backups is full goes on: its owners are told of each night that fails. */
+/** A site whose disk for backups is full goes on: its owners get a mail about each night that fails. */
 function proveBackups(folder: string) {
   try {
     proveFolder('BACKUP_DIR', folder)
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!isDiskFull((error as Error).cause)) throw error
     console.error(startFailure(error))
   }
 }

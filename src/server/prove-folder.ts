@@ -17,7 +17,7 @@ export function proveFolder(variable: 'DATA_DIR' | 'BACKUP_DIR', folder: string)
   let place = folder
   try {
     makeFolder(folder)
-    const tried = join(folder, `.tried-${process.pid}`)
+    const tried = join(folder, '.tried')
     try {
       writeFileSync(tried, Buffer.alloc(TRIED_BYTES))
     } finally {
@@ -50,11 +50,6 @@ function makeFolder(folder: string): void {
     if (!existsSync(folder)) throw error
   }
 }
-
-/** Says whether the disk of a folder that was proved is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof OperatorError &&
-  /^(ENOSPC|EDQUOT)$/.test(String((error.cause as NodeJS.ErrnoException | undefined)?.code))
 
 /** Says whose a folder or a file in it is, and how it becomes this user's. */
 function ofRights(place: string, folder: string, user: string): [why: string, remedy: string] {

@@ -52,6 +52,14 @@ function ofFile({ code, path }: Known) {
   return `${path} can not be read or written: ${reason}. Put that right, or choose another place (DATA_DIR).`
 }
 
+/** Tells whether a failure, of the system or of SQLite, is that of a full disk. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as Known
+  return errcode === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+const SQLITE_FULL = 13
+
 function ofSqlite({ errcode }: Known) {
   if (typeof errcode !== 'number') return undefined
   const PRIMARY = 0xff
@@ -67,7 +75,7 @@ function ofSqlite({ errcode }: Known) {
     case 11:
     case 26:
       return DAMAGED
-    case 13:
+    case SQLITE_FULL:
       return 'The disk of the database is full. Make room on it.'
     default:
       code satisfies number
