@@ -26,7 +26,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => blankIsUnset(given) ?? value, schema)
 
-/** A value of which nothing but the first complaint is told. */
+/** A value with one complaint at most, the first. */
 const line = (most: number, check: Check) =>
   z.string().superRefine((value, context) => {
     const wrong = notOneLine(value, most) ?? check(value)
@@ -48,7 +48,7 @@ const noShorterThan =
 /** An address of a folder in a bucket: how it ends makes no other of it. */
 const bucket = () => text(1000, webAddress).transform((address) => address.replace(/\/+$/, ''))
 
-/** What one variable asks of another is checked even when a third is wrong: everything is told at once. */
+/** What one variable asks of another is checked even when a third is wrong: all complaints come at once. */
 const requiredWith = (name: string, message: string) => ({ path: [name], message, when: () => true })
 
 /** What each variable may be, by the name that it has in `.env.example`. */

@@ -62,7 +62,7 @@ export function isAllowed(path: string, rights: number): boolean {
     accessSync(path, rights)
     return true
   } catch (error) {
-    // Another reason is told by whoever opens it.
+    // Whoever opens it gives any other reason.
     return (error as NodeJS.ErrnoException).code !== 'EACCES'
   }
 }

@@ -126,7 +126,7 @@ describe.each(Object.keys(VARIABLES))('%s', (name) => {
     expect(linesOf(message).some((line) => line.startsWith(`  ${name}: `))).toBe(true)
     expect(message.length).toBeLessThan(500)
     expect(message).not.toMatch(/\bat .*:\d+|Invalid|expected|undefined|ZodError/)
-    // What is wrong with another is told all the same.
+    // What is wrong with another is named all the same.
     const other = name === 'GOOGLE_CLIENT_SECRET' ? 'MAIL_FROM' : 'GOOGLE_CLIENT_SECRET'
     if (!/CLIENT_ID|SMTP/.test(name))
       expect(read({ [name]: changed, [other]: undefined }).message).toContain(`\n  ${other}: must be set when`)
