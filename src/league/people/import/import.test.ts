@@ -182,6 +182,66 @@ describe('somebody new', () => {
   })
 })
 
+describe('a file brought in again', () => {
+  const ITO: Cells = { name: 'Sam Ito', graduationYear: '2027' }
+  const nobodyYet = { ...SAM, address: '' }
+  const TWICE = 'The file has this name twice. Their mail addresses would tell them apart'
+
+  it.each<[string, KnownPerson[], Cells[]]>([
+    [
+      'gives an address to',
+      [nobodyYet],
+      [
+        { ...ITO, graduationYear: '2026', contactEmail: 'a@example.com' },
+        { ...ITO, contactEmail: 'a@example.com' },
+      ],
+    ],
+    [
+      'tells apart',
+      [nobodyYet],
+      [
+        { ...ITO, graduationYear: '2026', contactEmail: 'b@example.com' },
+        { ...ITO, contactEmail: 'a@example.com' },
+      ],
+    ],
+    [
+      'gives a class to',
+      [SAM],
+      [
+        { ...ITO, graduationYear: '2026' },
+        { ...ITO, graduationYear: '2026', contactEmail: SAM.address },
+      ],
+    ],
+    [
+      'adds',
+      [],
+      [
+        { name: 'Sam Ito', position: 'CB' },
+        { ...ITO, position: 'CB' },
+      ],
+    ],
+  ])('[PE4] changes nothing: no row %s whom an earlier one could not say', (_, known, cells) => {
+    const { lines, writes } = plan(season(...known), ...cells)
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+    expect(lines[1]?.reasons.map(({ text }) => text)).toEqual([TWICE])
+    expect(writes).toEqual([])
+  })
+
+  it('[PE4] compares each row with people as the rows before leave them', () => {
+    const { lines } = plan(
+      season(nobodyYet),
+      { ...ITO, contactEmail: 'a@example.com' },
+      {
+        ...ITO,
+        graduationYear: '2026',
+        position: 'CB',
+        contactEmail: 'b@example.com',
+      },
+    )
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['changed', 'new'])
+  })
+})
+
 describe('somebody who is here', () => {
   const CLASS = 'graduationYear: “12th” is no class. Write a year, such as 2027'
   const SAME: Cells = { firstName: 'SAM', lastName: 'Íto', graduationYear: '2027' }

@@ -75,30 +75,70 @@ export function importPlanner(
   const byName = Map.groupBy(season.people, ({ profile }) => nameKey(profile))
   const teams = new Map(season.teams.map((team) => [team.name.toLowerCase(), team]))
   const taken = new Map<string, number>()
-  const added = new Map<string, Added[]>()
+  /** People of each name, as the rows so far leave them. */
+  const namesakes = new Map<string, Namesakes>()
+  const refused = new Map<string, ReadRow[]>()
   const lines: ImportLine[] = []
   const writes: ImportWrite[] = []
   let free = season.freePlaces
   const planNext = (given: ImportRow) => {
     const read = readRow(given, reading)
     const key = nameKey(read.values)
-    const found = planRow(read, { known: byName.get(key) ?? [], added: added.get(key) ?? [], teams, taken, season })
+    const before = namesakes.get(key) ?? { known: byName.get(key) ?? [], added: [] }
+    const own = planRow(read, { ...before, teams, taken, season })
+    const after = own.write ? withWrite(before, own.write) : before
+    const found = own.write && decides(refused.get(key) ?? [], before, after) ? refusedAsTwice(own) : own
     const isNew = found.write?.userId === null
-    const planned = isNew && free === 0 ? waiting(found, read.team) : found
+    const { line, write, userId } = isNew && free === 0 ? waiting(found, read.team) : found
     if (isNew && free > 0) free--
-    const { line, write } = planned
     lines.push(line)
-    if (planned.userId !== null && !taken.has(planned.userId)) taken.set(planned.userId, read.row)
+    if (userId !== null && !taken.has(userId)) taken.set(userId, read.row)
+    if (line.outcome === 'refused') refused.set(key, [...(refused.get(key) ?? []), read])
     if (!write) return
     writes.push(write)
-    if (write.userId === null && write.profile)
-      added.set(key, [
-        ...(added.get(key) ?? []),
-        { ...write.profile, address: write.contactEmail ?? '', row: read.row },
-      ])
+    namesakes.set(key, after)
   }
   return { planNext, plan: { lines, writes } }
 }
+
+/** People of one name: of the season, and of earlier rows. */
+type Namesakes = { known: readonly KnownPerson[]; added: readonly Added[] }
+
+const withWrite = ({ known, added }: Namesakes, { row, userId, profile, contactEmail }: ImportWrite): Namesakes =>
+  userId === null && profile
+    ? { known, added: [...added, { ...profile, address: contactEmail ?? '', row }] }
+    : {
+        added,
+        known: known.map((person) =>
+          person.userId === userId
+            ? { ...person, profile: profile ?? person.profile, address: contactEmail ?? person.address }
+            : person,
+        ),
+      }
+
+/** Says whom a row means: somebody, nobody, or 'unclear'. */
+function meaningOf(read: ReadRow, { known, added }: Namesakes): string | number | null {
+  const people = known.map(({ userId, profile, address }) => ({ ...profile, address, is: userId }))
+  const found = matchOf(read, [...people, ...added.map((one) => ({ ...one, is: one.row }))])
+  return found && ('unclear' in found ? 'unclear' : found.is)
+}
+
+/** More comparisons for one row would keep everybody else waiting; no list of players has so many of one name. */
+const MOST_COMPARISONS = 2000
+
+/** Tells whether refused rows mean somebody else once a row is written. */
+const decides = (refused: readonly ReadRow[], before: Namesakes, after: Namesakes): boolean =>
+  refused.length * (after.known.length + after.added.length) > MOST_COMPARISONS ||
+  refused.some((row) => meaningOf(row, before) !== meaningOf(row, after))
+
+const TWICE = 'The file has this name twice. Their mail addresses would tell them apart'
+
+/** A row that would have an earlier, refused one mean somebody else: the file brought in again would change that person. */
+const refusedAsTwice = ({ line }: Planned): Planned => ({
+  line: { ...line, outcome: 'refused', changes: [], stays: [], reasons: [{ field: null, text: TWICE }] },
+  write: null,
+  userId: null,
+})
 
 type Added = Profile & { address: string; row: number }
 type Planned = { line: ImportLine; write: ImportWrite | null; userId: string | null }
@@ -117,10 +157,7 @@ const waiting = ({ line, write, userId }: Planned, team: string): Planned => ({
   userId,
 })
 
-type Around = {
-  /** People of the same name: of the season, and of earlier rows. */
-  known: readonly KnownPerson[]
-  added: readonly Added[]
+type Around = Namesakes & {
   teams: ReadonlyMap<string, Team>
   /** The row that each person was found in first. */
   taken: ReadonlyMap<string, number>
@@ -158,10 +195,7 @@ function planRow(given: ReadRow, { known, added, teams, taken, season }: Around)
   if (found) return planKnown(read, found.person, { name, team, taken, refuse })
   const twin = matchOf(read, added)
   if (twin) {
-    const text =
-      'unclear' in twin
-        ? 'The file has this name twice. Their mail addresses would tell them apart'
-        : `The same person as in row ${twin.row}`
+    const text = 'unclear' in twin ? TWICE : `The same person as in row ${twin.row}`
     return refuse([{ field: null, text }])
   }
   const needed = [...reasons.filter(({ field }) => NEEDED.includes(field)), ...missingOf(read)]
