@@ -120,7 +120,9 @@ const withWrite = ({ known, added }: Namesakes, { row, userId, profile, contactE
 function meaningOf(read: ReadRow, { known, added }: Namesakes): string | number | null {
   const people = known.map(({ userId, profile, address }) => ({ ...profile, address, is: userId }))
   const found = matchOf(read, [...people, ...added.map((one) => ({ ...one, is: one.row }))])
-  return found && ('unclear' in found ? 'unclear' : found.is)
+  if (!found || 'unclear' in found) return found && 'unclear'
+  // By the address alone somebody is sure whose class can't be read.
+  return read.values.contactEmail === found.address ? `${found.is} by address` : found.is
 }
 
 /** More comparisons for one row would keep everybody else waiting; no list of players has so many of one name. */
