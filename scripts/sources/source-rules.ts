@@ -48,6 +48,11 @@ const RULES: Rule[] = [
     pattern: /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme)\b/,
   },
   {
+    why: 'a wait that gives up after a second, which a busy machine takes: expect.poll waits twenty',
+    applies: within('src/', 'scripts/', 'bench/', 'trials/'),
+    pattern: /\bvi\.wait(For|Until)\(/,
+  },
+  {
     why: 'an open end: do it, or write it down as an issue',
     applies: within('src/', 'e2e/'),
     pattern: /\b(TODO|FIXME|XXX)\b/,

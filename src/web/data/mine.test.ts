@@ -73,7 +73,7 @@ function tapping() {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   client.setQueryData(mineQuery.queryKey, MINE)
   const next = async () => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
     return waiting.shift()
   }
   return {
@@ -91,7 +91,7 @@ function tapping() {
 it('[MN2] of two answers that nobody heard, none is shown', async () => {
   const { tap, fail, answers } = tapping()
   const taps = [tap({ matchIds: ['m1'], answer: 'in' }), tap({ matchIds: ['m1'], answer: 'out' })]
-  await vi.waitFor(() => expect(answers()).toEqual(['out', null, null]))
+  await expect.poll(answers).toEqual(['out', null, null])
   await fail()
   await taps[0]
   expect(answers()).toEqual(['out', null, null])

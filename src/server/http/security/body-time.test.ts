@@ -73,11 +73,9 @@ describe('the site', () => {
     socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
     const head = [`POST ${path} HTTP/1.1`, 'host: localhost:8080', `origin: ${ORIGIN}`, `cookie: ${cookieOf(owner)}`]
     socket.write([...head, `content-type: ${type}`, 'content-length: 100', '', '{'].join('\r\n'))
-    const at = await vi.waitFor(() => {
-      const found = timers.mock.calls.findIndex(([, ms]) => ms === BODY_MS)
-      expect(found).not.toBe(-1)
-      return found
-    })
+    const begun = () => timers.mock.calls.findIndex(([, ms]) => ms === BODY_MS)
+    await expect.poll(begun).not.toBe(-1)
+    const at = begun()
     const expire = timers.mock.calls[at]?.[0] as () => void
     const isOver = () => cleared.mock.calls.some(([timer]) => timer === timers.mock.results[at]?.value)
     return { expire, isOver }
@@ -93,6 +91,6 @@ describe('the site', () => {
 
   it('lets an owner’s backup take its time', async () => {
     const { isOver } = await begin('/api/backups/upload', 'application/octet-stream')
-    await vi.waitFor(() => expect(isOver()).toBe(true))
+    await expect.poll(isOver).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { RosterMove, RosterMoved } from '#contract/people/roster.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { expectAllOrNothing } from '../../testing/failing-statements.ts'
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     const undrafted = async () => (await site.visitor().call('GET /api/site')).body.seasons.map((one) => one.undrafted)
     expect(await undrafted()).toEqual([undefined])
     await move(ids(0, 1), reds)
-    await vi.waitFor(async () => expect(await undrafted()).toEqual([true]))
+    await expect.poll(undrafted).toEqual([true])
     const { write } = site.store.connections
     const draft = { id: 'd', leagueId: params.leagueId, rehearsal: 0, createdAt: 1, aliveAt: 1 }
     await write.insertInto('drafts').values(draft).execute()
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     expect([...(await site.store.leagues.undrafted())]).toEqual([])
     await write.deleteFrom('draftEvents').execute()
     await takeOff(ids(0, 1), reds)
-    await vi.waitFor(async () => expect(await undrafted()).toEqual([undefined]))
+    await expect.poll(undrafted).toEqual([undefined])
   })
 
   itOnce('[TE2] puts players on a team, moves them and takes them off, and tells them and both captains', async () => {

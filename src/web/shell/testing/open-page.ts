@@ -50,10 +50,9 @@ export function openPage(
     client,
     router,
     settled: () =>
-      vi.waitFor(() => {
-        const { initialized, navigation, revalidation } = router.state
-        expect([initialized, navigation.state, revalidation]).toEqual([true, 'idle', 'idle'])
-      }),
+      expect
+        .poll(() => [router.state.initialized, router.state.navigation.state, router.state.revalidation])
+        .toEqual([true, 'idle', 'idle']),
     at() {
       const { pathname, search, hash } = router.state.location
       return pathname + search + hash

@@ -56,7 +56,7 @@ afterEach(() => {
 async function opening() {
   const channel = stompChannel(null, [], events)
   channel.open()
-  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  await expect.poll(() => sockets).toHaveLength(1)
   return { channel, socket: sockets[0] as HeldSocket }
 }
 
@@ -65,7 +65,7 @@ it('a room that is left before its socket is open closes it as soon as it is', a
   channel.close()
   expect(socket.closes).toBe(0)
   socket.open()
-  await vi.waitFor(() => expect(socket.closes).toBe(1))
+  await expect.poll(() => socket.closes).toBe(1)
   expect(socket.sent).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sockets).toHaveLength(1)
