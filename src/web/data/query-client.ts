@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { Cancelled } from './cancelled.ts'
 import { Failure, isPassing } from './client.ts'
 import { expire, meQuery, watchPerson } from './session.ts'
 import { logUnexpected } from './unexpected.ts'
@@ -8,6 +9,7 @@ const ATTEMPTS = 3
 /** The cache of one page. A call that is told "sign in first" ends the session here, and the guards do the rest. */
 export function newQueryClient(): QueryClient {
   const onError = (error: Error) => {
+    if (error instanceof Cancelled) return
     logUnexpected(error)
     if (!(error instanceof Failure && error.code === 'not_signed_in')) return
     expire(client)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { Cancelled } from '#web/data/cancelled.ts'
 import { Failure } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
-import { Cancelled } from '../form/cancelled.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 

@@ -7,10 +7,11 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { Failure } from '#web/data/client.ts'
-import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
+import { Cancelled } from '#web/data/cancelled.ts'
+import type { Failure } from '#web/data/client.ts'
+import type { Attempt, FailureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts'
-import { Cancelled } from './cancelled.ts'
 import { countMessages } from './field-error.ts'
 import { type LoadSchema, useResolver } from './use-resolver.ts'
 
@@ -48,7 +49,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
   send: (values: Sent, button: string) => Promise<unknown>
 }): ContractForm<Values, Sent> {
   const { schema, defaultValues, attempt, leaves, isKept, send } = options
-  const { resolver, loadOnce, prepare, isLoaded } = useResolver(schema)
+  const { resolver, loadOnce, prepare } = useResolver(schema)
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -62,73 +63,46 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
-  const [failure, setFailure] = useState<FormFailure | null>(null)
   const [complaints, setComplaints] = useState(0)
-  const [busy, setBusy] = useState(false)
-  // State arrives with the next render; a second press of the button may come before it.
-  const running = useRef(false)
-  const noteSaved = useUnsavedForm(methods, { isSending: busy, isKept })
-
-  const attemptOnce = async (values: Sent, button: string) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setFailure(null)
-    setComplaints(0)
-    try {
-      const outcome = await send(values, button)
-      if (outcome !== 'stays' && leaves) return
-      if (outcome !== 'stays') noteSaved()
-    } catch (error) {
-      if (!(error instanceof Cancelled)) {
-        const refusal = error instanceof Failure ? error : null
-        setFailure({ ...failureText(attempt, error), ...(refusal && { code: refusal.code }) })
-        if (refusal) showFieldErrors(methods, refusal.fields)
-      }
-    }
-    settle()
-  }
-
-  const settle = () => {
-    running.current = false
-    setBusy(false)
-  }
-
-  const complain = (errors: object) => {
-    setFailure(null)
-    setComplaints(countMessages(errors))
-    settle()
-  }
-
-  const submit = async (button: string) => {
-    if (running.current) return
-    if (!isLoaded()) {
-      running.current = true
-      setBusy(true)
-      setFailure(null)
+  const [hasLeft, setLeft] = useState(false)
+  const act = useAct<string>({
+    attempt,
+    async send(button) {
+      setComplaints(0)
       await loadOnce()
       // Whoever went on to another screen meanwhile sends nothing.
-      if (!isShown.current) return
-      running.current = false
-    }
-    await methods.handleSubmit((values) => attemptOnce(values, button), complain)()
-  }
+      if (!isShown.current) throw new Cancelled()
+      let sent: { outcome: unknown } | undefined
+      await methods.handleSubmit(
+        async (values) => {
+          sent = { outcome: await send(values, button) }
+        },
+        (errors) => setComplaints(countMessages(errors)),
+      )()
+      if (!sent) throw new Cancelled()
+      return sent.outcome
+    },
+    onDone(outcome) {
+      if (outcome === 'stays') return
+      if (leaves) setLeft(true)
+      else noteSaved()
+    },
+    onFailure: ({ fields }) => showFieldErrors(methods, fields),
+  })
+  const busy = act.isPending || hasLeft
+  const noteSaved = useUnsavedForm(methods, { isSending: busy, isKept })
 
   return {
     control: methods.control,
     methods,
-    failure,
+    failure: act.failure && { ...act.failure, ...(act.refusal && { code: act.refusal.code }) },
     complaints,
     busy,
     prepare,
     onSubmit: (event) => {
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
-      submit(submitter instanceof HTMLButtonElement ? submitter.value : '').catch((error) => {
-        // The schema did not come, or threw, as it does in a browser that lacks what it calls.
-        setFailure(failureText(attempt, error))
-        settle()
-      })
+      if (!busy) void act.run(submitter instanceof HTMLButtonElement ? submitter.value : '')
     },
   }
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { OvertakenField } from '#contract/edit.ts'
 import { differingFields, type EditRules, withField } from '#league/edits/merge-edit.ts'
+import { Cancelled } from '#web/data/cancelled.ts'
 import { Failure } from '#web/data/client.ts'
-import { Cancelled } from './cancelled.ts'
 import type { FieldTexts } from './field-texts.ts'
 
 type Body<Fields> = Fields & { before: Partial<Fields> }

@@ -35,5 +35,5 @@ export function useResolver<Values extends FieldValues, Sent>(loadSchema: LoadSc
     })
   }
   const resolver: Resolver<Values, unknown, Sent> = async (...asked) => (await loadOnce())(...asked)
-  return { resolver, loadOnce, prepare, isLoaded: () => loaded.current !== undefined }
+  return { resolver, loadOnce, prepare }
 }

@@ -5,7 +5,7 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
-import { Cancelled } from '#web/components/form/cancelled.ts'
+import { Cancelled } from '#web/data/cancelled.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useDeleteAccount } from '#web/data/session.ts'
 

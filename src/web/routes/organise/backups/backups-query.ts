@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupsReply } from '#contract/backup.ts'
-import { Cancelled } from '#web/components/form/cancelled.ts'
 import { callQuery } from '#web/data/call-query.ts'
+import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
 import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
 

@@ -1,2 +1,0 @@
-/** Thrown by what a form sends when the person backed out: nothing was sent and nothing failed. */
-export class Cancelled extends Error {}
