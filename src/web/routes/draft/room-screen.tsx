@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
+import { AWAY_AFTER, TIMES } from '#contract/room/draft-constants.ts'
+import { Button } from '#web/components/button.tsx'
+import { Crest } from '#web/components/crest.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
+import { useMedia } from '#web/components/use-media.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -8,15 +13,16 @@ import { ArrivalNote } from './arrival-note.tsx'
 import { Board } from './board/board.tsx'
 import { DrawProofPanel } from './board/draw-proof-panel.tsx'
 import { PickLog } from './board/pick-log.tsx'
-import { AwayNote } from './captain/away-note.tsx'
+import { ACTIVITY_MS, throttle } from './captain/throttle.ts'
 import { useCall } from './captain/use-call.ts'
 import { ConnectionNote, ConnectionPanel, Status } from './channel/connection-panel.tsx'
 import { useIsLate } from './channel/use-is-late.ts'
 import { Announcements } from './now/announcements.tsx'
 import { NowStrip, Tabs, useHasList, type View } from './now/dock.tsx'
 import { NowBand } from './now/now-band.tsx'
+import { PickDetails } from './now/pick-details.tsx'
 import { RehearsalNote } from './now/rehearsal-note.tsx'
-import { Reveal } from './now/reveal.tsx'
+import { useFreshPick } from './now/use-fresh-pick.ts'
 import { useIsOutOfSight } from './now/use-is-out-of-sight.ts'
 import { Pool } from './pool/pool.tsx'
 import { NO_FILTER } from './pool/pool-view.ts'
@@ -24,13 +30,12 @@ import { SharedFilterProvider } from './pool/use-pool-filter.ts'
 import { useQueue } from './pool/use-queue.ts'
 import { OwnListProvider, useSavedList } from './prepare/use-own-list.ts'
 import { Part } from './room/part.tsx'
+import { nameOf } from './room/player-text.ts'
 import type { Room } from './room/room.ts'
-import { ClockOffsetContext, type RoomView, RoomViewProvider, useViewOf } from './room/room-view.ts'
+import { ClockOffsetContext, type RoomView, RoomViewProvider, useRoomView, useViewOf } from './room/room-view.ts'
 import { useRoomPage } from './room/use-room-page.ts'
-import { RoomSkeleton } from './room-skeleton.tsx'
 import { Rosters } from './teams/rosters.tsx'
 import { TeamsPanel } from './teams/teams-panel.tsx'
-import { Unassigned } from './teams/unassigned.tsx'
 import { UsersPanel } from './teams/users-panel.tsx'
 
 const MyTeam = lazyPart(() => import('./captain/my-team.tsx'))
@@ -243,3 +248,111 @@ function useLeadToRosters(isOver: boolean, lead: () => void): void {
 }
 
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** Who registered after the start and waits for a team ([D6]). */
+function Unassigned() {
+  const { unassigned } = useRoomView().draft
+  if (unassigned.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="room-late">
+      <h2 id="room-late" className="eyebrow panel-title">
+        {`Registered late · ${unassigned.length}`}
+      </h2>
+      <ul className="users">
+        {unassigned.map((player) => (
+          <li key={player.id} translate="no">
+            {nameOf(player)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The moment of theatre: a pick that just landed, large, for a breath. Nothing under reduced motion; nor on the phone of
+ * whoever is on the clock now, whose clock and buttons it would cover: the line of the last pick says it there.
+ */
+function Reveal() {
+  const { captain, isOnTheClock } = useRoomView()
+  const isNarrow = useMedia('(max-width: 39.99rem)')
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const pick = useFreshPick()
+  if (!pick || still || (isNarrow && isOnTheClock)) return null
+  return (
+    <div key={pick.pickNumber} className="reveal" aria-hidden="true">
+      <div className={`reveal-card pc-${pick.rarity.toLowerCase()}`}>
+        <Crest name={pick.teamName} color={captain(pick.captainId)?.color} className="h-16 w-14" />
+        <div className="reveal-text">
+          <PickDetails pick={pick} nameClass="display" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchmove'] as const
+
+/** Tells a captain, or a deputy, that the room takes them for away, and why; any scroll, tap or key says otherwise ([D18]). */
+function AwayNote() {
+  const { room, ownCaptain, draft } = useRoomView()
+  const isAway = ownCaptain?.active === false && (draft.phase === 'running' || draft.phase === 'paused')
+  const { markActive } = room
+
+  useEffect(() => {
+    if (!isAway) return
+    const onActivity = throttle(ACTIVITY_MS, markActive)
+    for (const name of ACTIVITY) document.addEventListener(name, onActivity, { passive: true, capture: true })
+    return () => {
+      for (const name of ACTIVITY) document.removeEventListener(name, onActivity, { capture: true })
+    }
+  }, [isAway, markActive])
+
+  if (!isAway) return null
+  return (
+    <div role="alert" className="room-note away-note">
+      <p>
+        <b>You’re marked as away.</b> <span>{`Your clock is ${TIMES.least / 1000} seconds.`}</span>{' '}
+        <span className="away-why">{`Your time ran out ${AWAY_AFTER} times in a row. Say that you’re here and it is full again.`}</span>
+      </p>
+      <Button size="small" onClick={markActive}>
+        I’m here
+      </Button>
+    </div>
+  )
+}
+
+/** The shape of the room until its first state has come. */
+function RoomSkeleton({ room }: { room: Room }) {
+  return (
+    <>
+      <section className="now-band" role="status" aria-label="Loading the draft">
+        <div className="room-wrap now-grid">
+          <div className="clock">
+            <svg viewBox="0 0 118 118" aria-hidden="true">
+              <circle cx="59" cy="59" r="52" className="clock-track" />
+            </svg>
+          </div>
+          <div className="now-text">
+            <p className="eyebrow now-eyebrow">Live draft</p>
+            <h1 className="display">Entering the room</h1>
+          </div>
+        </div>
+      </section>
+      <div className="room-wrap room-grid" data-part="players">
+        <div className="panel panel-main">
+          <div className="pool" aria-hidden="true">
+            {places(10).map((place) => (
+              <Bone key={place} className="h-60" />
+            ))}
+          </div>
+        </div>
+        <div className="side">
+          <div className="panel">
+            <ConnectionPanel room={room} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -8,7 +8,6 @@ import { Announcements } from '../now/announcements.tsx'
 import type { Room } from '../room/room.ts'
 import { ClockOffsetContext, RoomViewProvider, useViewOf } from '../room/room-view.ts'
 import { HallScreen } from './hall-screen.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** The room for a projector: nothing to press, everything large. */
 export default function Projector({ room, viewerId }: { room: Room; viewerId: string }) {
@@ -38,6 +37,27 @@ function useHiddenShell() {
     for (const part of around) part.inert = true
     return () => {
       for (const part of around) part.inert = false
+    }
+  }, [])
+}
+
+/** Keeps the screen from going dark while the page is in sight, where the browser can do that. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // Refused while the battery is low; the screen then goes dark by itself.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) void lock?.release()
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
     }
   }, [])
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
+import { POSITIONS } from '#contract/people/positions.ts'
+import { counted } from '#league/count-text.ts'
+import { neededPositions, teamNeeds } from '#league/draft/needs.ts'
+import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
-import { FindNeeded } from '../pool/find-needed.tsx'
+import { NO_FILTER } from '../pool/pool-view.ts'
+import { useSharedFilter } from '../pool/use-pool-filter.ts'
 import type { Queue } from '../pool/use-queue.ts'
-import { QueueFromList } from '../prepare/queue-from-list.tsx'
+import { useOwnList } from '../prepare/use-own-list.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
-import { Needs } from './needs.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { QueueList } from './queue-list.tsx'
 
@@ -88,5 +92,70 @@ function MyPlayers({ team }: { team: readonly DraftPlayer[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Begins an empty queue with the viewer's own list ([D43]). */
+function QueueFromList({ queue }: { queue: Queue }) {
+  const list = useOwnList()
+  if (!list || list.ids.length === 0) return null
+  return (
+    <Button wide size="small" variant="quiet" onClick={() => queue.set(list.ids)}>
+      {`Start with my list (${counted(list.ids.length, 'player')})`}
+    </Button>
+  )
+}
+
+/** From what a team lacks to the players who can play there ([D44]). */
+function FindNeeded({ team }: { team: readonly DraftPlayer[] }) {
+  const shared = useSharedFilter()
+  const needed = neededPositions(team)
+  if (!shared || needed.length === 0) return null
+  return (
+    <Button
+      wide
+      size="small"
+      variant="quiet"
+      className="needs-find"
+      onClick={() => {
+        shared.setFilter({ ...NO_FILTER, needed: true })
+        shared.show()
+      }}
+    >
+      Show who can play where you need
+    </Button>
+  )
+}
+
+/** What a team has at each position, and what it lacks. */
+function Needs({ team }: { team: readonly DraftPlayer[] }) {
+  return (
+    <>
+      <dl className="needs">
+        {teamNeeds(team).map(({ line, players, positions }) => (
+          <div key={line} className="needs-line">
+            <dt>
+              <span>{line}</span> <span className="figures">{players}</span>
+            </dt>
+            {positions.map(({ code, players: first, others }) => (
+              <dd key={code} className={first + others === 0 ? 'needs-none' : ''} title={POSITIONS[code]}>
+                <span>{code}</span>{' '}
+                <span>
+                  <b className="figures">{first}</b>
+                  {others > 0 && (
+                    <small>
+                      <span>{`+${others}`}</span>
+                      <span className="sr-only"> who can play there too</span>
+                    </small>
+                  )}
+                </span>
+                {first + others === 0 && <span className="sr-only"> needed</span>}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className="needs-key">Everyone counts once, where they play first. +1 can play there too.</p>
+    </>
   )
 }

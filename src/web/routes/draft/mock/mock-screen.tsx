@@ -2,11 +2,12 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MockDraft } from '#league/draft/mock/mock-draft.ts'
 import type { PoolChange } from '#league/draft/mock/mock-pool.ts'
+import { Button } from '#web/components/button.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { Board } from '../board/board.tsx'
 import { PickLog } from '../board/pick-log.tsx'
-import MyTeam from '../captain/my-team.tsx'
+import MyTeam, { reasonText } from '../captain/my-team.tsx'
 import { Announcements } from '../now/announcements.tsx'
 import { Tabs, type View } from '../now/dock.tsx'
 import { useIsOutOfSight } from '../now/use-is-out-of-sight.ts'
@@ -15,11 +16,11 @@ import { NO_FILTER } from '../pool/pool-view.ts'
 import { SharedFilterProvider } from '../pool/use-pool-filter.ts'
 import { useQueue } from '../pool/use-queue.ts'
 import { Part } from '../room/part.tsx'
-import { RoomViewProvider, useViewOf } from '../room/room-view.ts'
+import { nameOf } from '../room/player-text.ts'
+import { RoomViewProvider, useRoomView, useViewOf } from '../room/room-view.ts'
 import { useRoomPage } from '../room/use-room-page.ts'
 import { TeamsPanel } from '../teams/teams-panel.tsx'
 import { MockBand, MockStrip } from './mock-band.tsx'
-import { MockPicks } from './mock-picks.tsx'
 import { MockSummary } from './mock-summary.tsx'
 import { changeText } from './mock-text.ts'
 import { type Practice, useMockRoom } from './use-mock.ts'
@@ -154,5 +155,34 @@ function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
       )}
       <Link to={path('/draft')}>Draft room</Link>
     </div>
+  )
+}
+
+/** Whom queue, plan and list would take for the viewer, and the way to let them. */
+function MockPicks({ practice }: { practice: Practice }) {
+  const { draft, player } = useRoomView()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const one = player(draft.own?.autoPick?.playerId)
+  if (!draft.own || !one) return null
+  return (
+    <>
+      <p className="auto-pick">
+        Picked for you: <b translate="no">{nameOf(one)}</b>
+        <small>{reasonText(draft.own)}</small>
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        className="mt-2"
+        onClick={() => setRefusal(practice.play({ name: 'pick-for-me' }))}
+      >
+        Pick for me
+      </Button>
+      {refusal && (
+        <p role="alert" className="refused refused-paper">
+          {refusal}
+        </p>
+      )}
+    </>
   )
 }

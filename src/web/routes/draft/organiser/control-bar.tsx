@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
-import type { DraftMessage } from '#contract/draft.ts'
+import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useDeviceNow } from '#web/data/use-browser-value.ts'
+import { isVacant } from '../room/player-text.ts'
 import type { Room } from '../room/room.ts'
 import { type Command, useCommand } from '../room/use-command.ts'
-import { Vacancies } from './captains/vacancies.tsx'
+import { ReplaceCaptain } from './captains/replace-captain.tsx'
 import { PickFor } from './picks/pick-for.tsx'
 import { UndoDialog } from './picks/undo-dialog.tsx'
 import { nameOf, playersById, teamNameOf } from './players/people.ts'
@@ -16,7 +17,6 @@ import { Refusal } from './refusal.tsx'
 import { ClockLength } from './settings/clock-length.tsx'
 import { situation } from './start/situation.ts'
 import { StartDialog } from './start/start-dialog.tsx'
-import { useBarHeight } from './use-bar-height.ts'
 
 type Controls = { room: Room; draft: DraftMessage; command: Command }
 
@@ -237,5 +237,53 @@ function Undo({ room, draft }: Controls) {
       )}
       <UndoDialog draft={draft} toPick={toPick} command={command} onClose={close} />
     </>
+  )
+}
+
+/** The page's custom property with the height of a bar that covers its edge. */
+const PROPERTY = '--organiser-bar-height'
+
+/** Tells the page how much of it `bar` covers, so that nothing ends or takes the focus under it. */
+function useBarHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!bar.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      // Not rounded: what stands on the bar would leave a line of the page between them.
+      style.setProperty(PROPERTY, `${height}px`)
+    })
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(PROPERTY)
+    }
+  }, [bar])
+}
+
+/** Teams that have no captain any more, each with the way to name one: while it is on the clock there is a minute ([D35]). */
+function Vacancies({ room, draft }: { room: Room; draft: DraftMessage }) {
+  if (draft.phase !== 'running' && draft.phase !== 'paused') return null
+  return draft.captains
+    .filter(isVacant)
+    .map((captain) => <Vacancy key={captain.userId} room={room} draft={draft} captain={captain} />)
+}
+
+function Vacancy({ room, draft, captain }: { room: Room; draft: DraftMessage; captain: DraftCaptain }) {
+  const [naming, setNaming] = useState(false)
+  const isNow = draft.currentCaptain?.userId === captain.userId
+  return (
+    <div role="alert" className="organiser-vacancy">
+      <p>
+        <b>
+          <WithNames text={`${captain.teamName} has no captain.`} names={[captain.teamName]} />
+        </b>{' '}
+        <span>{isNow ? 'When its clock ends, the league list picks.' : 'The league list picks for it.'}</span>
+      </p>
+      <Button size="small" onClick={() => setNaming(true)}>
+        Name a captain…
+      </Button>
+      <ReplaceCaptain room={room} draft={draft} captain={captain} open={naming} onClose={() => setNaming(false)} />
+    </div>
   )
 }

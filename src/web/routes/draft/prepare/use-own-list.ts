@@ -34,7 +34,7 @@ const MOST_TRIES = 5
 
 /**
  * The viewer's list, read once the room is there. Changes are shown at once and saved one after the other; what another
- * device has saved meanwhile is read, and the change done again to that.
+ * device has saved meanwhile is read, and the change done again to that. Not `useAct`, which takes no change while one is saved.
  */
 export function useSavedList({ draft, viewerId }: RoomView): OwnList | null {
   const scope = useSeasonScope()

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
-import { PanelBoundary } from './panel-boundary.tsx'
+import { Component, type ReactNode, Suspense } from 'react'
 import { useRoomView } from './room-view.ts'
 
 /** One part of the room: while its script comes, and where it fails, the others stand. */
@@ -9,4 +8,38 @@ export function Part({ name, fallback, children }: { name: string; fallback?: Re
       <Suspense fallback={fallback}>{children}</Suspense>
     </PanelBoundary>
   )
+}
+
+type PanelBoundaryProps = {
+  /** What the panel is called in the sentence that takes its place. */
+  name: string
+  /** Whatever changes it gives the panel another try. */
+  resetKey: unknown
+  children: ReactNode
+}
+type Failed = { failed: boolean; resetKey: unknown }
+
+/** Keeps an error of one panel of the room in that panel: the others stand, and the next state of the draft tries again. */
+class PanelBoundary extends Component<PanelBoundaryProps, Failed> {
+  override state: Failed = { failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<Failed> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: PanelBoundaryProps, state: Failed): Failed | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <section className="panel panel-failed" role="alert">
+        <p>{`${this.props.name} can’t be shown right now. The rest of the room goes on.`}</p>
+        <button type="button" className="chip" onClick={() => this.setState({ failed: false })}>
+          Show it again
+        </button>
+      </section>
+    )
+  }
 }

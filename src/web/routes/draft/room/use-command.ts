@@ -25,7 +25,10 @@ type KeptRefusal = { text: string; isUnheard: boolean; since?: Heard }
 export const isOldRefusal = ({ since }: KeptRefusal, { draft, status }: Heard): boolean =>
   since !== undefined && (draft !== since.draft || (status === 'connected' && since.status !== 'connected'))
 
-/** Sends one command at a time and keeps its refusal, for a control or a list of like ones. */
+/**
+ * Sends one command at a time and keeps its refusal, for a control or a list of like ones. Not `useAct`: the room answers over
+ * its socket, and a refusal that nobody answered ends with the room's next message.
+ */
 export function useCommand(room: Room): Command {
   const [pending, setPending] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<KeptRefusal | null>(null)

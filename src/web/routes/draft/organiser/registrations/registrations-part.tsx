@@ -1,22 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftRegistration } from '#contract/draft-registration.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { DeskSection } from '../desk-section.tsx'
 import { SearchField } from '../players/search-field.tsx'
 import { type ConfirmedAct, ConfirmRegistrationChange } from './registration-confirm.tsx'
-import { RegistrationDone } from './registration-done.tsx'
 import {
   changeRegistrations,
   nameOfRegistration,
   type RegistrationAct,
   type RegistrationChange,
+  registrationsDone,
   registrationsQuery,
   takeRegistrations,
 } from './registrations.ts'
@@ -34,42 +34,41 @@ export function Registrations() {
   const [asked, setAsked] = useState<{ act: ConfirmedAct; one: DraftRegistration } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const done = useRef<HTMLParagraphElement>(null)
-  const { mutate, isPending, variables, ...change } = useMutation<DraftRegistration[], Failure, RegistrationChange>({
-    mutationFn: ({ act, people }) =>
+  const act = useAct<RegistrationChange, DraftRegistration[]>({
+    attempt: 'registrations',
+    send: ({ act, people }) =>
       changeRegistrations(
         scope,
         act,
         people.map(({ userId }) => userId),
       ),
-    onSuccess: (next) => {
+    onDone: (next) => {
       takeRegistrations(client, scope, next)
       setAsking(false)
     },
+    say: (_, change) => registrationsDone(change),
   })
-  const ask: Ask = (act, one) => {
-    change.reset()
-    setAsked({ act, one })
+  const ask: Ask = (what, one) => {
+    act.forget()
+    setAsked({ act: what, one })
     setAsking(true)
   }
-  const carryOut = (act: RegistrationAct, people: DraftRegistration[]) => isPending || mutate({ act, people })
-  const failure = change.error && failureText('registrations', change.error)
+  const carryOut = (what: RegistrationAct, people: DraftRegistration[]) => void act.run({ act: what, people })
   const showDone = () => {
     done.current?.scrollIntoView({ block: 'nearest' })
     return done.current
   }
   // The pressed button is gone with its row, and would take the focus along.
   useEffect(() => {
-    if (change.data && document.activeElement === document.body) done.current?.focus()
-  }, [change.data])
+    if (act.done && document.activeElement === document.body) done.current?.focus()
+  }, [act.done])
 
   if (!list)
     return (
       <DeskSection title="Registrations" lead={LEAD}>
         {error ? (
           <>
-            <Alert tone="error" title={failureText('load', error).title}>
-              {failureText('load', error).detail}
-            </Alert>
+            <FailureAlert failure={failureText('load', error)} />
             <TryAgain
               error={error}
               className="justify-self-start"
@@ -92,13 +91,14 @@ export function Registrations() {
   return (
     <DeskSection title="Registrations" lead={LEAD}>
       <p ref={done} role="status" tabIndex={-1} className="empty:hidden">
-        {change.isSuccess && variables && <RegistrationDone change={variables} onUndo={carryOut} />}
+        {act.done && <WithNames text={act.done.text} names={list.map(nameOfRegistration)} />}
+        {act.done?.undo && (
+          <button type="button" className="desk-link ms-1" onClick={() => void act.undo()}>
+            {act.done.undo.act === 'restore' ? 'Bring back' : 'Unblock'}
+          </button>
+        )}
       </p>
-      {failure && !isAsking && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      {!isAsking && <FailureAlert failure={act.failure} />}
       <Group title="Waiting to be verified" count={waiting.length}>
         {waiting.length === 0 ? (
           <p className="text-ink-2">Nobody waits. Who has not confirmed their email is listed here.</p>
@@ -111,7 +111,7 @@ export function Registrations() {
               <Button
                 size="small"
                 className="justify-self-start"
-                pending={isPending}
+                pending={act.isPending}
                 onClick={() => carryOut('admit', waiting)}
               >
                 {`Admit all ${waiting.length}`}
@@ -172,13 +172,13 @@ export function Registrations() {
         asked={asked}
         open={isAsking}
         onClose={() => {
-          change.reset()
+          act.forget()
           setAsking(false)
         }}
-        onConfirm={({ act, one }) => carryOut(act, [one])}
-        pending={isPending}
-        failure={failure?.detail ?? null}
-        finalFocus={() => (change.isSuccess && showDone()) || true}
+        onConfirm={({ act: what, one }) => carryOut(what, [one])}
+        pending={act.isPending}
+        failure={act.failure?.detail ?? null}
+        finalFocus={() => (act.done && showDone()) || true}
       />
     </DeskSection>
   )

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DraftRegistration } from '#contract/draft-registration.ts'
+import { counted } from '#league/count-text.ts'
 import { call } from '#web/data/client.ts'
 import { seasonOf } from '#web/data/season-scope.ts'
+import type { Done } from '#web/data/use-act.ts'
 
 /** Other organisers, and links in mails, change the list too. */
 const ASK_EVERY = 10_000
@@ -38,3 +40,23 @@ export const changeRegistrations = (
 
 export const nameOfRegistration = ({ firstName, lastName }: Pick<DraftRegistration, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()
+
+/** Says what a change did, with the change that takes it back, if any. */
+export function registrationsDone({ act, people }: RegistrationChange): Done<RegistrationChange> {
+  const [one] = people
+  const isOne = people.length === 1
+  const who = isOne && one ? nameOfRegistration(one) : counted(people.length, 'player')
+  const are = isOne ? 'is' : 'are'
+  switch (act) {
+    case 'admit':
+      return { text: `${who} ${are} admitted to the draft.`, undo: null }
+    case 'restore':
+      return { text: `${who} ${are} registered again.`, undo: null }
+    case 'unblock':
+      return { text: `${who} ${are} unblocked and can sign in again.`, undo: null }
+    case 'remove':
+      return { text: `The registration of ${who} is removed.`, undo: { act: 'restore', people } }
+    case 'block':
+      return { text: `${who} ${are} blocked and signed out everywhere.`, undo: { act: 'unblock', people } }
+  }
+}
