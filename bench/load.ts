@@ -6,7 +6,7 @@ import { endsWithUs } from '../scripts/children.ts'
 import type { FloodPlan, FloodResult } from './load/flood.ts'
 import type { PacedPlan, PacedResult } from './load/paced.ts'
 
-/** Connections of a flood, as in every table of docs/performance.md. */
+/** Connections of a flood, as in every table of docs/measurements. */
 export const CONNECTIONS = 16
 
 /** As many requests as the server takes, from a process of their own. Throws when an answer was not a 2xx. */

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/command.ts'
 import { type Benchmark, type Row, ratioOf, reaches } from './benchmark.ts'
 
 const HEAD = ['what', 'measured', 'baseline', 'ratio', 'goal', '']
-const DOCUMENT = join(ROOT, 'docs', 'performance.md')
+const FOLDER = join(ROOT, 'docs', 'measurements')
 
 const rounded = (value: number) => {
   if (value >= 1000) return Math.round(value).toLocaleString('en-US')
@@ -39,24 +39,19 @@ export function table(rows: Row[]): string {
   return lines.map((line) => `  ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd()).join('\n')
 }
 
-/** Puts the rows of a benchmark between its markers in docs/performance.md, with what made them. */
+/** Writes the rows of a benchmark into its file of docs/measurements, with what made them. */
 export function record({ name, title }: Benchmark, rows: Row[], today: Date): void {
-  const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Performance\n'
-  const [start, end] = [`<!-- bench ${name} -->`, `<!-- end of ${name} -->`]
   const line = (columns: string[]) => `| ${columns.join(' | ')} |`
   const machine = `${availableParallelism()} cores, Node ${process.versions.node}, ${process.platform}`
-  const section = [
-    start,
+  const text = [
+    `# ${title}`,
+    '',
     `\`npm run bench -- ${name}\`, ${today.toISOString().slice(0, 10)}, ${machine}`,
     '',
     line(HEAD),
     line(HEAD.map(() => '---')),
     ...rows.map((row) => line(cells(row))),
-    end,
+    '',
   ].join('\n')
-  const known = new RegExp(`${start}[\\s\\S]*?${end}`)
-  const written = known.test(document)
-    ? document.replace(known, () => section)
-    : `${document.trimEnd()}\n\n## ${title}\n\n${section}\n`
-  writeFileSync(DOCUMENT, written)
+  writeFileSync(join(FOLDER, `${name}.md`), text)
 }

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { Text } from './references.ts'
 import type { Violation } from './source-rules.ts'
 
-/** A decision and the changelog tell of files as they were. */
-const PAST = /^(docs\/decisions\/\d|CHANGELOG\.md$)/
+/** The changelog tells of files as they were. */
+const PAST = 'CHANGELOG.md'
 /** `league/season.ts`, also with a choice: `routes/{teams,scores}.ts`. */
 const NAMED = /`([\w./{},-]+\.(?:ts|tsx|mjs|css|md|html))`/g
 const LINKED = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g
@@ -17,7 +17,7 @@ export function missingFiles(documents: readonly Text[], paths: readonly string[
   const folders = new Set(paths.flatMap((path) => path.split('/').map((_, i, steps) => steps.slice(0, i).join('/'))))
   const exists = (path: string) => paths.includes(path) || folders.has(path.replace(/\/$/, ''))
   return documents
-    .filter(({ path }) => path.endsWith('.md') && !PAST.test(path))
+    .filter(({ path }) => path.endsWith('.md') && path !== PAST)
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((content, i) => {
         const named = [...content.matchAll(NAMED)].flatMap(([, name = '']) => choices(name))

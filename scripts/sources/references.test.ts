@@ -65,13 +65,18 @@ describe('a rule', () => {
   })
 })
 
-describe('the lines of the rules', () => {
-  it('have 400 letters at most; a rule with more is a list, whose parts define nothing', () => {
+describe('lines', () => {
+  it('have 400 letters at most in the rules; a rule with more is a list, whose parts define nothing', () => {
     const long = `  - ${'a'.repeat(396)}\n  - **D1** is the rule above.\n`
     expect(said({ 'docs/rules.md': RULES + long })).toEqual([])
     expect(said({ 'docs/rules.md': `${RULES}a${long}` })).toEqual([
       'docs/rules.md:4 401 letters: make a list of it, 400 a line',
     ])
+  })
+
+  it('have 160 letters at most in the map of the house', () => {
+    expect(said({ 'docs/architecture.md': 'a'.repeat(160), 'docs/running.md': 'a'.repeat(500) })).toEqual([])
+    expect(said({ 'docs/architecture.md': 'a'.repeat(161) })).toHaveLength(1)
   })
 })
 

@@ -177,6 +177,6 @@ function swallowedErrors(path: string, lines: string[]): Violation[] {
 function wrongImports(path: string, text: string): Violation[] {
   return importsOf(path, text).flatMap(({ specifier, target, line }) => {
     const isFine = target === null ? mayUsePackage(path, specifier) : mayImport(path, target)
-    return isFine ? [] : [{ path, line, why: `must not import ${specifier} (docs/architecture.md)` }]
+    return isFine ? [] : [{ path, line, why: `must not import ${specifier} (import-rules.ts)` }]
   })
 }

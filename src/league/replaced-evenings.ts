@@ -6,7 +6,10 @@ type Replaceable = Pick<Evening, 'kind' | 'number' | 'replaces'> & { id: string 
 export const isReplay = ({ replaces }: Pick<Evening, 'replaces'>, evenings: readonly { id?: string }[]): boolean =>
   replaces !== undefined && evenings.some(({ id }) => id === replaces)
 
-/** Evenings that people see: without those that gave their number to the evening that replaces them ([SC1]). */
+/**
+ * Evenings that people see: without those that gave their number to the evening that replaces them ([SC1]). Those stay in the
+ * store: touchline links and acts name them, and the next season is copied with their days.
+ */
 export function shownEvenings<One extends Replaceable>(evenings: readonly One[]): One[] {
   const replaced = new Set(evenings.map(({ replaces }) => replaces))
   return evenings.filter(({ id, kind, number }) => kind === 'finals' || number !== null || !replaced.has(id))

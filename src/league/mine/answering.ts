@@ -30,7 +30,7 @@ export const ownTeamIn = (match: Pick<Match, 'homeTeamId' | 'awayTeamId'>, teamI
 
 /**
  * Whether an answer still counts for a match ([MN2]): it was given for a kick-off on the day on which the match is now, and
- * its team plays in it. A match that is moved to another day asks again.
+ * its team plays in it. So whatever moves players or matches need not know of answers, and a match on another day asks again.
  */
 export const isAnswerFor = (
   answer: { teamId: string; kickOff: number },

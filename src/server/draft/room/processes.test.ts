@@ -117,7 +117,7 @@ describe('two servers on one PostgreSQL', () => {
       await captains[0]?.see('the pick', ({ seq }) => seq >= (answer?.seq ?? 0))
     }
     const median = took.toSorted((a, b) => a - b)[10]
-    // A tick each second would find it too: that it is told is what this shows. The figure is in docs/performance.md.
+    // A tick each second would find it too: that it is told is what this shows. The figure is in docs/measurements/processes.md.
     expect(median).toBeLessThan(500)
   })
 

@@ -13,7 +13,10 @@ const sealOf = (hash: string) => `\nsha256 ${hash}\n`
 const SEAL_BYTES = sealOf('0'.repeat(64)).length
 
 const MINUTE = 60_000
-/** Where SQLite keeps a number of the program's own in the head of a file, in four bytes. */
+/**
+ * Where SQLite keeps a number of the program's own in the head of a file, in four bytes. A backup says here when it was made: an
+ * older program could not read one with another file among its parts.
+ */
 const OWN_NUMBER = 60
 
 /**

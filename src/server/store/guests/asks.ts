@@ -38,7 +38,7 @@ class MailHeldBack extends Error {
 
 type Ask = NonNullable<Awaited<ReturnType<typeof readAsk>>>
 
-/** Asks of teams for guests, and who accepts them ([MN7]). */
+/** Asks of teams for guests, and who accepts them ([MN7]). One that has ended stays so: a captain sees each guest beforehand. */
 export function guestAskStore({ write, read, engine }: Connections) {
   /** Runs an act on an ask of an open season, with its team and day; the day is null where nothing is on any more. */
   async function onAsk<Result>(

@@ -18,7 +18,7 @@ export type RefereeDuty = { leagueId: string; matchId: string; teamId: string | 
 
 type Refused = 'archived' | 'overtaken' | 'unknown' | 'not registered' | 'own match'
 
-/** Who referees matches, set by hand ([MN8]). */
+/** Referees of matches ([MN8]), set outside the working copy: they stay, whatever becomes of a match. */
 export function refereeStore({ engine, read, snapshot, write }: Connections) {
   return {
     /** Who referees the matches of a season. Of who has left the season nothing is said. */
