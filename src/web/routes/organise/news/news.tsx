@@ -9,9 +9,9 @@ import { ConsolePage } from '../console/console-page.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
+import { lookAgain } from './managed-post.ts'
 import { OpenedPost } from './opened-post.tsx'
 import { PostList } from './post-list.tsx'
-import { lookAgain } from './use-news-acts.ts'
 
 /** The parameter of the address that names the post that is open. */
 const POST = 'post'

@@ -6,8 +6,8 @@ import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { Composer } from './composer/composer.tsx'
+import { lookAgain, managedPostQuery } from './managed-post.ts'
 import { PostPage } from './post/post-page.tsx'
-import { lookAgain, managedPostQuery } from './use-news-acts.ts'
 
 type OpenedPostProps = { postId: string; news: ManagedNews; season: ConsoleSeason; onClose: () => void }
 

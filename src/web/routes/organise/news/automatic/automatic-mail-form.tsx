@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { NEWS_LIMITS } from '#contract/news/choices.ts'
 import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { alsoText } from '#web/components/form/field-texts.ts'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -14,11 +13,10 @@ import { useEdit } from '#web/components/form/use-edit.ts'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { Cancelled } from '#web/data/cancelled.ts'
-import { call, Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { withIntroduction } from './with-introduction.ts'
 
 type Saved = Reply<'PUT /api/leagues/:leagueId/automatic-mails/:kind'>
@@ -28,7 +26,6 @@ type AutomaticMailFormProps = { leagueId: string; mail: AutomaticMailView; onSav
 /** One of the site's own mails: its switch, the words before it, and what it says ([NE5]). */
 export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) {
   const id = useId()
-  const client = useQueryClient()
   const sendsMails = useSendsMails()
   const [on, setOn] = useState(mail.on)
   const [introduction, setIntroduction] = useState(mail.introduction)
@@ -39,29 +36,25 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
     put: (field, value) => (field === 'on' ? setOn(value === true) : setIntroduction(`${value}`)),
   })
   const params = { leagueId, kind }
-  const { mutate, error, isPending } = useMutation<Awaited<ReturnType<typeof edit.save<Saved>>>, Error>({
-    mutationFn: () =>
+  const act = useAct({
+    attempt: 'automatic-mail',
+    send: () =>
       edit.save(
         { on, introduction },
         (body) => call('PUT /api/leagues/:leagueId/automatic-mails/:kind', { params, body }),
         ({ on, introduction }: Saved) => ({ on, introduction }),
       ),
-    onSuccess: ({ saved, also }) => {
-      void refreshNews(client)
+    onDone({ saved, also }) {
       const text = `“${MAIL_TEXTS[kind].label}” is ${saved.on ? 'on' : 'off'}, with your words`
       onSaved([text, alsoText(TEXTS, also)].filter(Boolean).join('. '))
     },
-    onError: () => void refreshNews(client),
+    refresh: refreshNews,
   })
-  useUnsaved(differs({ on, introduction }, { on: mail.on, introduction: mail.introduction }), { isSending: isPending })
+  useUnsaved(differs({ on, introduction }, { on: mail.on, introduction: mail.introduction }), {
+    isSending: act.isPending,
+  })
   const left = NEWS_LIMITS.introduction - [...introduction.trim()].length
-  const tooLong =
-    left < 0
-      ? `Use at most ${NEWS_LIMITS.introduction} letters`
-      : error instanceof Failure
-        ? error.fields.introduction
-        : undefined
-  const failure = error && !(error instanceof Cancelled) ? failureText('automatic-mail', error) : null
+  const tooLong = left < 0 ? `Use at most ${NEWS_LIMITS.introduction} letters` : act.fields.introduction
   const text = withIntroduction(mail, introduction.trim())
   return (
     <form
@@ -69,7 +62,7 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
       className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending && left >= 0) mutate()
+        if (left >= 0) void act.run()
       }}
     >
       {fixed ? (
@@ -113,12 +106,8 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
       {!sendsMails && <p>Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.</p>}
       <CopyText text={text} />
       <Overtaken edit={edit} />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button type="submit" pending={isPending} pendingText="Saving…">
+      <FailureAlert failure={act.failure} />
+      <Button type="submit" pending={act.isPending} pendingText="Saving…">
         Save
       </Button>
     </form>

@@ -11,7 +11,6 @@ import { whenText } from '../../console/when-text.ts'
 import { MarkdownField } from '../../writing/markdown-field.tsx'
 import { BackToNews } from '../back-to-news.tsx'
 import { dateText, momentText } from '../news-text.ts'
-import { useNewsActs } from '../use-news-acts.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { MailOfPost, PagePreview } from './preview.tsx'
@@ -47,7 +46,6 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
   const [chosen, setWays] = useState(() => firstWays(now, timeZone))
   const [view, setView] = useState<View>('write')
   const [isTried, setTried] = useState(false)
-  const acts = useNewsActs()
   const form = useRef<HTMLFormElement>(null)
   const ways = waysFor(said.audience, chosen, sendsMails)
   const words = { ...(said.text.trim() === '' && { text: 'Enter a text' }), ...problemsOf(said), ...fields }
@@ -141,7 +139,6 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
         text={preview?.text}
         timeZone={timeZone}
         sendsMails={sendsMails}
-        acts={acts}
         check={check}
         onClose={onClose}
       />

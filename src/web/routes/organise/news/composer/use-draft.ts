@@ -6,7 +6,7 @@ import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshNews } from '#web/data/news.ts'
-import { managedPostQuery } from '../use-news-acts.ts'
+import { managedPostQuery } from '../managed-post.ts'
 import { EMPTY, problemsOf, type Said, saidIn, sameSaid } from './said.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed-post.ts'
 
@@ -19,7 +19,8 @@ type DraftOf = { leagueId: string; postId: string; draft: ManagedPost | null; us
 
 /**
  * A draft that keeps itself while it is written: on this device at once, at the server when the typing rests. Where another
- * organiser changed it meanwhile, nothing more is kept until one of the two is chosen ([NE1]).
+ * organiser changed it meanwhile, nothing more is kept until one of the two is chosen ([NE1]). Not by `useAct`: nobody presses
+ * for it, and a save waits for the one before it.
  */
 export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
   const client = useQueryClient()
