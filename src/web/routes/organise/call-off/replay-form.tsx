@@ -4,9 +4,11 @@ import type { ReplayOption, ReplayReply } from '#contract/schedule/calling-off.t
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { call } from '#web/data/client.ts'
+import { takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useConsoleSeason } from '../console/use-console-season.ts'
-import { useReplay } from './calling-off.ts'
 
 type Kind = 'evening' | 'week-on' | 'cancelled'
 
@@ -26,10 +28,13 @@ export function ReplayForm({
   const [withFinals, setWithFinals] = useState(false)
   const navigate = useNavigate()
   const { search } = useConsoleSeason()
-  const { mutate, isPending, data, error } = useReplay(
-    leagueId,
-    () => void navigate({ pathname: '/organise/schedule', search }),
-  )
+  const act = useAct({
+    attempt: 'replay',
+    send: ({ edits }: ReplayOption) =>
+      call('POST /api/leagues/:leagueId/schedule/edits', { params: { leagueId }, body: { edits } }),
+    onDone: ({ conflicts }) => conflicts.length === 0 && void navigate({ pathname: '/organise/schedule', search }),
+    refresh: (client) => takeChange(client, leagueId),
+  })
   const later = withFinals && weekOnWithFinals ? weekOnWithFinals : weekOn
   const option: ReplayOption | null | undefined =
     kind === 'cancelled'
@@ -37,19 +42,14 @@ export function ReplayForm({
       : kind === 'week-on'
         ? later
         : (evenings.find((one) => one.title === title) ?? evenings[0])
-  const failure = error && failureText('replay', error)
-  const overtaken = data !== undefined && data !== 'saved'
-
-  function save() {
-    if (option) mutate(option)
-  }
+  const conflict = act.reply?.conflicts[0]
 
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if (option) void act.run(option)
       }}
     >
       <p className="text-ink-2">
@@ -85,18 +85,14 @@ export function ReplayForm({
         </div>
       </fieldset>
       {option && <Sentences sentences={option.sentences} />}
-      {overtaken && (
+      {conflict && (
         <Alert tone="error" title="Nothing was changed">
-          {`${data.overtakenBy ?? 'Somebody'} changed the schedule meanwhile. This is the new one: look again, then save.`}
+          {`${conflict.by ?? 'Somebody'} changed the schedule meanwhile. This is the new one: look again, then save.`}
         </Alert>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div className="off-foot">
-        <Button type="submit" pending={isPending} pendingText="Saving…" disabled={!option}>
+        <Button type="submit" pending={act.isPending} pendingText="Saving…" disabled={!option}>
           Save and look before publishing
         </Button>
         <Button variant="quiet" onClick={onClose}>
