@@ -4,7 +4,6 @@ import type { League, LeagueEdit, LeagueForm } from '#contract/league.ts'
 import type { NewEvening, SeasonPreview } from '#contract/new-season.ts'
 import { call } from '#web/data/client.ts'
 import { leaguesQuery } from '#web/data/console.ts'
-import { refreshLeague } from '#web/data/league.ts'
 import { meQuery } from '#web/data/session.ts'
 import { refreshSite } from '#web/data/site.ts'
 
@@ -37,15 +36,15 @@ export async function changeSeason(client: QueryClient, leagueId: string, body: 
 export type SeasonAct = 'archive' | 'open' | 'delete'
 
 /** Archives a season, opens it again or deletes it. */
-export async function actOnSeason(client: QueryClient, act: SeasonAct, leagueId: string): Promise<void> {
+export async function actOnSeason(act: SeasonAct, leagueId: string): Promise<void> {
   const params = { leagueId }
   if (act === 'archive') await call('PUT /api/leagues/:leagueId/archive', { params })
   else if (act === 'open') await call('DELETE /api/leagues/:leagueId/archive', { params })
   else await call('DELETE /api/leagues/:leagueId', { params })
-  await Promise.all([refreshSeasons(client), refreshLeague(client, leagueId)])
 }
 
-const refreshSeasons = (client: QueryClient) =>
+/** Asks again for what lists seasons, or says of them which are open. */
+export const refreshSeasons = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: leaguesQuery.queryKey }),
     client.invalidateQueries({ queryKey: meQuery.queryKey }),
