@@ -8,7 +8,6 @@ import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { useCarry } from './board/use-carry.ts'
 import { ScheduleOnPaper } from './print/on-paper.tsx'
 import { Questions } from './publishing/questions.tsx'
-import { usePublishing } from './publishing/use-publishing.ts'
 import { Screen } from './screen.tsx'
 import { SheetHost } from './sheets/sheet-host.tsx'
 import { useOverlays } from './use-overlays.ts'
@@ -24,7 +23,6 @@ import { useWorkingCopy } from './working-copy/use-working-copy.ts'
 /** The schedule of a season as it is worked on: its working copy is edited, checked and published here ([SC9]). */
 export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   const copy = useWorkingCopy(schedule)
-  const publishing = usePublishing(schedule.league.id)
   const overlays = useOverlays()
   const isOffline = useLostAt() !== null
   const [chosen, setChosen] = useState<string | null>(null)
@@ -39,7 +37,6 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
     ...view,
     copy,
     carry,
-    publishing,
     isOffline,
     canEdit,
     open: overlays.open,

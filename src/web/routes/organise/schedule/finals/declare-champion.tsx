@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { DeclaredChampion, FinalsReply } from '#contract/table/finals.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { teamsToChoose } from './teams-to-choose.ts'
-import { useFinalsAct } from './use-finals-act.ts'
 
 const BY_FINAL = ''
 const NOBODY = 'nobody'
@@ -39,23 +38,23 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
     texts: { champion: { label: 'Champion', say } },
     put: (_, value) => setTyped(chosenOf(value as DeclaredChampion)),
   })
-  const { mutate, isPending, error } = useFinalsAct(league.id, async () => {
-    const champion = chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen }
-    const params = { leagueId: league.id }
-    const { saved } = await edit.save({ champion }, (body) =>
-      call('PUT /api/leagues/:leagueId/finals/champion', { params, body }),
-    )
-    return saved
+  const { run, isPending, failure } = useAct({
+    attempt: 'finals',
+    send() {
+      const champion = chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen }
+      const params = { leagueId: league.id }
+      return edit.save({ champion }, (body) => call('PUT /api/leagues/:leagueId/finals/champion', { params, body }))
+    },
+    refresh: (client) => takeChange(client, league.id),
   })
   useUnsaved(chosen !== stored, { isSending: isPending })
-  const failure = error && !(error instanceof Cancelled) ? failureText('finals', error) : null
   return (
     <form
       noValidate
       className="grid gap-3 border-line border-t pt-4"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault()
-        if (!isPending) mutate(undefined, { onSuccess: () => setTyped(null) })
+        if (await run()) setTyped(null)
       }}
     >
       <FieldFrame
@@ -89,11 +88,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
         )}
       </FieldFrame>
       <Overtaken edit={edit} />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {chosen !== stored && (
         <div>
           <Button type="submit" size="small" pending={isPending} pendingText="Saving…">

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { FinalsMatch } from '#contract/table/finals.ts'
 import type { TeamSummary } from '#contract/team.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { useFinalsAct } from './use-finals-act.ts'
+import { takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type FinalsTeamsProps = { match: FinalsMatch; teams: readonly TeamSummary[]; leagueId: string }
 type Side = 'home' | 'away'
@@ -34,13 +33,16 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
     if (typed[side] === undefined) edit.see({ [`${side}TeamId`]: stored[side] || null })
     setTyped((now) => ({ ...now, [side]: teamId }))
   }
-  const { mutate, isPending, error } = useFinalsAct(leagueId, async () => {
-    const params = { leagueId, matchId: match.id }
-    const own = Object.fromEntries(Object.entries(typed).map(([side, teamId]) => [`${side}TeamId`, teamId || null]))
-    const { saved } = await edit.save(edit.fields(own), (body) =>
-      call('PUT /api/leagues/:leagueId/finals/:matchId/teams', { params, body }),
-    )
-    return saved
+  const { run, isPending, failure } = useAct({
+    attempt: 'finals',
+    send() {
+      const params = { leagueId, matchId: match.id }
+      const own = Object.fromEntries(Object.entries(typed).map(([side, teamId]) => [`${side}TeamId`, teamId || null]))
+      return edit.save(edit.fields(own), (body) =>
+        call('PUT /api/leagues/:leagueId/finals/:matchId/teams', { params, body }),
+      )
+    },
+    refresh: (client) => takeChange(client, leagueId),
   })
   const isChanged = chosen.home !== stored.home || chosen.away !== stored.away
   useUnsaved(isChanged, { isSending: isPending })
@@ -63,14 +65,13 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
       </select>
     )
   }
-  const failure = error && !(error instanceof Cancelled) ? failureText('finals', error) : null
   return (
     <form
       noValidate
       className="grid gap-2"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault()
-        if (!isPending) mutate(undefined, { onSuccess: () => setTyped({}) })
+        if (await run()) setTyped({})
       }}
     >
       <b className="text-sm">{match.title}</b>
@@ -79,11 +80,7 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
         {select('away', 'second team')}
       </div>
       <Overtaken edit={edit} />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {isChanged && (
         <div>
           <Button type="submit" size="small" pending={isPending} pendingText="Saving…">

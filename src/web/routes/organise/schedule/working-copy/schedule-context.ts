@@ -3,7 +3,6 @@ import type { Place } from '#league/schedule/edits.ts'
 import type { PlaceContext } from '#league/schedule/places.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import type { Carry } from '../board/use-carry.ts'
-import type { usePublishing } from '../publishing/use-publishing.ts'
 import type { Board, BoardMatch } from '../view/board.ts'
 import type { CheckLine } from '../view/check-lines.ts'
 import type { Request } from '../view/requests.ts'
@@ -53,7 +52,6 @@ export type ScheduleWorkspace = {
   conflicts: readonly string[]
   /** The match that is picked up, and where it may go ([SC10]). */
   carry: Carry
-  publishing: ReturnType<typeof usePublishing>
   open: (content: SheetContent) => void
   /** Closes what is open; a match that was placed by it gets the focus. */
   close: (matchId?: string) => void

@@ -39,7 +39,7 @@ export type WorkingCopy = {
 /**
  * The working copy of a season as it is edited here ([SC9]): each change shows at once and is saved, one after the other;
  * one that can't be saved shows no more, and is kept for another try. What was saved can be undone and redone for the
- * whole visit ([SC10]).
+ * whole visit ([SC10]). Not by `useAct`: changes show before they are saved, and wait for one another.
  */
 export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
   const leagueId = schedule.league.id
