@@ -19,8 +19,11 @@ export const managedPostQuery = (leagueId: string, postId: string) =>
 export const lookAgain = (posts: readonly Pick<ManagedPost, 'mailing'>[] | undefined): number | false =>
   posts?.some(({ mailing }) => mailing?.state === 'sending') ? LOOK_EVERY : false
 
-/** Asks again for posts and for the log of acts, after something was done with a post. */
-export const refreshPosts = (client: QueryClient) => Promise.all([refreshNews(client), refreshActs(client)])
+/** Asks again for posts and for the log of acts. Nobody waits for it: what a post offers next can be pressed at once. */
+export const refreshPosts = (client: QueryClient): void => {
+  void refreshNews(client)
+  void refreshActs(client)
+}
 
 /** Says what was changed, or that somebody was faster. */
 export const saidOf = (text: string, { outcome, post: { by } }: PostSaved): string =>

@@ -112,7 +112,7 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
         </Button>
         <span role="status">{save.done?.text}</span>
         {save.done && (
-          <Button variant="quiet" onClick={() => void save.undo()}>
+          <Button variant="quiet" pending={save.isPending} onClick={() => void save.undo()}>
             Undo
           </Button>
         )}
