@@ -12,7 +12,7 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { refreshLeague } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { ChampionSheet } from '../schedule/finals/champion-sheet.tsx'
+import { ChampionSheet } from '../schedule/finals/declare-champion.tsx'
 import { EndEarly } from './end-early.tsx'
 import { actOnSeason, refreshSeasons, type SeasonAct } from './leagues.ts'
 import { SeasonActsMenu } from './season-acts-menu.tsx'
@@ -39,7 +39,10 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
   const act = useAct<Deed>({
     attempt: 'season',
     send: ({ does, league }) => actOnSeason(does, league.id),
-    refresh: (client, { league }) => Promise.all([refreshSeasons(client), refreshLeague(client, league.id)]),
+    refresh(client, { league }) {
+      void refreshSeasons(client)
+      void refreshLeague(client, league.id)
+    },
     say: (_, { does, league }) => ({
       text: `${league.name} ${DONE[does]}`,
       undo: does === 'archive' ? { does: 'open', league } : null,

@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListedLeague } from '#contract/new-season.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { DeclaredChampion, FinalsReply } from '#contract/table/finals.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
+import { Spinner } from '#web/components/loading/spinner.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
-import { takeChange } from '#web/data/league.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { teamsToChoose } from './teams-to-choose.ts'
+import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { useSchedule } from '../use-schedule.ts'
 
 const BY_FINAL = ''
 const NOBODY = 'nobody'
@@ -99,3 +105,27 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
     </form>
   )
 }
+
+/** The champion of a season by an organiser's word, also of one without an evening of finals ([SC12]). */
+export function ChampionSheet({ league, onClose }: { league: ListedLeague; onClose: () => void }) {
+  const schedule = useSchedule(league.id)
+  const finals = useQuery(finalsQuery(league.id))
+  const error = schedule.error ?? finals.error
+  return (
+    <ConsoleSheet title="Champion" subtitle={league.name} open onOpenChange={(open) => open || onClose()}>
+      {error && (
+        <Alert tone="error" title={failureText('load', error).title}>
+          {failureText('load', error).detail}
+        </Alert>
+      )}
+      {!error && !(schedule.data && finals.data) && <Spinner />}
+      {schedule.data && finals.data && <DeclareChampion finals={finals.data} schedule={schedule.data} />}
+    </ConsoleSheet>
+  )
+}
+
+/** The teams that an organiser can choose: those that play on, and `chosen` ones whatever became of them ([TE3]). */
+export const teamsToChoose = (
+  { teams, withdrawn }: Pick<ScheduleReply, 'teams' | 'withdrawn'>,
+  chosen: readonly (string | undefined)[],
+) => teams.filter(({ id }) => !withdrawn.includes(id) || chosen.includes(id))

@@ -11,12 +11,9 @@ import { useRosters } from '../../teams/players/rosters-query.ts'
 import { makeLink, touchlineLinksQuery } from '../../touchline/links-query.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { EveningPaper } from './evening-paper.tsx'
-import { OnPaper } from './on-paper.tsx'
-import type { PaperCodes } from './paper-code.tsx'
-import { ScorePapers } from './score-papers.tsx'
+import { EveningPaper, type PaperCodes, ScorePapers } from './evening-papers.tsx'
 import type { SeasonLayout } from './season-layout.ts'
-import { layoutOf, SeasonPaper } from './season-paper.tsx'
+import { layoutOf, OnPaper, SeasonPaper } from './season-paper.tsx'
 
 const PAPERS = {
   season: 'The season on one page',

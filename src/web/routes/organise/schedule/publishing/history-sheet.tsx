@@ -13,7 +13,7 @@ import { failureText } from '#web/data/failure-text.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publicationText } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { Sentences } from './sentences.tsx'
+import { Sentences } from './changes.tsx'
 
 type Publications = Reply<'GET /api/leagues/:leagueId/schedule/publications'>
 

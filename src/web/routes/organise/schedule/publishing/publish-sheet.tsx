@@ -10,7 +10,7 @@ import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publishedPlanOf } from '../view/plan.ts'
 import { publishLabel } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { Sentences } from './sentences.tsx'
+import { Sentences } from './changes.tsx'
 
 /** What will be published, in sentences; what it breaks is named and needs a tick ([SC8], [SC9]). */
 export function PublishSheet() {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { Rating } from '#league/schedule/places.ts'
+import type { Rating, Verdict } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { Said } from '../said.tsx'
-import { RatingTag } from './rating-tag.tsx'
 
 /** How many are shown at first. */
 const FIRST = 12
@@ -38,5 +37,16 @@ export function ChoiceList({ label, choices }: { label: string; choices: readonl
         </Button>
       )}
     </div>
+  )
+}
+
+const WORDS: Record<Verdict, string> = { best: 'Best', fits: 'Fits', possible: 'Possible', clash: 'Clash' }
+
+/** How good a place is, in a word. */
+export function RatingTag({ verdict }: { verdict: Verdict }) {
+  return (
+    <span className="sched-rating" data-verdict={verdict}>
+      {WORDS[verdict]}
+    </span>
   )
 }

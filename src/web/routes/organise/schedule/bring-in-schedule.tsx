@@ -15,9 +15,9 @@ import type { Plan } from '#league/schedule/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { newId } from '#web/data/new-id.ts'
-import { FileSteps, type NamedTable } from '../../people/import/file-steps.tsx'
-import { placeText } from '../view/plan.ts'
-import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { FileSteps, type NamedTable } from '../people/import/file-steps.tsx'
+import { placeText } from './view/plan.ts'
+import { useWorkspace } from './working-copy/schedule-context.ts'
 
 /** The way of a file into the working copy: chosen, its columns named, seen row by row, and only then saved ([SC15]). */
 export default function BringInSchedule() {

@@ -1,10 +1,11 @@
 import { Card } from '#web/components/card.tsx'
-import { ConsoleIcon } from '../console/console-icon.tsx'
-import { Balance } from './panel/balance.tsx'
-import { Requests } from './panel/requests.tsx'
-import { Said } from './said.tsx'
-import { type CheckLine, checkSummary } from './view/check-lines.ts'
-import { useWorkspace } from './working-copy/schedule-context.ts'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { Said } from '../said.tsx'
+import { type CheckLine, checkSummary } from '../view/check-lines.ts'
+import type { Request } from '../view/requests.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { Balance } from './balance.tsx'
+import { Conflicts } from './conflicts.tsx'
 
 const ICONS = { bad: 'warn', warn: 'info', ok: 'check' } as const
 const SIGNS = { bad: 'Broken: ', warn: 'Good to know: ', ok: 'Holds: ' } as const
@@ -97,5 +98,73 @@ export function ChecksNote() {
       </span>
       <ConsoleIcon name="down" className="ml-auto size-5" />
     </a>
+  )
+}
+
+const REQUEST_ICONS = { bad: 'warn', warn: 'info', ok: 'check', off: 'minus' } as const
+const REQUEST_SIGNS = { bad: 'Not met: ', warn: 'Not met: ', ok: 'Met: ', off: '' } as const
+
+/** What teams ask of the schedule, and what becomes of it ([SC7]). */
+function Requests() {
+  const { requests, conflicts, canEdit, open } = useWorkspace()
+  return (
+    <section className="sched-panel-part" aria-labelledby="requests">
+      <h3 id="requests" className="font-bold">
+        Requests
+      </h3>
+      {requests.length === 0 && <p className="mt-1 text-[0.8125rem] text-ink-2">No team has asked for anything yet.</p>}
+      <Conflicts sentences={conflicts} />
+      <ul>
+        {requests.map((request) => (
+          <RequestLine key={request.id} request={request} />
+        ))}
+      </ul>
+      {canEdit && (
+        <button
+          id="add-request"
+          type="button"
+          className="sched-link text-sm"
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: 'request', requestId: null })}
+        >
+          Add a request
+        </button>
+      )}
+    </section>
+  )
+}
+
+function RequestLine({ request: { id, tone, title, detail, isHard, matchIds } }: { request: Request }) {
+  const { canEdit, matches, open, show } = useWorkspace()
+  return (
+    <li className="sched-check" data-tone={tone}>
+      <ConsoleIcon name={REQUEST_ICONS[tone]} className="size-5" />
+      <div className="min-w-0">
+        <p>
+          <span className="sr-only">{REQUEST_SIGNS[tone]}</span>
+          {canEdit ? (
+            <button
+              id={`request-${id}`}
+              type="button"
+              className="sched-request"
+              aria-haspopup="dialog"
+              onClick={() => open({ kind: 'request', requestId: id })}
+            >
+              <Said>{title}</Said>
+            </button>
+          ) : (
+            <Said>{title}</Said>
+          )}
+        </p>
+        <p className="text-[0.8125rem] text-ink-2">
+          <Said>{`${detail}${isHard ? ' Must be met.' : ''}`}</Said>
+        </p>
+        {matchIds.slice(0, 3).map((matchId) => (
+          <button key={matchId} type="button" className="sched-check-place" onClick={() => show(matchId)}>
+            {matches.get(matchId)?.name}
+          </button>
+        ))}
+      </div>
+    </li>
   )
 }

@@ -1,5 +1,7 @@
 import { counted } from '#league/count-text.ts'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { BoardEvening } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
 
 /** How an evening stands, in a word or two. */
 export function EveningTag({ evening: { state, changes, evening } }: { evening: BoardEvening }) {
@@ -15,5 +17,22 @@ function Tag({ tone, children }: { tone?: 'bad' | 'warn'; children: string }) {
     <span className="sched-tag" data-tone={tone}>
       {children}
     </span>
+  )
+}
+
+/** Opens what can be done with an evening as a whole. */
+export function EveningMenu({ evening: { id, weekday, date } }: { evening: BoardEvening }) {
+  const { open } = useWorkspace()
+  return (
+    <button
+      id={`more-${id}`}
+      type="button"
+      className="sched-more"
+      aria-label={`More for ${weekday}, ${date}`}
+      aria-haspopup="dialog"
+      onClick={() => open({ kind: 'evening', eveningId: id })}
+    >
+      <ConsoleIcon name="more" />
+    </button>
   )
 }
