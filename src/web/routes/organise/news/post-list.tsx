@@ -12,7 +12,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { isForShortcuts } from '../console/is-for-shortcuts.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { AutomaticMails } from './automatic/automatic-mails.tsx'
+import { AutomaticMails } from './automatic-mails.tsx'
 import { byText, mailsOf, missedOf, people, sameAudience, stateText, waysText } from './news-text.ts'
 import { PinnedCard } from './pinned-card.tsx'
 
