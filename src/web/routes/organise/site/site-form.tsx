@@ -6,7 +6,6 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { AccentChoice } from './accent-choice.tsx'
 import { CrestField } from './crest-field.tsx'
 import { Fold } from './fold.tsx'
-import { LinesField } from './lines-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { PrivacyFold } from './privacy-fold.tsx'
 import { SlidesField } from './slides-field.tsx'
@@ -149,4 +148,29 @@ export function SiteForm({ site, errors, renamesPast, onRenamesPast }: SiteFormP
 function rulesText(rules: string): string {
   const words = rules.split(/\s+/).filter((word) => word !== '').length
   return words === 0 ? 'None yet' : `${words} ${words === 1 ? 'word' : 'words'}`
+}
+
+type LinesFieldProps = {
+  value: readonly string[]
+  errors: PartErrors
+  isChanged: boolean
+  onChange: (lines: string[]) => void
+}
+
+const PLACES = Array.from({ length: SITE_LIMITS.lines }, (_, place) => place)
+
+/** The big lines on Home, one above the other; those that are left empty are not there. */
+function LinesField({ value, errors, isChanged, onChange }: LinesFieldProps) {
+  const lines = PLACES.map((place) => value[place] ?? '')
+  return PLACES.map((place) => (
+    <TextRow
+      key={place}
+      label={`Big line ${place + 1}`}
+      value={lines[place] ?? ''}
+      max={SITE_LIMITS.line}
+      error={errorAt(errors, `lines.${place}`)}
+      isChanged={isChanged}
+      onChange={(line) => onChange(lines.with(place, line))}
+    />
+  ))
 }

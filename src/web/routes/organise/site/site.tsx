@@ -8,6 +8,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { TwoValues } from '#web/components/form/overtaken.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { ownDay } from '#web/components/own-clock.ts'
 import { call } from '#web/data/client.ts'
@@ -18,16 +19,16 @@ import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { Changes } from './changes.tsx'
-import { changesOf, shownValues } from './draft.ts'
+import { changesOf, inSentence, PARTS, shownValues } from './draft.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { LeaveSite } from './leave-site.tsx'
-import { Overtaken } from './overtaken.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import { SiteForm } from './site-form.tsx'
 import { usePartErrors } from './use-part-errors.ts'
-import { useSiteDraft } from './use-site-draft.ts'
+import { type SiteDraft, useSiteDraft } from './use-site-draft.ts'
+import { valueText } from './value-text.ts'
 
 const EYEBROW = 'What everybody sees'
 
@@ -161,3 +162,26 @@ function LastSaved({ parts }: { parts: SiteParts['parts'] }) {
     </p>
   )
 }
+
+/** Parts that somebody else has saved since they were seen here, each with both values, to choose from ([SI1]). */
+function Overtaken({ parts, site }: { parts: SiteParts['parts']; site: SiteDraft }) {
+  const overtaken = PARTS.filter((part) => site.draft[part] && site.draft[part].version !== parts[part].version)
+  return overtaken.map((part) => <OnePart key={part} part={part} parts={parts} site={site} />)
+}
+
+function OnePart({ part, parts, site }: { part: SitePart; parts: SiteParts['parts']; site: SiteDraft }) {
+  const { changedBy, changedAt } = parts[part]
+  const at = changedAt === null ? '' : ` at ${new Date(changedAt).toLocaleTimeString('en-US', TIME)}`
+  return (
+    <TwoValues
+      who={changedBy}
+      what={` changed ${inSentence(part)}${at}.`}
+      theirs={valueText(part, site.saved[part])}
+      yours={valueText(part, site.values[part])}
+      onKeep={() => site.keep(part)}
+      onTake={() => site.drop([part])}
+    />
+  )
+}
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
