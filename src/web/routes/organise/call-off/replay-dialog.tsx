@@ -33,14 +33,7 @@ function ReplayBody({ leagueId, eveningId, onClose }: { leagueId: string; evenin
   const { data, error } = useQuery(replayQuery({ leagueId, eveningId }))
   if (data && data.matches > 0) return <ReplayForm leagueId={leagueId} reply={data} onClose={onClose} />
   if (data) return <Alert title={`No match of ${data.day} waits for a date.`} />
-  if (error) {
-    const { title, detail } = failureText('load', error)
-    return (
-      <Alert tone="error" title={title}>
-        {detail}
-      </Alert>
-    )
-  }
+  if (error) return <FailureAlert failure={failureText('load', error)} />
   return (
     <div className="grid gap-4">
       <LoadingStatus />

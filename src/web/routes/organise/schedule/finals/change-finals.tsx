@@ -13,9 +13,10 @@ import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import { useSchedule } from '../use-schedule.ts'
-import { DeclareChampion, teamsToChoose } from './declare-champion.tsx'
+import { teamsToPlan } from '../view/plan.ts'
+import { DeclareChampion } from './declare-champion.tsx'
 
-/** What an organiser may decide of a season's finals besides: who plays after all, and who is the champion ([SC12]). */
+/** Changes the teams of the finals, and declares the champion ([SC12]). */
 export function ChangeFinals() {
   const { season } = useConsoleSeason()
   const leagueId = season?.leagueId ?? ''
@@ -39,7 +40,7 @@ export function ChangeFinals() {
             <FinalsTeams
               key={match.id}
               match={match}
-              teams={teamsToChoose(schedule, [match.home?.id, match.away?.id])}
+              teams={teamsToPlan(schedule, [match.home?.id, match.away?.id])}
               leagueId={leagueId}
             />
           ))}
@@ -57,7 +58,7 @@ type Side = 'home' | 'away'
 const chosenOf = ({ knockOut, home, away }: FinalsMatch, side: Side): string =>
   knockOut?.[side] === '' ? ((side === 'home' ? home : away)?.id ?? '') : ''
 
-/** Who plays a match of the finals: by table and results, or whom an organiser chooses ([SC12]). */
+/** Chooses the teams of a match of the finals, where table and results do not decide ([SC12]). */
 function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
   const stored = { home: chosenOf(match, 'home'), away: chosenOf(match, 'away') }
   const [typed, setTyped] = useState<Partial<typeof stored>>({})

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { DeclaredChampion, FinalsReply } from '#contract/table/finals.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
@@ -18,6 +17,7 @@ import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { useSchedule } from '../use-schedule.ts'
+import { teamsToPlan } from '../view/plan.ts'
 
 const BY_FINAL = ''
 const NOBODY = 'nobody'
@@ -27,12 +27,12 @@ const chosenOf = (declared: DeclaredChampion): string =>
 
 type DeclareChampionProps = { finals: FinalsReply; schedule: ScheduleReply }
 
-/** Who is the champion: whoever wins the final, or whom an organiser declares, or nobody ([SC12]). */
+/** Chooses the champion: the winner of the final, a team that an organiser declares, or nobody ([SC12]). */
 export function DeclareChampion({ finals: { league, declared, champion }, schedule }: DeclareChampionProps) {
   const stored = chosenOf(declared)
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? stored
-  const choices = teamsToChoose(schedule, [stored])
+  const choices = teamsToPlan(schedule, [stored])
   const say = (value: DeclaredChampion) => {
     if (value === null) return 'Whoever wins the final'
     return value === 'nobody'
@@ -113,19 +113,9 @@ export function ChampionSheet({ league, onClose }: { league: ListedLeague; onClo
   const error = schedule.error ?? finals.error
   return (
     <ConsoleSheet title="Champion" subtitle={league.name} open onOpenChange={(open) => open || onClose()}>
-      {error && (
-        <Alert tone="error" title={failureText('load', error).title}>
-          {failureText('load', error).detail}
-        </Alert>
-      )}
+      <FailureAlert failure={error && failureText('load', error)} />
       {!error && !(schedule.data && finals.data) && <Spinner />}
       {schedule.data && finals.data && <DeclareChampion finals={finals.data} schedule={schedule.data} />}
     </ConsoleSheet>
   )
 }
-
-/** The teams that an organiser can choose: those that play on, and `chosen` ones whatever became of them ([TE3]). */
-export const teamsToChoose = (
-  { teams, withdrawn }: Pick<ScheduleReply, 'teams' | 'withdrawn'>,
-  chosen: readonly (string | undefined)[],
-) => teams.filter(({ id }) => !withdrawn.includes(id) || chosen.includes(id))
