@@ -16,7 +16,7 @@ import { PartChoice } from './part-choice.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 import { type HalfWritten, halfWritten, readStoredText, storeText } from './stored-text.ts'
 
-/** What was called off, for the message that confirms it. */
+/** An evening or a part of it that was called off, for the message that confirms it. */
 export type CalledOff = { eveningId: string; when: string; part: CallOffPart; text: string }
 
 type CallOffFormProps = {
@@ -27,7 +27,7 @@ type CallOffFormProps = {
   onDone: (done: CalledOff) => void
 }
 
-/** What is called off, why, the text that goes out and to how many, and what happens then. */
+/** Asks what is called off and why, and shows the text that goes out, to how many, and what happens then. */
 export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffFormProps) {
   const { eveningId, when } = reply
   const { user, profile } = useSignedIn()
@@ -138,7 +138,7 @@ function recipientsText(part: CallOffPart): string {
   return `${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'reads' : 'read'} this at once`
 }
 
-/** What happens then, in sentences. */
+/** Says what happens then, in sentences. */
 function outcomes({ matches, until }: CallOffPart, when: string): string[] {
   return [
     ...(matches === 0

@@ -11,7 +11,7 @@ type CalledOffNoteProps = {
   onPutBack: () => void
 }
 
-/** What of an evening is called off: why, by whom, when, who was told, and the way to put it back on. */
+/** Says what of an evening is called off and why, with the way to put it back on. */
 export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: CalledOffNoteProps) {
   const { part, reason, text, told, putBackUntil } = calledOff
   const act = usePutBack({ leagueId, eveningId }, onPutBack)

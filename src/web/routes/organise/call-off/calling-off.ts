@@ -7,7 +7,7 @@ import { useAct } from '#web/data/use-act.ts'
 /** An evening of a season. */
 export type EveningKey = { leagueId: string; eveningId: string }
 
-/** What can be called off of an evening; a change of the season makes it stale. */
+/** The parts of an evening that can be called off; a change of the season makes it stale. */
 export const callOffQuery = ({ leagueId, eveningId }: EveningKey) =>
   queryOptions<CallOffReply, Failure>({
     queryKey: [...leagueKey(leagueId), 'call-off', eveningId],
@@ -15,7 +15,7 @@ export const callOffQuery = ({ leagueId, eveningId }: EveningKey) =>
     networkMode: 'always',
   })
 
-/** What may become of the matches of an evening that wait for a date. */
+/** The options for the matches of an evening that wait for a date. */
 export const replayQuery = ({ leagueId, eveningId }: EveningKey) =>
   queryOptions<ReplayReply, Failure>({
     queryKey: [...leagueKey(leagueId), 'replay', eveningId],

@@ -16,7 +16,7 @@ type ReasonChoiceProps = {
 
 const REASONS = Object.entries(CALL_OFF_REASONS) as [CallOffReason, string][]
 
-/** Why: one of a few, or the organiser's own words. */
+/** Chooses the reason: one of a few, or the organiser's own words. */
 export function ReasonChoice({ reason, ownReason, isMissing, onReason, onOwnReason }: ReasonChoiceProps) {
   const id = useId()
   return (

@@ -27,7 +27,7 @@ import { useAct } from '#web/data/use-act.ts'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { withIntroduction } from './with-introduction.ts'
 
-/** What the site mails by itself about a season, each with its switch and introduction ([NE5]). */
+/** Lists the mails that the site sends by itself about a season, each with its switch and introduction ([NE5]). */
 export function AutomaticMails({ leagueId }: { leagueId: string }) {
   const { data, error, isFetching, refetch } = useQuery(automaticMailsQuery(leagueId))
   const [openKind, setOpen] = useState<AutomaticMailView['kind'] | null>(null)

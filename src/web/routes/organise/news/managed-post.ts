@@ -4,7 +4,7 @@ import { callQuery } from '#web/data/call-query.ts'
 import { leagueKey, refreshActs } from '#web/data/league.ts'
 import { refreshNews } from '#web/data/news.ts'
 
-/** How often the progress of a mail that goes out is looked at. */
+/** The progress of a mail that goes out is asked for every two seconds. */
 const LOOK_EVERY = 2000
 
 /** A post as organisers work on it. */
@@ -15,7 +15,7 @@ export const managedPostQuery = (leagueId: string, postId: string) =>
     { queryKey: [...leagueKey(leagueId), 'posts', postId], networkMode: 'always', refetchOnReconnect: true },
   )
 
-/** How often to look at posts again: often while one is going out, else when the server says that something changed. */
+/** Returns how often to ask for posts again: often while one is going out, else never; the server says when they change. */
 export const lookAgain = (posts: readonly Pick<ManagedPost, 'mailing'>[] | undefined): number | false =>
   posts?.some(({ mailing }) => mailing?.state === 'sending') ? LOOK_EVERY : false
 

@@ -18,7 +18,7 @@ import { PostList } from './post-list.tsx'
 /** The parameter of the address that names the post that is open. */
 const POST = 'post'
 
-/** What organisers write to everybody: posts and mails, and what the site mails by itself ([NE1] to [NE5]). */
+/** The organisers' screen for posts and mails, and for what the site mails by itself ([NE1] to [NE5]). */
 export default function News() {
   return (
     <InSeason title="News" why="Posts belong to a season.">

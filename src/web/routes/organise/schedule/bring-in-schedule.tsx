@@ -156,7 +156,7 @@ function lineText(line: ScheduleLine, changes: ReadonlyMap<string, string>): str
   return `${line.outcome === 'new' ? 'is new' : 'changes'}: ${changes.get(line.matchId) ?? ''}${note}`
 }
 
-/** Where each match of the edits is to be, and where it was: 'Wed, Jul 9 · 6:00 PM · field B → date to come'. */
+/** Maps each match of the edits to its old and new place: 'Wed, Jul 9 · 6:00 PM · field B → date to come'. */
 function changeTexts(plan: Plan, edits: readonly ScheduleEdit[]): Map<string, string> {
   const added = edits.flatMap((edit) => (edit.item === 'evening' && edit.after ? [[edit.id, edit.after] as const] : []))
   const next = { ...plan, evenings: new Map([...plan.evenings, ...added]) }

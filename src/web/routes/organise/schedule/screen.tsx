@@ -145,7 +145,7 @@ function Carried({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was saved last, with the way back. It stays until the next change or until it is put away. */
+/** Says what was saved last, with the way back, until the next change or until it is put away. */
 function SavedNote() {
   const { copy } = useWorkspace()
   const { saved, undo, redo, dismiss } = copy
@@ -170,7 +170,7 @@ function SavedNote() {
   )
 }
 
-/** What stands in place of the board of a season without evenings. */
+/** Takes the place of the board in a season without evenings. */
 function NoEvenings({ canEdit }: { canEdit: boolean }) {
   const { open } = useWorkspace()
   return (
@@ -184,7 +184,7 @@ function NoEvenings({ canEdit }: { canEdit: boolean }) {
   )
 }
 
-/** What stands above the board while there are evenings and teams, and no match. */
+/** Stands above the board while there are evenings and teams, and no match. */
 function NoMatches() {
   const { open } = useWorkspace()
   return (
@@ -201,7 +201,7 @@ function NoMatches() {
   )
 }
 
-/** What stands above the board while there is nobody to play. */
+/** Stands above the board while a season has fewer than two teams. */
 function TooFewTeams({ count, search }: { count: number; search: string }) {
   return (
     <Card className="grid justify-items-start gap-3 p-6">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { matchElementId, trayElementId } from './use-shown-match.ts'
 import type { Question, SheetContent } from './working-copy/schedule-context.ts'
 
-/** Where the focus goes when everything else is gone. */
+/** The element that gets the focus when everything else is gone. */
 export const BOARD_ID = 'schedule-board'
 
 /** Which sheet or question is open, and where the focus goes once it closes: to what opened it, wherever that is now. */

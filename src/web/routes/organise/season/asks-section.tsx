@@ -9,7 +9,7 @@ import { FeeEditor, newFee, useAsks } from './fee-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { SeasonControl } from './season-control.ts'
 
-/** What a season asks of who registers beyond the usual form: all of it is off at first ([PE1]). */
+/** Chooses what a season asks players beyond the usual form: all of it is off at first ([PE1]). */
 export function AsksSection({ control, withFee = false }: { control: SeasonControl; withFee?: boolean }) {
   const { asks, set } = useAsks(control)
   const { fee } = asks
@@ -65,7 +65,7 @@ export function AsksSection({ control, withFee = false }: { control: SeasonContr
   )
 }
 
-/** How many players the season has at most; who comes later waits ([PE6]). */
+/** Limits the players of the season; who comes later waits ([PE6]). */
 function LimitFields({ control }: { control: SeasonControl }) {
   const sendsMails = useSendsMails()
   const { field } = useController({ control, name: 'details.playerLimit' })

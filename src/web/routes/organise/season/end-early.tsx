@@ -14,7 +14,7 @@ const matchesIn = (count: number) => `${count} open ${count === 1 ? 'match' : 'm
 type EndEarlyProps = {
   league: ListedLeague
   onClose: () => void
-  /** How many matches the working copy cancels now. */
+  /** Told the number of matches that the working copy cancels now. */
   onDone: (count: number) => void
 }
 

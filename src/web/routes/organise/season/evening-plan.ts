@@ -2,9 +2,9 @@ import type { SeasonDetails } from '#contract/league.ts'
 import type { NewEvening } from '#contract/new-season.ts'
 import { weeklyDays } from '#league/weekly-days.ts'
 
-/** How the evenings of a new season are made: once a week, or the days of the last season moved on. */
+/** The plan for a new season's evenings: once a week, or the days of the last season moved on. */
 export type EveningPlan = {
-  /** How many are played. */
+  /** The number of evenings that are played. */
   count: number
   /** Days on which none is. */
   except: readonly string[]

@@ -14,7 +14,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { feeIn } from './fee-currency.ts'
 import type { SeasonControl } from './season-control.ts'
 
-/** What a season asks of who registers, and how it is changed. */
+/** Gives what a season asks of players who register, and the function that changes it. */
 export function useAsks(control: SeasonControl) {
   const { field } = useController({ control, name: 'details.asks' })
   const asks: SeasonAsks = { ...ASKS_NOTHING, ...(field.value as Partial<SeasonAsks> | undefined) }

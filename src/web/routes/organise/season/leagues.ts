@@ -21,7 +21,7 @@ export async function setUpSeason(client: QueryClient, form: LeagueForm, evening
   return saved
 }
 
-/** What setting up a season would make of its form, as the server says: its check is that of saving. */
+/** Asks the server what setting up a season would make of its form; it checks the form as saving does. */
 export const previewSeason = (form: LeagueForm, evenings: NewEvening[]): Promise<SeasonPreview> =>
   call('POST /api/leagues/preview', { body: { ...form, evenings } })
 
@@ -32,7 +32,7 @@ export async function changeSeason(client: QueryClient, leagueId: string, body: 
   return saved
 }
 
-/** What is done to a season as a whole ([SE5]). */
+/** An act on a season as a whole ([SE5]). */
 export type SeasonAct = 'archive' | 'open' | 'delete'
 
 /** Archives a season, opens it again or deletes it. */

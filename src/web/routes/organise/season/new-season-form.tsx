@@ -35,7 +35,7 @@ type NewSeasonProps = {
   start: SeasonStart
   /** '2025-03-01' */
   today: string
-  /** Whether there is a list of seasons to go back to. */
+  /** True where there is a list of seasons to go back to. */
   cancel: boolean
   /** Leads away from the form. */
   onSaved: (saved: SavedSeason) => void
@@ -128,7 +128,7 @@ function OpeningNote({ control, today }: { control: SeasonControl; today: string
   return <p className="font-semibold">{openingText(details, today)}</p>
 }
 
-/** Whether a message stands at a field that is not of the simple form. */
+/** Tells whether a message stands at a field that is not part of the simple form. */
 function isHidden({ name: _, current: _current, shownFirst: _shown, details, ...others }: FieldErrors<SeasonValues>) {
   const { rounds, seasonStart, registrationOpens, registrationDeadline, venue, asks, ...dates } = details ?? {}
   const { fields: _fields, ...place } = venue ?? {}
@@ -136,7 +136,7 @@ function isHidden({ name: _, current: _current, shownFirst: _shown, details, ...
   return [others, dates, place, asked].some((errors) => Object.keys(errors).some((key) => key !== 'root'))
 }
 
-/** What a simple league need not look at. It opens by itself where something in it needs another look. */
+/** Settings that a simple league need not look at. They open by themselves where one of them is wrong. */
 function OptionalSettings({ control, children }: { control: SeasonControl; children: ReactNode }) {
   const { errors } = useFormState({ control })
   const [open, setOpen] = useState(false)
@@ -162,7 +162,7 @@ type PreviewCardProps = {
   home: string | undefined
 }
 
-/** What would be saved, in the words that visitors would read. It takes the focus as it comes. */
+/** Shows what would be saved, in the words that visitors would read. It takes the focus as it comes. */
 function PreviewCard({ preview, home }: PreviewCardProps) {
   const { season, evenings, current } = preview
   const card = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import type { ListedLeague } from '#contract/new-season.ts'
 import { longDate } from '#league/day-text.ts'
 import type { EveningPlan } from './evening-plan.ts'
 
-/** What the season form holds while it is filled in. */
+/** The values of the season's form while it is filled in. */
 export type SeasonValues = z.input<typeof leagueForm>
 
 /** The four key dates of a season. */
@@ -48,7 +48,7 @@ export function usualDeadline(seasonStart: string, today: string): string {
   return usual ?? seasonStart
 }
 
-/** When players can register for a season that is saved `today`, as its form says above its buttons ([SE4]). */
+/** Says when players can register for a season that is saved `today`, for the line above the form's buttons ([SE4]). */
 export function openingText(
   {
     registrationOpens = '',
@@ -66,7 +66,7 @@ const MINUTES_A_DAY = 24 * 60
 const USUAL_STEP = 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** When an evening with these kick-offs is over: as long after the last as that comes after the one before it. */
+/** Returns the end of an evening: as long after its last kick-off as that comes after the one before it. */
 export function usualEnd(kickoffs: readonly string[]): string {
   const [before, last] = [kickoffs.at(-2), kickoffs.at(-1) ?? '']
   const step = before === undefined ? USUAL_STEP : minutesOf(last) - minutesOf(before)
@@ -96,7 +96,7 @@ export function summerDates(year: number): KeyDates {
 export const nameOfYear = (name: string, from: number, to: number) =>
   name.includes(`${from}`) ? name.replace(`${from}`, `${to}`) : ''
 
-/** What the form for a new season starts with. */
+/** The start values of the form for a new season. */
 export type SeasonStart = {
   values: SeasonValues
   plan: EveningPlan

@@ -6,7 +6,7 @@ const STEPS = [
   ['Hold the draft', 'Captains pick their teams from everyone who registered.'],
 ] as const
 
-/** What the first administrator of a new site does, in order. */
+/** The first steps of a new site's owner, in order. */
 export function FirstSteps() {
   return (
     <Card className="p-5 sm:p-8">

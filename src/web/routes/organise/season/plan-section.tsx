@@ -24,7 +24,7 @@ type PlanSectionProps = {
 }
 
 /**
- * What a new season is asked: its name, first day, number of evenings and kick-offs, with every date that follows, its
+ * The fields of a new season: its name, first day, number of evenings and kick-offs, with every date that follows, its
  * fields and its fee ([SE2], [SE4]).
  */
 export function PlanSection({ control, copyOf, productName, plan, onPlan, onFirstDay, onKickoffs }: PlanSectionProps) {

@@ -5,7 +5,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 
 type MenuAct = { label: string; isDanger?: boolean; onChoose: () => void }
 
-/** What can be done with a season as a whole: a menu that arrow keys walk and Escape closes. */
+/** The acts on a season as a whole: a menu that arrow keys walk and Escape closes. */
 export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: readonly MenuAct[]; busy: boolean }) {
   const id = useId()
   const [open, setOpen] = useState(false)

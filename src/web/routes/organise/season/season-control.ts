@@ -2,5 +2,5 @@ import type { Control } from 'react-hook-form'
 import type { LeagueForm } from '#contract/league.ts'
 import type { SeasonValues } from './new-season.ts'
 
-/** What the fields of the season's form are bound to. */
+/** The form that the fields of a season are bound to. */
 export type SeasonControl = Control<SeasonValues, unknown, LeagueForm>

@@ -20,7 +20,7 @@ import { SeasonActsMenu } from './season-acts-menu.tsx'
 /** 'Jul 9, 2025' */
 const printed = (isoDay: string) => `${shortDate(isoDay)}, ${isoDay.slice(0, 4)}`
 
-/** What is done to which season. */
+/** An act, and the season that it is done to. */
 type Deed = { does: SeasonAct; league: League }
 
 const DONE: Record<SeasonAct, string> = {

@@ -56,7 +56,7 @@ function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
   )
 }
 
-/** What a save means for everyone else. */
+/** Says what a save means for everyone else. */
 function Saved({ season, also }: { season: ListedLeague; also: string }) {
   const site = useSite()
   return (

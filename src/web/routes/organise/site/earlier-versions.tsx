@@ -12,7 +12,7 @@ import type { SiteDraft } from './use-site-draft.ts'
 import { valueText } from './value-text.ts'
 import { FIRST, savedText, VersionList } from './version-list.tsx'
 
-/** What each part was within twelve months; "As it was" puts it into the form, to be looked at and saved ([SI1]). */
+/** Lists the values of each part within twelve months; "As it was" puts one into the form, to be looked at and saved ([SI1]). */
 export function EarlierVersions({ site, onChosen }: { site: SiteDraft; onChosen: () => void }) {
   const [part, setPart] = useState<SitePart>('lines')
   return (

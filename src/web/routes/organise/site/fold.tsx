@@ -7,7 +7,7 @@ type FoldProps = {
   id: string
   icon: ConsoleIconName
   title: string
-  /** What it holds, in a line. */
+  /** Its content, in a line. */
   summary: string
   isOpen?: boolean
   children: ReactNode

@@ -14,10 +14,10 @@ import type { SiteDraft } from './use-site-draft.ts'
 type LeaveSiteProps = {
   site: SiteDraft
   changed: readonly SitePart[]
-  /** Whether something that is typed can't be saved. */
+  /** True where something that is typed can't be saved. */
   isBroken: boolean
   isSaving: boolean
-  /** Why nothing could be saved. */
+  /** The reason why nothing could be saved. */
   failure: FailureText | null
   /** Saves everything, and says then whether all of it is saved. */
   onSave: (onDone: (isAll: boolean) => void) => void

@@ -33,7 +33,7 @@ const MAIL_AFTER = 400
 type PreviewProps = {
   previewed: Previewed
   parts: SiteParts['parts']
-  /** Whether it is chosen on a phone, which shows either the form or this. */
+  /** True where it is chosen on a phone, which shows either the form or this. */
   isChosen: boolean
 }
 
@@ -139,7 +139,7 @@ function MailFrame({ previewed, title, width }: Frame) {
 const DAY_MS = 24 * 60 * 60 * 1000
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Who else has changed the site within a day, last; what they change meanwhile comes by itself. */
+/** Says who else changed the site last, within a day. Their changes come in by themselves. */
 function ByOthers({ parts }: { parts: SiteParts['parts'] }) {
   const now = useNow(0)
   const [last] = SITE_PARTS.map((part) => ({ part, ...parts[part] }))

@@ -107,10 +107,10 @@ function EditPrivacy({ page, onSaved }: { page: PrivacyPage; onSaved: (also: str
   )
 }
 
-/** What is shown of the site's own text, which an empty one brings back. */
+/** Stands for the site's own text, which an empty one brings back. */
 const READY_MADE = 'The ready-made text, with your contact put in'
 
-/** What the privacy page said before the text that stands; the page keeps every text ([SI1], [PE5]). */
+/** Lists the earlier texts of the privacy page, which keeps every text ([SI1], [PE5]). */
 function EarlierPrivacy({ page, onChosen }: { page: PrivacyPage; onChosen: (text: string) => void }) {
   const { data, error } = useQuery(privacyVersions(page.version))
   if (error) return <Alert tone="error" title={failureText('load', error).title} />

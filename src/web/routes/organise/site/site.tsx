@@ -49,7 +49,7 @@ export default function OwnSite() {
 const VIEWS = { change: 'Change', preview: 'Preview' } as const
 type View = keyof typeof VIEWS
 
-/** What is sent; `onSaved` is told whether all of it is saved. */
+/** The changes to send; `onSaved` is told whether all of them are saved. */
 type Saving = { body: SitePartsForm; onSaved?: ((isAll: boolean) => void) | undefined }
 
 function Loaded({ reply }: { reply: SiteParts }) {
@@ -150,7 +150,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
   )
 }
 
-/** When the site became what it is, and by whom. */
+/** Says when the site was saved last, and by whom. */
 function LastSaved({ parts }: { parts: SiteParts['parts'] }) {
   const [last] = Object.values(parts).toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
   const at = last?.changedAt ?? null

@@ -11,7 +11,7 @@ type TextRowProps = Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'inpu
   isChanged: boolean
   /** Most letters; how many there are is said once it gets near. */
   max: number
-  /** How many there are, where they are not counted as Unicode does. */
+  /** The number of letters, where they are not counted as Unicode does. */
   count?: number
 }
 

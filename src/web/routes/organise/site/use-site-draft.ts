@@ -7,7 +7,7 @@ import { browserStorages, readDraft, storeDraft } from './stored-draft.ts'
 
 export type SiteDraft = ReturnType<typeof useSiteDraft>
 
-/** What somebody makes of the site and has not saved; it is there again when they come back. */
+/** Keeps the changes that somebody has not saved; they are there again when the person comes back. */
 export function useSiteDraft({ parts, firstName }: SiteParts) {
   const userId = useSignedIn().user.id
   const site = useSite()

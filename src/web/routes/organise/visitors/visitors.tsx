@@ -23,7 +23,7 @@ import { TeamNames } from './team-names.tsx'
 
 const EYEBROW = 'Season · who can see it'
 
-/** Whether visitors see a season, what they would read of it, and the switches ([PU1], [PU2]). */
+/** Opens a season to visitors or closes it, and shows what they would read of it ([PU1], [PU2]). */
 export default function Visitors() {
   const { season } = useConsoleSeason()
   return season ? <Season key={season.leagueId} season={season} /> : null

@@ -4,7 +4,7 @@ export type Chosen = { text: string; start: number; end: number }
 export const TEXT_TOOLS = ['heading', 'bold', 'italic', 'list', 'link'] as const
 export type TextTool = (typeof TEXT_TOOLS)[number]
 
-/** What a text becomes when a tool is used on what is chosen, and what is chosen then ([NE1]). */
+/** Uses a tool on the chosen part of a text ([NE1]). Returns the text, and what is chosen in it then. */
 export function editText(tool: TextTool, chosen: Chosen): Chosen {
   switch (tool) {
     case 'heading':

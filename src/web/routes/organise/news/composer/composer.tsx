@@ -60,7 +60,7 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
   const waysProblems = problemsOfWays(ways, now, timeZone)
   const isReady = Object.keys({ ...words, ...waysProblems }).length === 0
 
-  /** Whether it can go out; else what stands in the way is marked, and the first of it gets the focus. */
+  /** Tells whether it can go out; else marks what stands in the way, and focuses the first of it. */
   function check(): boolean {
     setTried(true)
     setView('write')
@@ -154,7 +154,7 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
   )
 }
 
-/** Whether what is typed is kept, and since when. */
+/** Says whether the draft is saved, and since when. */
 function KeptText({
   draft: { keptAt, failure, theirs },
   name,
@@ -172,7 +172,7 @@ function KeptText({
   return <span role="status">{`Draft · kept ${day === today ? `at ${time}` : momentText(keptAt, timeZone)}`}</span>
 }
 
-/** What is to be chosen where another organiser changed the draft meanwhile, and why it is not kept otherwise. */
+/** Asks for a choice where another organiser changed the draft meanwhile, or says why the draft is not saved. */
 function Overtaken({ draft, timeZone }: { draft: Draft; timeZone: string }) {
   const { theirs, failure } = draft
   if (theirs)
@@ -255,7 +255,7 @@ function MailOfPost({ title, preview }: Pick<PagePreviewProps, 'title' | 'previe
 
 const AFTER_MS = 400
 
-/** What a text looks like as page and mail, and whom it would reach: as the server says, when the typing rests. */
+/** Asks the server for the text as page and mail, and for whom it would reach, when the typing rests. */
 function usePreview(leagueId: string, said: Said) {
   const [rested, setRested] = useState(said)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { managedPostQuery } from '../managed-post.ts'
 import { EMPTY, problemsOf, type Said, saidIn, sameSaid } from './said.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed-post.ts'
 
-/** What the server has, as far as this page knows. */
+/** The draft at the server, as far as this page knows. */
 type Base = { version: number; said: Said }
 
 const KEEP_AFTER_MS = 1000
@@ -125,7 +125,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     keep,
     keptAt,
     failure,
-    /** What another organiser has made of it; null where there is nothing to choose. */
+    /** The draft as another organiser changed it; null where there is nothing to choose. */
     theirs,
     overtakenBy: setTheirs,
     takeTheirs() {

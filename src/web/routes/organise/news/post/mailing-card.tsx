@@ -13,10 +13,10 @@ import { longMomentText, mailsOf, missedOf, people, sameAudience } from '../news
 import { Unreached } from '../unreached.tsx'
 import type { PostPart } from './post-act.ts'
 
-/** What was stopped may go on for so long. */
+/** Mails that were stopped may go on for two days. */
 const STOPPED_MS = 2 * 24 * 60 * 60 * 1000
 
-/** How far a mail to many is, and whom it does not reach; opens are never counted ([NE3]). */
+/** Shows how far a mail to many is, and whom it does not reach; opens are never counted ([NE3]). */
 export function MailingCard({ mailing, post, news, leagueId, act }: PostPart & { mailing: Mailing }) {
   const { timeZone } = news
   const { id, state, correction, startsAt, unreached } = mailing

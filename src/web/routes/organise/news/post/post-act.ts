@@ -9,7 +9,7 @@ export type PostAct =
   | { do: 'pin'; until: number | null; replaces: string | null }
   | { do: 'mail' | 'mail-correction' | 'stop' | 'resume'; mailingId: string }
 
-/** What the parts of a post's page work with; one act at a time, which the page answers above them. */
+/** The props of a post page's parts. They share one act at a time; the page says above them what came of it. */
 export type PostPart = { post: ManagedPost; news: ManagedNews; leagueId: string; act: Act<PostAct, string> }
 
 /** Carries out an act, and gives the sentence that says what was done. */

@@ -8,7 +8,7 @@ import { people, sameAudience, shortMomentText } from '../news-text.ts'
 import { historyOf } from './history.ts'
 import type { PostPart } from './post-act.ts'
 
-/** What happened to a post and by whom, with what it said before; a correction is mailed only by a press ([NE1]). */
+/** Lists what happened to a post and by whom, with its earlier texts; a correction is mailed only by a press ([NE1]). */
 export function WhatHappened({ post, news, act }: PostPart) {
   const [isAsking, setAsking] = useState(false)
   const mailingId = useRef(newId())

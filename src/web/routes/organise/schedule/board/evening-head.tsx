@@ -3,7 +3,7 @@ import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
-/** How an evening stands, in a word or two. */
+/** The state of an evening, in a word or two. */
 export function EveningTag({ evening: { state, changes, evening } }: { evening: BoardEvening }) {
   if (state === 'removed') return <Tag tone="bad">Removed</Tag>
   if (state === 'called-off') return <Tag tone="bad">Called off</Tag>

@@ -16,7 +16,7 @@ type OneEveningProps = {
   evenings: readonly BoardEvening[]
   chosen: string | null
   onChoose: (eveningId: string) => void
-  /** What stands between the dates and the evening. */
+  /** Stands between the dates and the evening. */
   above: ReactNode
 }
 

@@ -19,7 +19,7 @@ export function useBoardKeys() {
   const isCarrying = carry.held?.by === 'keys'
   const placeOf = (target: EventTarget) => (target instanceof HTMLElement ? target.getAttribute(PLACE) : null)
 
-  /** Whether the key was one of these. */
+  /** Handles a key, and tells whether it was one of these. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return false
     const key = placeOf(event.target)

@@ -20,7 +20,7 @@ export type Carry = {
   held: { match: BoardMatch; by: 'pointer' | 'keys' } | null
   /** The key of the place that it is over. */
   over: string | null
-  /** What a place offers to the match that is held; null without one, and where it can't be dropped. */
+  /** Returns the offer of a place to the match that is held; null without one, and where it can't be dropped. */
   offerAt: (placeKey: string) => Offer | null
   /** Picks a match up; false where it stays, which is said. */
   pickUp: (matchId: string, by: 'pointer' | 'keys') => boolean
@@ -28,7 +28,7 @@ export type Carry = {
   /** Drops what is held; puts it back where nothing takes it. Gives the id of the match. */
   drop: (placeKey: string | null) => string | null
   putBack: () => void
-  /** What is read out. */
+  /** The words that a screen reader reads out. */
   said: string
 }
 

@@ -4,7 +4,7 @@ import { BOARD_ID } from '../use-overlays.ts'
 import type { Carry } from './use-carry.ts'
 import { PLACE } from './use-roving.ts'
 
-/** What can be dragged names its match. */
+/** The attribute of what can be dragged; it names the match. */
 export const DRAGGED = 'data-match'
 /** So far a pointer moves before a press is a drag, in pixels. */
 const FROM = 6

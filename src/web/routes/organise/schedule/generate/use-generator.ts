@@ -6,13 +6,13 @@ import { trustedScript } from '#web/browsers/trusted-script.ts'
 import address from './generator.worker.ts?worker&url'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-/** What is shown of a generation: how far it is (0 to 1), null once it is over; the last result; what would help. */
+/** A generation as it is shown: its progress (0 to 1), null once it is over; the last result; what would help. */
 export type Generation = {
   progress: number | null
   result: Generated | null
   /** Null while remedies are looked for. */
   remedies: NamedRemedy[] | null
-  /** Whether the worker could not be started or failed. */
+  /** True where the worker could not be started, or failed. */
   hasFailed: boolean
   stop: () => void
 }

@@ -12,7 +12,7 @@ const SIGNS = { bad: 'Broken: ', warn: 'Good to know: ', ok: 'Holds: ' } as cons
 /** So many sentences of a rule are shown at first. */
 const MOST = 5
 
-/** What the schedule breaks and what holds, computed at every change ([SC8]); what teams ask, and the balance. */
+/** Lists the rules that the schedule breaks and keeps, computed at every change ([SC8]); the requests, and the balance. */
 export function Checks() {
   const { checks } = useWorkspace()
   return (
@@ -104,7 +104,7 @@ export function ChecksNote() {
 const REQUEST_ICONS = { bad: 'warn', warn: 'info', ok: 'check', off: 'minus' } as const
 const REQUEST_SIGNS = { bad: 'Not met: ', warn: 'Not met: ', ok: 'Met: ', off: '' } as const
 
-/** What teams ask of the schedule, and what becomes of it ([SC7]). */
+/** Lists the requests of teams, each with whether it is met ([SC7]). */
 function Requests() {
   const { requests, conflicts, canEdit, open } = useWorkspace()
   return (

@@ -38,7 +38,7 @@ function SeasonNote({ names, isOnePage }: SeasonLayout) {
 
 type Printed = { paper: Paper; evening: BoardEvening | undefined; codes: PaperCodes }
 
-/** What to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
+/** Chooses what to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
 export default function PrintSheet() {
   const { board, copy } = useWorkspace()
   const evenings = board.evenings.filter(({ state }) => state !== 'removed')

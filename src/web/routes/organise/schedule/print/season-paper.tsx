@@ -8,7 +8,7 @@ import './print.css'
 import { createPortal } from 'react-dom'
 import { usePrinting } from '#web/data/use-printing.ts'
 
-/** How the season is set, from what its evenings have. */
+/** Returns the layout of a season on paper, from the matches of its evenings. */
 export const layoutOf = (evenings: readonly BoardEvening[], teams: readonly TeamSummary[]): SeasonLayout =>
   seasonLayout(
     evenings.map((evening) => ({ matches: matchesOn(evening).map(({ match }) => sidesOf(match)) })),

@@ -3,7 +3,7 @@ import { WithNames } from '#web/components/with-names.tsx'
 import { Said } from '../said.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
-/** What is changed and not published, and who changed it. */
+/** Lists what is changed and not published, and who changed it. */
 export function ChangesSheet() {
   const { copy, canEdit, ask, open } = useWorkspace()
   const { evenings, matches, difference, publication } = copy.shown

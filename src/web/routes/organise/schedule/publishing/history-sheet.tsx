@@ -17,7 +17,7 @@ import { Sentences } from './changes.tsx'
 
 type Publications = Reply<'GET /api/leagues/:leagueId/schedule/publications'>
 
-/** What was published, called off and taken back, by whom, and who was told of it ([SC14]); the newest first. */
+/** Lists what was published, called off and taken back, by whom, and how many were told ([SC14]); the newest first. */
 export function HistorySheet() {
   const { copy, canEdit, ask } = useWorkspace()
   const { league, publication } = copy.shown

@@ -12,7 +12,7 @@ import { publishLabel } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Sentences } from './changes.tsx'
 
-/** What will be published, in sentences; what it breaks is named and needs a tick ([SC8], [SC9]). */
+/** Lists what will be published, in sentences; a rule that it breaks is named and needs a tick ([SC8], [SC9]). */
 export function PublishSheet() {
   const { copy, plan, context, close } = useWorkspace()
   const { shown, isSaving } = copy

@@ -3,7 +3,7 @@ import type { Rating, Verdict } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { Said } from '../said.tsx'
 
-/** How many are shown at first. */
+/** The number of choices that are shown at first. */
 const FIRST = 12
 
 export type Choice = Rating & { key: string; title: string; onChoose: () => void }
@@ -42,7 +42,7 @@ export function ChoiceList({ label, choices }: { label: string; choices: readonl
 
 const WORDS: Record<Verdict, string> = { best: 'Best', fits: 'Fits', possible: 'Possible', clash: 'Clash' }
 
-/** How good a place is, in a word. */
+/** The rating of a place, in a word. */
 export function RatingTag({ verdict }: { verdict: Verdict }) {
   return (
     <span className="sched-rating" data-verdict={verdict}>

@@ -13,7 +13,7 @@ import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
 
-/** What can be done with a match, and who is in for one that players see ([MN2]). */
+/** The acts on a match, and who is in for one that players see ([MN2]). */
 export const MatchSheet = ({ match }: { match: BoardMatch }) => (
   <>
     <WhatCanBeDone match={match} />
@@ -155,7 +155,7 @@ function Removed({ match }: { match: BoardMatch }) {
 
 type MatchActionsProps = { match: BoardMatch; planned: PlannedMatch; onSwap: () => void; onDetails: () => void }
 
-/** What can be done with a match besides moving it. */
+/** The acts on a match besides moving it. */
 function MatchActions({ match, planned, onSwap, onDetails }: MatchActionsProps) {
   const { plan, copy, close } = useWorkspace()
   const { id, name, homeScore, awayScore } = match
@@ -244,7 +244,7 @@ export function SwapList({ match, planned }: SwapListProps) {
   )
 }
 
-/** Who of both teams is in for a match, for organisers ([MN2]); nothing while nobody has said. */
+/** Lists who of both teams is in for a match, for organisers ([MN2]); nothing while nobody has said. */
 function WhoIsIn({ matchId }: { matchId: string }) {
   const { season } = useConsoleSeason()
   const { data } = useQuery({ ...matchAnswersQuery(season?.leagueId ?? '', matchId), enabled: season !== undefined })

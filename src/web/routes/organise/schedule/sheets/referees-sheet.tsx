@@ -20,12 +20,12 @@ import { useAct } from '#web/data/use-act.ts'
 
 type RefereesSheetProps = { leagueId: string; eveningId: string }
 type Listed = RefereesReply['matches'][number]
-/** Who was chosen for a match, and who was there then. */
+/** The referee who was chosen for a match, and the one who was there then. */
 type Chosen = { value: string; seen: Referee | null }
 
 type Saving = { edits: RefereeEdit[]; isUndo: boolean }
 
-/** Who referees each match of an evening: a player, a team or nobody, all saved at once ([MN8]). */
+/** Chooses the referee of each match of an evening: a player, a team or nobody, all saved at once ([MN8]). */
 export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProps) {
   const query = useQuery(refereesQuery(leagueId))
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())

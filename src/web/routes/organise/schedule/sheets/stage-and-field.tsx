@@ -20,7 +20,7 @@ type StageAndFieldProps = Chosen & {
   onChoose: (chosen: Chosen) => void
 }
 
-/** What a match counts for, and its field or none. */
+/** Chooses the stage of a match, and its field or none. */
 export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldProps) {
   // A field that the evening does not have any more stays one to choose.
   const known = field === null || fields.some((one) => sameField(one, field)) ? fields : [...fields, field]

@@ -16,7 +16,7 @@ type SaveReply = { conflicts: (EditConflict | WishConflict)[]; schedule: Schedul
 export type Step = Change & { done: string }
 /** A step on its way, by itself or as the undoing or redoing of `step`. */
 export type Save = { kind: StepKind; change: Change; step: Step }
-/** Why a save came to nothing. Nothing of it was written. */
+/** The reason why a save failed. Nothing of it was written. */
 export type SaveProblem = { save: Save } & ({ failure: Failure } | { conflicts: SaveReply['conflicts'] })
 
 export type WorkingCopy = {
