@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { CallOffReply, ReplayReply } from '#contract/schedule/calling-off.ts'
-import { call, type Failure } from '#web/data/client.ts'
+import { callQuery } from '#web/data/call-query.ts'
+import { call } from '#web/data/client.ts'
 import { leagueKey, takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 
@@ -9,19 +8,19 @@ export type EveningKey = { leagueId: string; eveningId: string }
 
 /** The parts of an evening that can be called off; a change of the season makes it stale. */
 export const callOffQuery = ({ leagueId, eveningId }: EveningKey) =>
-  queryOptions<CallOffReply, Failure>({
-    queryKey: [...leagueKey(leagueId), 'call-off', eveningId],
-    queryFn: () => call('GET /api/leagues/:leagueId/evenings/:eveningId/call-off', { params: { leagueId, eveningId } }),
-    networkMode: 'always',
-  })
+  callQuery(
+    'GET /api/leagues/:leagueId/evenings/:eveningId/call-off',
+    { params: { leagueId, eveningId } },
+    { queryKey: [...leagueKey(leagueId), 'call-off', eveningId], networkMode: 'always' },
+  )
 
 /** The options for the matches of an evening that wait for a date. */
 export const replayQuery = ({ leagueId, eveningId }: EveningKey) =>
-  queryOptions<ReplayReply, Failure>({
-    queryKey: [...leagueKey(leagueId), 'replay', eveningId],
-    queryFn: () => call('GET /api/leagues/:leagueId/evenings/:eveningId/replay', { params: { leagueId, eveningId } }),
-    networkMode: 'always',
-  })
+  callQuery(
+    'GET /api/leagues/:leagueId/evenings/:eveningId/replay',
+    { params: { leagueId, eveningId } },
+    { queryKey: [...leagueKey(leagueId), 'replay', eveningId], networkMode: 'always' },
+  )
 
 /** Puts back on what was called off last of an evening, and tells the same people again. */
 export const usePutBack = ({ leagueId, eveningId }: EveningKey, onDone?: () => void) =>

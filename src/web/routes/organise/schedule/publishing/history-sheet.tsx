@@ -7,9 +7,9 @@ import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { scheduleQuery } from '#web/data/console.ts'
+import { callQuery } from '#web/data/call-query.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { leagueKey } from '#web/data/league.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publicationText } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -21,11 +21,13 @@ type Publications = Reply<'GET /api/leagues/:leagueId/schedule/publications'>
 export function HistorySheet() {
   const { copy, canEdit, ask } = useWorkspace()
   const { league, publication } = copy.shown
-  const { data, error, refetch, isFetching } = useQuery<Publications, Failure>({
-    queryKey: [...scheduleQuery(league.id).queryKey, 'publications'],
-    queryFn: () => call('GET /api/leagues/:leagueId/schedule/publications', { params: { leagueId: league.id } }),
-    networkMode: 'always',
-  })
+  const { data, error, refetch, isFetching } = useQuery(
+    callQuery(
+      'GET /api/leagues/:leagueId/schedule/publications',
+      { params: { leagueId: league.id } },
+      { queryKey: [...leagueKey(league.id), 'schedule', 'publications'], networkMode: 'always' },
+    ),
+  )
   if (!data && !error)
     return (
       <div>
