@@ -37,7 +37,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const [edited, setEdited] = useState<HalfWritten | null>(null)
   const written = edited ?? halfWritten(stored, user.id)
   const [isMissing, setMissing] = useState(false)
-  // The figures of a part may be told anew while the dialog is open.
+  // The counts of a part may change while the dialog is open.
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
   const act = useAct({
     attempt: 'call-off',

@@ -8,7 +8,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 type ReasonChoiceProps = {
   reason: CallOffReason | null
   ownReason: string
-  /** Somebody pressed on without a reason. */
+  /** True where somebody pressed the button without a reason. */
   isMissing: boolean
   onReason: (reason: CallOffReason) => void
   onOwnReason: (text: string) => void

@@ -45,7 +45,7 @@ function ReplayBody({ leagueId, eveningId, onClose }: { leagueId: string; evenin
 
 type Kind = 'evening' | 'week-on' | 'cancelled'
 
-/** Another evening, a week on, or cancelled: each with what it changes before it is saved. */
+/** Chooses another evening, a week on, or cancelling; shows what each changes before it is saved. */
 function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: ReplayReply; onClose: () => void }) {
   const { evenings, weekOn, weekOnWithFinals, cancelled, matches, day, name } = reply
   const [kind, setKind] = useState<Kind>('evening')

@@ -15,7 +15,7 @@ type PinFormProps = {
   onPin: (until: number) => Promise<void>
 }
 
-/** Until when a post is the banner of every page ([NE2]). */
+/** Chooses until when a post is the banner of every page ([NE2]). */
 export function PinForm({ until, timeZone, act, label, onPin }: PinFormProps) {
   const [value, setValue] = useState(() => dayAndTime(until, timeZone))
   const [error, setError] = useState<string | undefined>()

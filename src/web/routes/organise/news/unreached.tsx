@@ -9,7 +9,7 @@ import { missedOf, REASON_OF_ONE, reasonText } from './news-text.ts'
 
 type UnreachedProps = { unreached: Reach['unreached']; read: () => Promise<UnreachedPerson[]> }
 
-/** Whom a mail does not reach: how many and why, and their names on a press, which is in the log ([NE3]). */
+/** Counts whom a mail does not reach and why; a press, which is logged, shows their names ([NE3]). */
 export function Unreached({ unreached, read }: UnreachedProps) {
   const look = useAct({ attempt: 'load', send: read })
   const count = missedOf({ unreached })

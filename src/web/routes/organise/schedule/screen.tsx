@@ -57,7 +57,7 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
       {!isEmpty && !isOver && !isNarrow && <Wide />}
       {!isEmpty && !isOver && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
       <SavedNote />
-      {/* One's own change is told by the message above. */}
+      {/* The message above tells of one's own change. */}
       {copy.saved === null && !copy.isSaving && <ChangeNote data={copy.shown}>Schedule updated</ChangeNote>}
     </ConsolePage>
   )
@@ -125,7 +125,7 @@ function Notes() {
   )
 }
 
-/** Around everything that can be dragged: the card that follows the pointer, and what is read out while one is carried. */
+/** Holds everything that can be dragged, with the card that follows the pointer and the words for screen readers. */
 function Carried({ children }: { children: ReactNode }) {
   const { carry } = useWorkspace()
   const { ghost, onPointerDown } = useDrag(carry)

@@ -10,7 +10,7 @@ import { trayHint } from './view/tray-hint.ts'
 import { trayOrigin } from './view/tray-origin.ts'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
-/** With more of them, what fits is said where they are moved. */
+/** With more of them, only their sheets say where they fit. */
 const MOST_HINTS = 12
 
 /** Matches that have no place yet, and those that are cancelled without one; nothing where there are none. */

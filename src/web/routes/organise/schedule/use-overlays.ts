@@ -5,7 +5,7 @@ import type { Question, SheetContent } from './working-copy/schedule-context.ts'
 /** The element that gets the focus when everything else is gone. */
 export const BOARD_ID = 'schedule-board'
 
-/** Which sheet or question is open, and where the focus goes once it closes: to what opened it, wherever that is now. */
+/** Keeps which sheet or question is open; once it closes, the focus goes to what opened it, wherever that is now. */
 export function useOverlays() {
   const [content, setContent] = useState<SheetContent | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +15,7 @@ export function useOverlays() {
   const made = useRef<string | null>(null)
 
   function remember() {
-    // From one window to the next, what opened the first is what is come back to.
+    // Where one window opens the next, the focus goes back to what opened the first.
     if (isOpen || question !== null || !(document.activeElement instanceof HTMLElement)) return
     opener.current = document.activeElement
   }

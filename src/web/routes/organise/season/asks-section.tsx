@@ -13,7 +13,7 @@ import type { SeasonControl } from './season-control.ts'
 export function AsksSection({ control, withFee = false }: { control: SeasonControl; withFee?: boolean }) {
   const { asks, set } = useAsks(control)
   const { fee } = asks
-  // Switched off and on again it is confirmed as the fee that was there.
+  // A fee that is switched off and on again keeps its mark.
   const [mark] = useState({ ...(fee?.unconfirmed && { unconfirmed: fee.unconfirmed }) })
   const timeZone = useWatch({ control, name: 'details.timeZone' })
   const textError = useFieldError({ control, name: 'details.asks.agreement' })

@@ -6,7 +6,7 @@ import { weeklyDays } from '#league/weekly-days.ts'
 export type EveningPlan = {
   /** The number of evenings that are played. */
   count: number
-  /** Days on which none is. */
+  /** Days without an evening. */
   except: readonly string[]
   /** The evenings of a last season that did not play once a week; null for a weekly one. */
   copied: readonly NewEvening[] | null

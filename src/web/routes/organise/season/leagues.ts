@@ -14,7 +14,7 @@ export const useLeagues = () => useQuery({ ...leaguesQuery, select: newestFirst 
 
 export type SavedSeason = Pick<League, 'slug'>
 
-/** Sets up a season with its evenings; what the site shows of seasons is asked for anew, here and below. */
+/** Sets up a season with its evenings, and asks anew for what the site shows of seasons. */
 export async function setUpSeason(client: QueryClient, form: LeagueForm, evenings: NewEvening[]): Promise<SavedSeason> {
   const saved = await call('POST /api/leagues', { body: { ...form, evenings } })
   await refreshSeasons(client)

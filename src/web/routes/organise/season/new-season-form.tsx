@@ -68,7 +68,7 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
   const { control, methods } = form
   const { plan, changePlan, moveToYear, moveToFirstDay, moveEnd } = useFollowingDates({ methods, start, today })
   useUnsavedSince(plan, form.busy)
-  // What is shown is what was asked for: the next change takes it away.
+  // The preview is of what was asked for: the next change takes it away.
   useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => setPreview(null) }), [methods])
 
   return (

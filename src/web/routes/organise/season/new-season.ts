@@ -129,7 +129,7 @@ function copyOf(latest: ListedLeague, { today, leagues, productName }: Omit<Give
   const days = wholeWeeks(years)
   return {
     values: {
-      // The usual name follows by itself, and so does any with the year in it; another one would be taken.
+      // The usual name follows by itself, and so does a name with the year in it; any other would be taken already.
       name: latest.name === `${productName} ${latest.year}` ? '' : nameOfYear(latest.name, latest.year, year),
       year,
       // Home, desk and scores stay with a season that is still played until somebody chooses otherwise.

@@ -20,7 +20,7 @@ export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: reado
 
   function choose(act: MenuAct) {
     close()
-    // What the act opens gives the focus back to it.
+    // The window that the act opens gives the focus back to this button.
     button.current?.focus()
     act.onChoose()
   }

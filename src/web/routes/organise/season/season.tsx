@@ -24,7 +24,7 @@ export default function Season() {
   if (error) throw error
   if (!leagues) return <Loading />
   const id = search.get('id')
-  // An archived one is read-only: the list says how to open it again.
+  // An archived season is read-only: the list says how to open it again.
   const chosen = leagues.find((league) => league.id === id && league.archivedAt === null)
   const first = leagues.length === 0
   const title = chosen?.name ?? (first || id === 'new' ? 'New season' : 'Seasons')

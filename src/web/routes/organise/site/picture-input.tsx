@@ -7,7 +7,7 @@ import { upload } from '#web/data/client.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 
-/** As the contract has it; what is larger is not even sent. */
+/** The contract's limit; a larger file is not sent. */
 const MAX_BYTES = 10 * 1024 * 1024
 
 type PictureInputProps = {
@@ -25,7 +25,7 @@ export function PictureInput({ to, label, onStored }: PictureInputProps) {
     attempt: 'picture',
     async send(file: File) {
       const { picture } = await upload(to === 'crest' ? 'POST /api/site/crest' : 'POST /api/site/slides', file)
-      // Whoever closed this meanwhile keeps the picture that was there.
+      // Where this was closed meanwhile, the old picture stays.
       if (!input.current) throw new Cancelled()
       return picture
     },
@@ -49,7 +49,7 @@ export function PictureInput({ to, label, onStored }: PictureInputProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             if (file) choose(file)
-            // The same file again is a choice again.
+            // Without this, choosing the same file again would be no change.
             currentTarget.value = ''
           }}
         />

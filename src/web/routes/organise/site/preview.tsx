@@ -132,7 +132,7 @@ function MailFrame({ previewed, title, width }: Frame) {
     const timer = setTimeout(() => setAsked(search), MAIL_AFTER)
     return () => clearTimeout(timer)
   }, [search])
-  // Another frame for each: one that is led on adds to what the Back button goes through.
+  // A new frame for each page: a frame that navigates adds entries for the Back button.
   return <iframe key={asked} src={`/api/site/mail?${asked}`} title={title} tabIndex={-1} inert width={width} />
 }
 

@@ -28,7 +28,7 @@ export function SlideEditor({ slide, place, errors, isOnly, onChange, onRemove }
   const { x, y } = focusOf(slide)
   const focus = (next: Focus) => onChange({ ...slide, focus: next })
   function tap({ currentTarget, clientX, clientY, detail }: MouseEvent) {
-    // A press of a key is a click without a place.
+    // A key press is a click without a place.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     focus({ x: within((10 * (clientX - left)) / width), y: within((10 * (clientY - top)) / height) })

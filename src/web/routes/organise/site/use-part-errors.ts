@@ -16,7 +16,7 @@ export function usePartErrors(draft: Draft, usual: Values, failure: Failure | nu
   const isNeeded = Object.keys(draft).length > 0
   useEffect(() => {
     if (!isNeeded) return
-    // Without them the server checks alone.
+    // Without them, only the server checks.
     import('#contract/own-site/site-parts.ts').then(
       ({ SITE_PART_VALUES }) => setSchemas(SITE_PART_VALUES),
       logUnexpected,

@@ -35,7 +35,7 @@ export function useSiteDraft({ parts, firstName }: SiteParts) {
       setDraft((before) =>
         Object.fromEntries(Object.entries(before).filter(([part]) => !dropped.includes(part as SitePart))),
       ),
-    /** Goes on with one's own, over what somebody else has saved. */
+    /** Keeps one's own value, over what somebody else has saved. */
     keep: (part: SitePart) =>
       setDraft((before) => ({ ...before, [part]: { ...before[part], version: parts[part].version } })),
   }

@@ -24,7 +24,7 @@ export function editText(tool: TextTool, chosen: Chosen): Chosen {
 function around({ text, start, end }: Chosen, mark: string): Chosen {
   const size = mark.length
   const isMarked = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
-  // One star of two is no mark of its own.
+  // One of two stars is not a mark for italics.
   const isPart = mark === '*' && (text[start - 2] === '*' || text[end + 1] === '*')
   const inner = text.slice(start, end)
   if (isMarked && !isPart)

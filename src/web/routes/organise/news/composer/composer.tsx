@@ -42,7 +42,7 @@ type ComposerProps = {
 const VIEWS = { write: 'Write', page: 'Page', mail: 'Mail' } as const
 type View = keyof typeof VIEWS
 
-/** Writing a post: its words, whom it is for and how it reaches them, with both looks of it beside ([NE1] to [NE3]). */
+/** Writes a post: its words, whom it is for and how it reaches them, with the page and the mail beside it ([NE1] to [NE3]). */
 export function Composer({ postId, draft: stored, news, season, onClose }: ComposerProps) {
   const { leagueId, name } = season
   const { timeZone, sendsMails } = news

@@ -33,12 +33,12 @@ type SendBarProps = {
 }
 type Asking = { what: 'replace'; title: string; until: number; postId: string } | { what: 'discard' }
 
-/** Whom a post reaches, and the buttons that try it, keep it and let it go out ([NE3]). */
+/** Says whom a post reaches, with the buttons that try it, save it and send it ([NE3]). */
 export function SendBar(props: SendBarProps) {
   const { season, postId, draft, ways, reach, text, timeZone, sendsMails, check, onClose } = props
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isLooking, setLooking] = useState(false)
-  // The same press sent again sends nothing twice.
+  // A press that is sent again sends nothing twice.
   const mailingId = useRef(newId())
   const params = { leagueId: season.leagueId, postId }
   const body = draft.said

@@ -16,7 +16,7 @@ export type Ways = {
   at: DayAndTime
 }
 
-/** On the page alone, now; pinned for a week and planned for tomorrow morning where that is chosen. */
+/** The first choice: on the page alone, now. A pin lasts a week and a plan is for tomorrow morning, where chosen. */
 export const firstWays = (now: number, timeZone: string): Ways => ({
   onPage: true,
   byMail: false,
@@ -59,7 +59,7 @@ export function goText({ ways, reach, timeZone }: Going): string {
   return reach ? `Send to ${people(reach.people)}` : 'Send it'
 }
 
-/** Whom it reaches, before the button is pressed ([NE3]). */
+/** Says whom it reaches, before the button is pressed ([NE3]). */
 export function reachText({ ways, reach, timeZone }: Going): { whom: string; missed: string; how: string } {
   if (!reach) return { whom: 'Write a title and a text.', missed: '', how: 'Then you see whom it reaches.' }
   const at = ways.later ? instantAt(ways.at, timeZone) : null

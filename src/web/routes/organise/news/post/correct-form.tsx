@@ -15,7 +15,7 @@ import { problemsOf, type Said, saidIn } from '../composer/said.ts'
 import { TitleField } from '../composer/title-field.tsx'
 import { refreshPosts } from '../managed-post.ts'
 
-/** `onClose` is told what to say of it, where it was corrected. */
+/** `onClose` gets the sentence that says what was corrected, none where nothing was. */
 type CorrectFormProps = { post: ManagedPost; leagueId: string; onClose: (said?: string) => void }
 
 const CORRECTED = {
@@ -23,7 +23,7 @@ const CORRECTED = {
   onPage: 'Corrected. The page has it.',
 } as const
 
-/** Another text of what is up: the page follows, mails do not ([NE1]). */
+/** Corrects the text of a post that went out: the page follows, mails do not ([NE1]). */
 export function CorrectForm({ post, leagueId, onClose }: CorrectFormProps) {
   const [title, setTitle] = useState(post.title)
   const [text, setText] = useState(post.text)

@@ -56,7 +56,7 @@ export function MailingCard({ mailing, post, news, leagueId, act }: PostPart & {
   )
 }
 
-/** Of the mails those that were handed over; once all are, of the people those whom it reached. */
+/** Counts the mails that were handed over; once all are, the people whom they reached. */
 function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string }) {
   const { state, handedOver, waiting, failed, retryAt, people: all } = mailing
   const missed = missedOf(mailing)
@@ -98,7 +98,7 @@ function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string })
 
 type HaltProps = { mailing: Mailing; post: ManagedPost; act: PostPart['act'] }
 
-/** Keeps the rest back, and lets it go on after all. */
+/** Stops the mails that are not out yet, and resumes them. */
 function Halt({ mailing: { id: mailingId, state, stopped, waiting }, post, act }: HaltProps) {
   const now = useNow(0)
   if (state === 'sending')

@@ -29,7 +29,7 @@ const ACTS = {
 } as const
 type AskedAct = keyof typeof ACTS
 
-/** Pinning a post, taking it back before it goes out, withdrawing it and putting it back ([NE1], [NE2]). */
+/** Pins a post, makes it a draft again before it goes out, withdraws it, and puts it back ([NE1], [NE2]). */
 export function PostActs({ post, news, act }: PostPart) {
   const now = useNow(0)
   const [asking, setAsking] = useState<AskedAct | null>(null)

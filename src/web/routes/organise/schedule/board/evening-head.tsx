@@ -20,7 +20,7 @@ function Tag({ tone, children }: { tone?: 'bad' | 'warn'; children: string }) {
   )
 }
 
-/** Opens what can be done with an evening as a whole. */
+/** Opens the acts on an evening as a whole. */
 export function EveningMenu({ evening: { id, weekday, date } }: { evening: BoardEvening }) {
   const { open } = useWorkspace()
   return (

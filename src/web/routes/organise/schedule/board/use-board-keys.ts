@@ -88,7 +88,7 @@ export function useTrayKeys(match: BoardMatch) {
     const board = document.getElementById(BOARD_ID)
     if (event.key !== ' ' || !canEdit || !canPickUp(match) || !board?.querySelector(`[${PLACE}]`)) return
     event.preventDefault()
-    // Rendered at once: only then do the places say what they offer.
+    // Renders at once, so that the places say what they offer.
     flushSync(() => carry.pickUp(match.id, 'keys'))
     const places = OFFERS.map((offer) => board.querySelector<HTMLElement>(`[${PLACE}][data-offer="${offer}"]`))
     const first = places.find((place) => place !== null)

@@ -59,7 +59,7 @@ export function offerOf(reply: ScheduleReply, board: Board, generated: Generated
   }
 }
 
-/** Days that are over are left out at first, where there are others; what has a place stays once there is something. */
+/** The first choices: days that are over are left out where there are others, and matches with a place stay there. */
 export function firstChoices(offer: Offer, today: string): Choices {
   const past = offer.evenings.filter(({ day }) => day < today)
   return {

@@ -74,7 +74,7 @@ function planOf({ evenings, fixed }: GeneratorInput, { matches }: Made): Plan {
   return { evenings: new Map(evenings.map(({ id, evening }) => [id, evening])), matches: new Map(all) }
 }
 
-/** Without matches of evenings that nothing is generated for: those of the finals wait for the table. */
+/** The matches without those of evenings that nothing is generated for: those of the finals wait for the table. */
 const withoutOtherEvenings = ({ evenings, matches }: Plan): Plan => ({
   evenings,
   matches: new Map([...matches].filter(([, { eveningId }]) => evenings.has(eveningId ?? ''))),
@@ -173,7 +173,7 @@ function wishLines(plan: Plan, { wishes }: GeneratorInput, metric: Metric, conte
 const wayOut = ({ bound }: Metric) =>
   bound.worst > 0 ? ' There are too few places without those: take one more evening, or leave the day out.' : ''
 
-/** Metrics that are named only where they are not as they should be. */
+/** Metrics that are named only where they are off their target. */
 function rareLine(metric: Metric): ResultLine[] {
   const { key, worst, count } = metric
   if (worst === 0) return []

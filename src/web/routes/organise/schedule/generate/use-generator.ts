@@ -17,7 +17,7 @@ export type Generation = {
   stop: () => void
 }
 
-/** Generates beside the page whenever `input` becomes another one; what ran before is given up. */
+/** Generates in a worker whenever `input` changes; the run before is given up. */
 export function useGenerator(input: GeneratorInput): Generation {
   const [state, setState] = useState<Omit<Generation, 'stop'>>(BEGINNING)
   const worker = useRef<Worker | null>(null)

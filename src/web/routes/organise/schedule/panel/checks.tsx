@@ -9,7 +9,7 @@ import { Conflicts } from './conflicts.tsx'
 
 const ICONS = { bad: 'warn', warn: 'info', ok: 'check' } as const
 const SIGNS = { bad: 'Broken: ', warn: 'Good to know: ', ok: 'Holds: ' } as const
-/** So many sentences of a rule are shown at first. */
+/** The most sentences of a rule that are shown at first. */
 const MOST = 5
 
 /** Lists the rules that the schedule breaks and keeps, computed at every change ([SC8]); the requests, and the balance. */

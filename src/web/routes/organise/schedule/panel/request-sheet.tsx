@@ -95,7 +95,7 @@ type FieldsProps = { draft: RequestDraft; errors: RequestErrors; onChange: (more
 
 function Fields({ draft, errors, onChange }: FieldsProps) {
   const { copy, plan } = useWorkspace()
-  // A request of a team that has withdrawn since still shows it.
+  // A request still shows a team that has withdrawn since.
   const asking = teamsToPlan(copy.shown, [draft.teamId, draft.otherTeamId])
   const teams = asking.map(({ id, name }) => [id, name] as const)
   const isShared = draft.kind === 'shared-coach' || draft.kind === 'shared-player'

@@ -124,7 +124,7 @@ export function ScorePapers({ evening, rosters, guests, codes, referees }: Score
   ))
 }
 
-/** Lines of a squad at least, and of them without a name. */
+/** Lines of a squad at least, and lines without a name at least. */
 const ROWS = 14
 const LEAST_FREE = 3
 
@@ -172,7 +172,7 @@ function Squad({ name, players, guests }: SquadProps) {
             <td />
           </tr>
         ))}
-        {/* For guests, for who joined since, and for teams whose players nobody knows yet. */}
+        {/* Empty lines are for guests, for players who joined later, and for teams without known players. */}
         {places(Math.max(LEAST_FREE, ROWS - players.length - guests.length)).map((line) => (
           <tr key={`free ${line}`}>
             <td>&nbsp;</td>

@@ -55,7 +55,7 @@ export default function PrintSheet() {
     paper === 'season' ||
     (referees !== undefined && (paper === 'evening' || (rosters !== undefined && guests !== undefined)))
   const evening = evenings.find(({ id }) => id === eveningId)
-  // What players do not see yet has no link.
+  // An evening that players do not see yet has no link.
   const canHaveCode = paper !== 'season' && evening?.listed.published != null
 
   const place = { leagueId: copy.shown.league.id, eveningId }

@@ -24,7 +24,7 @@ const LARGEST = 11
 /** Smaller type is harder to read than numbers with a key are. */
 const SMALLEST_NAMES = 6.5
 const SMALLEST_NUMBERS = 5.5
-/** Of the type size: a line, the heading of an evening with its space, a letter, and what stands beside the names. */
+/** In type sizes: the height of a line, of an evening's heading, the width of a letter, and of what stands beside the names. */
 const LINE = 1.27
 const HEADING = 2.4
 const LETTER = 0.47

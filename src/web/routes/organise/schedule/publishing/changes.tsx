@@ -32,7 +32,7 @@ export function ChangesSheet() {
   )
 }
 
-/** So many are shown at first. */
+/** The most sentences that are shown at first. */
 const MOST = 10
 
 /** Changes of a schedule in words. */

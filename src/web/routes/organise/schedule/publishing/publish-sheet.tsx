@@ -28,7 +28,7 @@ export function PublishSheet() {
         params: { leagueId: league.id },
         body: { seen: revision, tell, anyway },
       }),
-    // What stands in the way is in the schedule as it is now.
+    // The schedule as it is now shows what stands in the way.
     refresh: (client) => refreshWorkingCopy(client, league.id),
   })
   async function publish(tell: boolean) {

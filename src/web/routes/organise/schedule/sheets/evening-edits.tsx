@@ -13,7 +13,7 @@ import type { BoardEvening } from '../view/board.ts'
 import { draftOf, type EveningDraft, hourLater, nextEvening, readDraft } from '../view/evening-draft.ts'
 import { type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 
-/** Another evening, like the last one; afterwards it goes on with what asked for it. */
+/** Adds an evening like the last one, then goes back to the sheet that asked for it. */
 export function AddEvening({ back }: { back: SheetContent | undefined }) {
   const { plan, context, copy, open, close } = useWorkspace()
   const add = (after: PlannedEvening) => {

@@ -13,7 +13,7 @@ import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList, RatingTag } from './choice-list.tsx'
 import { StageAndField } from './stage-and-field.tsx'
 
-/** "Place here": what waits in the tray, or a match that is made for this place. */
+/** "Place here": puts a match of the tray on this place, or makes a new one for it. */
 export function PlaceSheet({ place }: { place: Place }) {
   const { plan, context, board, copy, close } = useWorkspace()
   const rater = placeRater(plan, context)

@@ -74,7 +74,7 @@ type SheetKind<K extends Kind> = {
   isWide?: true
   /** It has something to fill in, and says nothing of the connection itself. */
   writes?: true
-  /** Null where what it is about is not there any more. */
+  /** Null where its subject is gone. */
   open(content: ContentOf<K>, workspace: ScheduleWorkspace): Sheet | null
 }
 
@@ -179,7 +179,7 @@ const SHEETS: { [K in Kind]: SheetKind<K> } = {
 const openSheet = <K extends Kind>(kind: K, content: ContentOf<K>, workspace: ScheduleWorkspace) =>
   SHEETS[kind].open(content, workspace)
 
-/** Opens what is asked for of an evening that is still there. */
+/** Returns what opens a sheet about an evening that is still there. */
 function aboutEvening(sheetOf: (evening: BoardEvening, workspace: ScheduleWorkspace) => Sheet) {
   return ({ eveningId }: { eveningId: string }, workspace: ScheduleWorkspace) => {
     const evening = workspace.board.evenings.find(({ id }) => id === eveningId)

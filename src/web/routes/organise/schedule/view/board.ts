@@ -39,7 +39,7 @@ export type EveningState = 'open' | 'played' | 'called-off' | 'removed'
 export type BoardEvening = {
   id: string
   listed: ListedEvening
-  /** As planned; one that is removed as it is published. */
+  /** As planned; a removed one, as published. */
   evening: PlannedEvening
   /** 'Wednesday', 'Jul 9', 'Week 1' */
   weekday: string

@@ -29,7 +29,7 @@ export function conflictText(
   return { who, now: says(current), yours: says(yours) }
 }
 
-/** As `conflictText`, of what a team asks. */
+/** As `conflictText`, for a team's request. */
 export function wishConflictText(
   { current, yours, by }: WishConflict,
   teams: ReadonlyMap<string, string>,

@@ -32,7 +32,7 @@ export function requestsOf(plan: Plan, wishes: readonly ListedWish[], context: W
     const { state, title, detail, matchIds } = status
     const isHard = 'hard' in wish && wish.hard
     const tone = state === 'met' ? 'ok' : state === 'moot' ? 'off' : isHard ? 'bad' : 'warn'
-    // A field that is liked best is not missed match by match.
+    // A preferred field is not listed match by match.
     return [{ id, wish, tone, title, detail, isHard, matchIds: wish.kind === 'preferred-field' ? [] : matchIds }]
   })
   return requests.toSorted(

@@ -1,7 +1,7 @@
 /** Steps that were saved here and can be undone, and steps that can be done again; the newest last ([SC10]). */
 export type History<Step> = { done: readonly Step[]; undone: readonly Step[] }
 
-/** So many steps can be undone. */
+/** The most steps that can be undone. */
 const MOST = 200
 
 /** The origin of a step: a new one, or the undoing or redoing of an earlier one. */

@@ -19,7 +19,7 @@ export type SheetContent =
   | { kind: 'set-up-finals'; eveningId: string }
   | { kind: 'touchline'; eveningId: string }
   | { kind: 'referees'; eveningId: string }
-  /** `back`: what opened it, and is gone on with afterwards. */
+  /** `back`: the sheet that opened it, which comes back afterwards. */
   | { kind: 'add-evening'; back?: SheetContent }
   | { kind: 'generate' }
   | { kind: 'changes' }

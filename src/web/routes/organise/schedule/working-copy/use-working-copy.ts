@@ -20,7 +20,7 @@ export type Save = { kind: StepKind; change: Change; step: Step }
 export type SaveProblem = { save: Save } & ({ failure: Failure } | { conflicts: SaveReply['conflicts'] })
 
 export type WorkingCopy = {
-  /** With what is still being saved. */
+  /** The schedule with changes that are still being saved. */
   shown: ScheduleReply
   isSaving: boolean
   save: (step: Step) => void
@@ -30,9 +30,9 @@ export type WorkingCopy = {
   undo: (() => void) | null
   redo: (() => void) | null
   problem: SaveProblem | null
-  /** Saves what came to nothing once more, over what stands there now. */
+  /** Saves the change that failed once more, over what stands there now. */
   tryAgain: () => void
-  /** Puts messages away. */
+  /** Closes messages. */
   dismiss: () => void
 }
 
@@ -69,7 +69,7 @@ export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
     onSettled: (_reply, _failure, save) => setPending((saves) => saves.filter((one) => one !== save)),
   })
 
-  // A save that is over leaves `pending` before its answer comes down as `schedule`: what it made would be gone for a
+  // A save leaves `pending` before its reply arrives as `schedule`: without the cached reply its change would be gone for a
   // moment, and the focus with it.
   const latest = client.getQueryData(queryKey) ?? schedule
   const shown = pending.reduce((reply, { change }) => withChange(reply, change, user.displayName || user.email), latest)
