@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react'
-import { matchElementId, trayElementId } from './use-shown-match.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Question, SheetContent } from './working-copy/schedule-context.ts'
+
+/** The elements of a match: its card on the board, else its card in the tray. */
+export const matchElementId = (matchId: string) => `match-${matchId}`
+export const trayElementId = (matchId: string) => `tray-${matchId}`
 
 /** The element that gets the focus when everything else is gone. */
 export const BOARD_ID = 'schedule-board'
@@ -53,5 +56,21 @@ export function useOverlays() {
       if (known?.isConnected) return known
       return document.getElementById(known?.id || BOARD_ID) ?? document.getElementById(BOARD_ID) ?? true
     },
+  }
+}
+
+/** Leads to a match. `prepare` brings it on the screen; then it is scrolled to and focused. */
+export function useShownMatch(prepare: (matchId: string) => void): (matchId: string) => void {
+  const [wanted, setWanted] = useState<{ matchId: string } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const { matchId } = wanted
+    const element = document.getElementById(matchElementId(matchId)) ?? document.getElementById(trayElementId(matchId))
+    element?.scrollIntoView({ block: 'center', inline: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [wanted])
+  return (matchId) => {
+    prepare(matchId)
+    setWanted({ matchId })
   }
 }

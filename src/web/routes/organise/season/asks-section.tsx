@@ -7,7 +7,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import { FeeEditor, newFee, useAsks } from './fee-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 /** Chooses what a season asks players beyond the usual form: all of it is off at first ([PE1]). */
 export function AsksSection({ control, withFee = false }: { control: SeasonControl; withFee?: boolean }) {

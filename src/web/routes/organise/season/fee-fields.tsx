@@ -12,7 +12,7 @@ import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { feeIn } from './fee-currency.ts'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 /** Returns what a season asks of players who register, and the function that changes it. */
 export function useAsks(control: SeasonControl) {

@@ -15,9 +15,8 @@ import { useSite } from '#web/data/site.ts'
 import { AsksSection } from './asks-section.tsx'
 import { plannedEvenings } from './evening-plan.ts'
 import { previewSeason, type SavedSeason, setUpSeason } from './leagues.ts'
-import { openingText, type SeasonStart, type SeasonValues } from './new-season.ts'
+import { openingText, type SeasonControl, type SeasonStart, type SeasonValues } from './new-season.ts'
 import { PlanSection } from './plan-section.tsx'
-import type { SeasonControl } from './season-control.ts'
 import {
   DatesSection,
   EveningSection,

@@ -1,5 +1,6 @@
+import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
-import type { leagueForm } from '#contract/league.ts'
+import type { LeagueForm, leagueForm } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { longDate } from '#league/day-text.ts'
@@ -7,6 +8,9 @@ import type { EveningPlan } from './evening-plan.ts'
 
 /** The values of the season's form while it is filled in. */
 export type SeasonValues = z.input<typeof leagueForm>
+
+/** The form that the fields of a season are bound to. */
+export type SeasonControl = Control<SeasonValues, unknown, LeagueForm>
 
 /** The four key dates of a season. */
 export type KeyDates = Pick<SeasonValues['details'], (typeof KEY_DATES)[number]>

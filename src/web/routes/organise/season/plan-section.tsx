@@ -8,7 +8,7 @@ import { FeeFields } from './fee-fields.tsx'
 import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 import { NameField } from './season-sections.tsx'
 
 type PlanSectionProps = {

@@ -8,7 +8,7 @@ import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
 import { LinkList } from './link-list.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 type Part = { control: SeasonControl }
 const PAIR = 'grid gap-5 sm:grid-cols-2'

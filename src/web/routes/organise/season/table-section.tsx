@@ -8,7 +8,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { FormSection } from './form-section.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 /** Chooses the order of the table, and the points for win and draw ([TA1]). */
 export function TableSection({ control }: { control: SeasonControl }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { placeOf } from '#league/schedule/edits.ts'
-import { matchElementId } from '../use-shown-match.ts'
+import { matchElementId } from '../use-overlays.ts'
 import type { Slot } from '../view/board.ts'
 import { canPickUp } from '../view/carry.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'

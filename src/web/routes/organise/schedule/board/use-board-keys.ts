@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { BOARD_ID } from '../use-overlays.ts'
-import { trayElementId } from '../use-shown-match.ts'
+import { BOARD_ID, trayElementId } from '../use-overlays.ts'
 import type { BoardMatch } from '../view/board.ts'
 import { canPickUp } from '../view/carry.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
