@@ -3,8 +3,8 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { type CalledOff, CallOffForm } from './call-off-form.tsx'
@@ -44,21 +44,13 @@ export function CallOffDialog({ leagueId, eveningId, open, onOpenChange, onDone 
       ) : data ? (
         <Alert title="There is nothing left to call off." />
       ) : error ? (
-        <NotLoaded error={error} isFetching={isFetching} retry={() => void refetch()} />
+        <FailureAlert failure={failureText('load', error)}>
+          <TryAgain error={error} small className="mt-3" pending={isFetching} onClick={() => void refetch()} />
+        </FailureAlert>
       ) : (
         <Loading />
       )}
     </ConsoleSheet>
-  )
-}
-
-function NotLoaded({ error, isFetching, retry }: { error: Failure; isFetching: boolean; retry: () => void }) {
-  const { title, detail } = failureText('load', error)
-  return (
-    <Alert tone="error" title={title}>
-      <span>{detail}</span>
-      <TryAgain error={error} small className="mt-3" pending={isFetching} onClick={retry} />
-    </Alert>
   )
 }
 

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallOffPart, CallOffReply } from '#contract/schedule/calling-off.ts'
+import type { CallOffForm as Sent } from '#contract/schedule/schedule.ts'
 import { playersAndGuardians } from '#league/count-text.ts'
 import { CALL_OFF_REASONS, type CallOffReason, callOffText } from '#league/schedule/call-off-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { call } from '#web/data/client.ts'
+import { takeChange } from '#web/data/league.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { UnreachedPlayers } from '../console/unreached-players.tsx'
-import { useCallOff } from './calling-off.ts'
 import { PartChoice } from './part-choice.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 import { type HalfWritten, halfWritten, readStoredText, storeText } from './stored-text.ts'
 
-/** What was called off, for the message that confirms it. */
+/** An evening or a part of it that was called off, for the message that confirms it. */
 export type CalledOff = { eveningId: string; when: string; part: CallOffPart; text: string }
 
 type CallOffFormProps = {
@@ -25,7 +27,7 @@ type CallOffFormProps = {
   onDone: (done: CalledOff) => void
 }
 
-/** What is called off, why, the text that goes out and to how many, and what happens then. */
+/** Asks what is called off and why, and shows the text that goes out, to how many, and what happens then. */
 export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffFormProps) {
   const { eveningId, when } = reply
   const { user, profile } = useSignedIn()
@@ -35,11 +37,17 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const [edited, setEdited] = useState<HalfWritten | null>(null)
   const written = edited ?? halfWritten(stored, user.id)
   const [isMissing, setMissing] = useState(false)
-  // The figures of a part may be told anew while the dialog is open.
+  // The counts of a part may change while the dialog is open.
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
-  const { mutate, isPending, error } = useCallOff({ leagueId, eveningId }, () => {
-    storeText(sessionStorage, eveningId, user.id, null)
-    onDone({ eveningId, when, part, text: written.text ?? ours })
+  const act = useAct({
+    attempt: 'call-off',
+    send: (body: Sent) =>
+      call('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', { params: { leagueId, eveningId }, body }),
+    onDone() {
+      storeText(sessionStorage, eveningId, user.id, null)
+      onDone({ eveningId, when, part, text: written.text ?? ours })
+    },
+    refresh: (client) => takeChange(client, leagueId),
   })
   const ours = callOffText({ ...reply, ...part, ...written, organiser: profile?.firstName ?? user.displayName })
   const change = (more: Partial<HalfWritten>) => setEdited({ ...written, ...more })
@@ -57,11 +65,9 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
       return
     }
     const text = (written.text ?? ours).replace(/\s+/g, ' ').trim()
-    const body = { ...chosen, reason: reasonText(written.reason, written.ownReason), text, tell: true }
-    mutate(body)
+    void act.run({ ...chosen, reason: reasonText(written.reason, written.ownReason), text, tell: true })
   }
 
-  const failure = error && failureText('call-off', error)
   return (
     <form
       ref={form}
@@ -104,13 +110,9 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
         ))}
       </ul>
       <UnreachedPlayers unreached={part.unreached} reached={part.told} text={written.text ?? ours} />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div className="off-foot">
-        <Button type="submit" variant="danger" pending={isPending} pendingText="Calling off…">
+        <Button type="submit" variant="danger" pending={act.isPending} pendingText="Calling off…">
           {sendLabel(part)}
         </Button>
         <Button
@@ -136,7 +138,7 @@ function recipientsText(part: CallOffPart): string {
   return `${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'reads' : 'read'} this at once`
 }
 
-/** What happens then, in sentences. */
+/** Says what happens then, in sentences. */
 function outcomes({ matches, until }: CallOffPart, when: string): string[] {
   return [
     ...(matches === 0

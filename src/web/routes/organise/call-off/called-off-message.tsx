@@ -2,7 +2,7 @@ import { capitalized } from '#contract/letters.ts'
 import { playersAndGuardians } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { UnreachedPlayers } from '../console/unreached-players.tsx'
 import type { CalledOff } from './call-off-form.tsx'
 import { usePutBack } from './calling-off.ts'
@@ -10,14 +10,13 @@ import { usePutBack } from './calling-off.ts'
 /** Confirms that something was called off, and offers to undo it, which tells the same people again. */
 export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: CalledOff }) {
   const { eveningId, when, part, text } = done
-  const { mutate, isPending, isSuccess, error } = usePutBack({ leagueId, eveningId })
-  const failure = error && failureText('put-back', error)
+  const act = usePutBack({ leagueId, eveningId })
   const what = [
     capitalized(when),
     part.fieldText === null ? '' : `, ${part.fieldText}`,
     part.fromText === null ? '' : ` from ${part.fromText} on`,
   ].join('')
-  if (isSuccess)
+  if (act.reply)
     return (
       <Alert
         tone="success"
@@ -26,11 +25,7 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
     )
   return (
     <>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <Alert
         tone="success"
         title={`${what} is called off.${part.told === 0 ? ' Nobody got a mail.' : ` ${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'is' : 'are'} told.`}`}
@@ -41,9 +36,9 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
             variant="quiet"
             size="small"
             className="mt-2"
-            pending={isPending}
+            pending={act.isPending}
             pendingText="Putting it back on…"
-            onClick={() => mutate()}
+            onClick={() => void act.run()}
           >
             Undo
           </Button>

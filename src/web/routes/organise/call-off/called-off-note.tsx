@@ -1,8 +1,7 @@
 import type { DeskEvening } from '#contract/desk.ts'
 import { counted } from '#league/count-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { usePutBack } from './calling-off.ts'
 
 type CalledOffNoteProps = {
@@ -12,11 +11,10 @@ type CalledOffNoteProps = {
   onPutBack: () => void
 }
 
-/** What of an evening is called off: why, by whom, when, who was told, and the way to put it back on. */
+/** Says what of an evening is called off and why, with the way to put it back on. */
 export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: CalledOffNoteProps) {
   const { part, reason, text, told, putBackUntil } = calledOff
-  const { mutate, isPending, error } = usePutBack({ leagueId, eveningId }, onPutBack)
-  const failure = error && failureText('put-back', error)
+  const act = usePutBack({ leagueId, eveningId }, onPutBack)
   return (
     <div className="off-note-box">
       <p className="font-bold">
@@ -29,20 +27,18 @@ export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: Cal
             variant="quiet"
             size="small"
             className="mt-3"
-            pending={isPending}
+            pending={act.isPending}
             pendingText="Putting it back on…"
-            onClick={() => mutate()}
+            onClick={() => void act.run()}
           >
             {`Put it back on${told === 0 ? '' : ` and tell ${counted(told, 'player')}`}`}
           </Button>
           <p className="mt-1.5 text-sm">{`You can until ${putBackUntil}.`}</p>
         </>
       )}
-      {failure && (
+      {act.failure && (
         <div className="mt-3">
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
+          <FailureAlert failure={act.failure} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ type PartChoiceProps = {
   onChoose: (part: CallOffPart) => void
 }
 
-/** What is called off: the whole evening, what comes from a kick-off on, or one field. */
+/** Chooses what is called off: the whole evening, all from a kick-off on, or one field. */
 export function PartChoice({ reply: { parts }, part, onChoose }: PartChoiceProps) {
   const groups = [
     { label: 'The whole evening', named: () => '', parts: parts.filter(isWhole) },

@@ -8,7 +8,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 type ReasonChoiceProps = {
   reason: CallOffReason | null
   ownReason: string
-  /** Somebody pressed on without a reason. */
+  /** True where somebody pressed the button without a reason. */
   isMissing: boolean
   onReason: (reason: CallOffReason) => void
   onOwnReason: (text: string) => void
@@ -16,7 +16,7 @@ type ReasonChoiceProps = {
 
 const REASONS = Object.entries(CALL_OFF_REASONS) as [CallOffReason, string][]
 
-/** Why: one of a few, or the organiser's own words. */
+/** Chooses the reason: one of a few, or the organiser's own words. */
 export function ReasonChoice({ reason, ownReason, isMissing, onReason, onOwnReason }: ReasonChoiceProps) {
   const id = useId()
   return (

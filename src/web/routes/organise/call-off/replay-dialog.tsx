@@ -1,13 +1,22 @@
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReplayOption, ReplayReply } from '#contract/schedule/calling-off.ts'
+import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { useConsoleSeason } from '../console/use-console-season.ts'
 import { replayQuery } from './calling-off.ts'
 import { REPLAY_PARAMETER } from './dialog-parameters.ts'
-import { ReplayForm } from './replay-form.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 
 /** Asks what becomes of the matches of an evening that was called off ([SC11]); open while the address names the evening. */
@@ -24,19 +33,155 @@ function ReplayBody({ leagueId, eveningId, onClose }: { leagueId: string; evenin
   const { data, error } = useQuery(replayQuery({ leagueId, eveningId }))
   if (data && data.matches > 0) return <ReplayForm leagueId={leagueId} reply={data} onClose={onClose} />
   if (data) return <Alert title={`No match of ${data.day} waits for a date.`} />
-  if (error) {
-    const { title, detail } = failureText('load', error)
-    return (
-      <Alert tone="error" title={title}>
-        {detail}
-      </Alert>
-    )
-  }
+  if (error) return <FailureAlert failure={failureText('load', error)} />
   return (
     <div className="grid gap-4">
       <LoadingStatus />
       <Bone className="h-13 w-full" />
       <Bone className="h-13 w-full" />
     </div>
+  )
+}
+
+type Kind = 'evening' | 'week-on' | 'cancelled'
+
+/** Chooses another evening, a week on, or cancelling; shows what each changes before it is saved. */
+function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: ReplayReply; onClose: () => void }) {
+  const { evenings, weekOn, weekOnWithFinals, cancelled, matches, day, name } = reply
+  const [kind, setKind] = useState<Kind>('evening')
+  const [title, setTitle] = useState(evenings[0]?.title)
+  const [withFinals, setWithFinals] = useState(false)
+  const navigate = useNavigate()
+  const { search } = useConsoleSeason()
+  const act = useAct({
+    attempt: 'replay',
+    send: ({ edits }: ReplayOption) =>
+      call('POST /api/leagues/:leagueId/schedule/edits', { params: { leagueId }, body: { edits } }),
+    onDone: ({ conflicts }) => conflicts.length === 0 && void navigate({ pathname: '/organise/schedule', search }),
+    refresh: (client) => takeChange(client, leagueId),
+  })
+  const later = withFinals && weekOnWithFinals ? weekOnWithFinals : weekOn
+  const option: ReplayOption | null | undefined =
+    kind === 'cancelled'
+      ? cancelled
+      : kind === 'week-on'
+        ? later
+        : (evenings.find((one) => one.title === title) ?? evenings[0])
+  const conflict = act.reply?.conflicts[0]
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (option) void act.run(option)
+      }}
+    >
+      <p className="text-ink-2">
+        {`${counted(matches, 'match', 'matches')} of ${name} (${day}) ${matches === 1 ? 'waits' : 'wait'} for a date.`}
+      </p>
+      <fieldset>
+        <legend className="sr-only">{`What becomes of ${matches === 1 ? 'it' : 'them'}`}</legend>
+        <div className="off-options">
+          {evenings.length > 0 && (
+            <Choice label="Another evening" checked={kind === 'evening'} onChoose={() => setKind('evening')} />
+          )}
+          {kind === 'evening' && <Days options={evenings} chosen={option} onChoose={setTitle} />}
+          {weekOn && (
+            <Choice
+              label="This and all later evenings a week on"
+              note={kind === 'week-on' ? later?.note : ''}
+              checked={kind === 'week-on'}
+              onChoose={() => setKind('week-on')}
+            />
+          )}
+          {kind === 'week-on' && weekOnWithFinals && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-4 font-semibold text-sm">
+              <input
+                type="checkbox"
+                checked={withFinals}
+                onChange={({ currentTarget }) => setWithFinals(currentTarget.checked)}
+                className="size-5 accent-pitch-600"
+              />
+              The finals too
+            </label>
+          )}
+          <Choice label="Cancelled" checked={kind === 'cancelled'} onChoose={() => setKind('cancelled')} />
+        </div>
+      </fieldset>
+      {option && <Sentences sentences={option.sentences} />}
+      {conflict && (
+        <Alert tone="error" title="Nothing was changed">
+          {`${conflict.by ?? 'Somebody'} changed the schedule meanwhile. This is the new one: look again, then save.`}
+        </Alert>
+      )}
+      <FailureAlert failure={act.failure} />
+      <div className="off-foot">
+        <Button type="submit" pending={act.isPending} pendingText="Saving…" disabled={!option}>
+          Save and look before publishing
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps = { label: string; note?: string | undefined; checked: boolean; onChoose: () => void }
+
+function Choice({ label, note = '', checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="off-option">
+      <input type="radio" name="replay" checked={checked} onChange={onChoose} />
+      <b className="font-semibold">{label}</b>
+      {note && <span className="off-note">{note}</span>}
+    </label>
+  )
+}
+
+type DaysProps = {
+  options: readonly ReplayOption[]
+  chosen: ReplayOption | null | undefined
+  onChoose: (title: string) => void
+}
+
+/** The days on which an evening of their own fits, the best first, each with its reason. */
+function Days({ options, chosen, onChoose }: DaysProps) {
+  return (
+    <fieldset className="ml-4 grid gap-1.5 border-line border-l-2 pl-4 sm:ml-6">
+      <legend className="sr-only">On which day</legend>
+      {options.map((option) => (
+        <label key={option.title} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+          <input
+            type="radio"
+            name="replay-day"
+            checked={option === chosen}
+            onChange={() => onChoose(option.title)}
+            className="mt-0.5 size-5 shrink-0 accent-pitch-600"
+          />
+          <span className="leading-tight">
+            <b className="font-semibold">{option.title}</b>
+            <span className="mt-0.5 block text-ink-2 text-sm">{option.note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 font-semibold text-sm">
+        What changes, once you publish it
+      </h3>
+      <ul className="off-sentences">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

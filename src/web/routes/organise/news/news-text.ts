@@ -23,7 +23,7 @@ export function longMomentText(at: number, timeZone: string): string {
 export const shortMomentText = (at: number, timeZone: string): string =>
   momentText(at, timeZone).replace(/^([A-Z][a-z]{2})[a-z]*/, '$1')
 
-/** How many people a mail did not reach, by whatever reason. */
+/** Counts the people whom a mail did not reach, for whatever reason. */
 export const missedOf = ({ unreached }: Pick<Mailing | Reach, 'unreached'>): number =>
   unreached.reduce((sum, { count }) => sum + count, 0)
 
@@ -50,7 +50,7 @@ export const REASON_OF_ONE: Record<UnreachedReason, string> = {
   reminded: 'Was reminded within a week',
 }
 
-/** What a post is at the moment, as its tag in the list says. */
+/** Says how a post stands, as its tag in the list: 'Draft', 'Sending'. */
 export function stateText({ state, mailing, publishedAt }: ListedPost, timeZone: string): string {
   switch (state) {
     case 'draft':

@@ -2,6 +2,7 @@ import './news.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ManagedNews } from '#contract/news/post.ts'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { managedNewsQuery } from '#web/data/news.ts'
@@ -9,14 +10,15 @@ import { ConsolePage } from '../console/console-page.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { OpenedPost } from './opened-post.tsx'
+import { Composer } from './composer/composer.tsx'
+import { lookAgain, managedPostQuery } from './managed-post.ts'
+import { PostPage } from './post/post-page.tsx'
 import { PostList } from './post-list.tsx'
-import { lookAgain } from './use-news-acts.ts'
 
 /** The parameter of the address that names the post that is open. */
 const POST = 'post'
 
-/** What organisers write to everybody: posts and mails, and what the site mails by itself ([NE1] to [NE5]). */
+/** The organisers' screen for posts and mails, and for what the site mails by itself ([NE1] to [NE5]). */
 export default function News() {
   return (
     <InSeason title="News" why="Posts belong to a season.">
@@ -54,6 +56,37 @@ function NewsOf({ season }: { season: ConsoleSeason }) {
       <Card className="p-8">
         <Bone className="h-12 w-full" />
       </Card>
+      <Card className="p-8">
+        <Bone className="h-80 w-full" />
+      </Card>
+    </ConsolePage>
+  )
+}
+
+type OpenedPostProps = { postId: string; news: ManagedNews; season: ConsoleSeason; onClose: () => void }
+
+/** A post that is open: a new one or a draft to be written, another to be looked after. */
+function OpenedPost({ postId, news, season, onClose }: OpenedPostProps) {
+  const listed = news.posts.find(({ id }) => id === postId)
+  const query = useQuery({
+    ...managedPostQuery(season.leagueId, postId),
+    enabled: listed !== undefined,
+    refetchInterval: ({ state }) => lookAgain(state.data && [state.data]),
+  })
+  const { data: post, error } = query
+  const given = { news, season, onClose }
+  if (!listed) return <Composer key="draft" postId={postId} draft={null} {...given} />
+  if (post) {
+    const isDraft = post.state === 'draft'
+    return isDraft ? (
+      <Composer key="draft" postId={postId} draft={post} {...given} />
+    ) : (
+      <PostPage key="post" post={post} {...given} />
+    )
+  }
+  if (error) return <LoadFailed title={listed.title} eyebrow="News" query={{ ...query, error }} />
+  return (
+    <ConsolePage title={<bdi>{listed.title}</bdi>} eyebrow="News">
       <Card className="p-8">
         <Bone className="h-80 w-full" />
       </Card>

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
+import type { Act } from '#web/data/use-act.ts'
 import { DayAndTimeFields } from './composer/day-and-time-fields.tsx'
-import type { NewsActs } from './use-news-acts.ts'
 import { dayAndTime, instantAt } from './zoned-time.ts'
 
 type PinFormProps = {
   /** The end as it stands, or as it is proposed, in milliseconds since 1970. */
   until: number
   timeZone: string
-  acts: NewsActs
+  act: Pick<Act, 'isPending' | 'failure'>
   label: string
   onPin: (until: number) => Promise<void>
 }
 
-/** Until when a post is the banner of every page ([NE2]). */
-export function PinForm({ until, timeZone, acts, label, onPin }: PinFormProps) {
+/** Chooses until when a post is the banner of every page ([NE2]). */
+export function PinForm({ until, timeZone, act, label, onPin }: PinFormProps) {
   const [value, setValue] = useState(() => dayAndTime(until, timeZone))
   const [error, setError] = useState<string | undefined>()
-  useUnsavedSince(value, acts.pending !== null)
+  useUnsavedSince(value, act.isPending)
   function submit() {
     const next = instantAt(value, timeZone)
     if (next === null) return setError('Enter a day and a time')
@@ -43,12 +43,8 @@ export function PinForm({ until, timeZone, acts, label, onPin }: PinFormProps) {
         hint="Then it takes itself down."
         error={error}
       />
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
-      <Button type="submit" pending={acts.pending !== null} pendingText="Saving…">
+      <FailureAlert failure={act.failure} />
+      <Button type="submit" pending={act.isPending} pendingText="Saving…">
         {label}
       </Button>
     </form>

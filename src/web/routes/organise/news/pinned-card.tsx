@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { ManagedNews } from '#contract/news/post.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { call } from '#web/data/client.ts'
 import { useSite } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
+import { refreshPosts, saidOf } from './managed-post.ts'
 import { longMomentText } from './news-text.ts'
 import { PinForm } from './pin-form.tsx'
-import { saidOf, useNewsActs } from './use-news-acts.ts'
 
 /** The banner that is up, of this season or another, with its end ([NE2]); without one there is nothing. */
 export function PinnedCard({
@@ -22,21 +23,23 @@ export function PinnedCard({
   season: ConsoleSeason
 }) {
   const { seasons } = useSite()
-  const acts = useNewsActs()
+  const act = useAct({
+    attempt: 'post',
+    send: ({ until, postId, leagueId }: { until: number | null; postId: string; leagueId: string }) =>
+      call('PUT /api/leagues/:leagueId/posts/:postId/pin', {
+        params: { leagueId, postId },
+        body: { until, replaces: postId },
+      }),
+    say: (saved, { until }) => saidOf(until === null ? 'The banner is down' : 'The banner has another end', saved),
+    refresh: refreshPosts,
+  })
   const [isChanging, setChanging] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const said = (acts.failure ?? acts.done) && !isChanging && !isAsking && <Said acts={acts} />
+  const said = !isChanging && !isAsking && <ActNotice act={act} />
   if (!banner) return said
   const { postId, leagueId, title, until } = banner
-  const params = { leagueId, postId }
   const audience = posts.find(({ id }) => id === postId)
   const other = leagueId === season.leagueId ? null : seasons.find((one) => one.leagueId === leagueId)
-  const pin = (next: number | null, done: string) =>
-    acts.run(
-      'pin',
-      () => call('PUT /api/leagues/:leagueId/posts/:postId/pin', { params, body: { until: next, replaces: postId } }),
-      saidOf(done),
-    )
   return (
     <>
       {said}
@@ -72,10 +75,10 @@ export function PinnedCard({
         <PinForm
           until={until}
           timeZone={timeZone}
-          acts={acts}
+          act={act}
           label="Save"
           onPin={async (next) => {
-            if (await pin(next, 'The banner has another end')) setChanging(false)
+            if (await act.run({ until: next, postId, leagueId })) setChanging(false)
           }}
         />
       </ConsoleSheet>
@@ -85,22 +88,12 @@ export function PinnedCard({
         title="Take the banner down?"
         body="The post itself stays on the page."
         confirmLabel="Take it down"
-        pending={acts.pending !== null}
-        failure={acts.failure?.detail ?? null}
+        pending={act.isPending}
+        failure={act.failure?.detail ?? null}
         onConfirm={async () => {
-          if (await pin(null, 'The banner is down')) setAsking(false)
+          if (await act.run({ until: null, postId, leagueId })) setAsking(false)
         }}
       />
     </>
-  )
-}
-
-function Said({ acts: { failure, done } }: { acts: Pick<ReturnType<typeof useNewsActs>, 'failure' | 'done'> }) {
-  return failure ? (
-    <Alert tone="error" title={failure.title}>
-      {failure.detail}
-    </Alert>
-  ) : (
-    <Alert tone="success" title={done} />
   )
 }

@@ -12,7 +12,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { isForShortcuts } from '../console/is-for-shortcuts.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { AutomaticMails } from './automatic/automatic-mails.tsx'
+import { AutomaticMails } from './automatic-mails.tsx'
 import { byText, mailsOf, missedOf, people, sameAudience, stateText, waysText } from './news-text.ts'
 import { PinnedCard } from './pinned-card.tsx'
 
@@ -21,10 +21,10 @@ type PostListProps = { news: ManagedNews; season: ConsoleSeason; onOpen: (postId
 const FILTERS = { all: 'All', draft: 'Drafts', planned: 'Planned', published: 'Sent', withdrawn: 'Withdrawn' } as const
 type Filter = keyof typeof FILTERS
 
-/** How long after `g` the next key belongs to it, as the console's shortcuts have it. */
+/** For so long after `g` the next key belongs to it, as in the console's shortcuts. */
 const CHORD_MS = 1500
 
-/** What is up, what goes out, and who did not get it; and what the site mails by itself ([NE1] to [NE5]). */
+/** Lists the posts of a season with how many they reached, and what the site mails by itself ([NE1] to [NE5]). */
 export function PostList({ news, season, onOpen }: PostListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const { posts } = news
@@ -147,7 +147,7 @@ function toneOf({ state, mailing }: ListedPost): 'ok' | 'warn' | undefined {
   return mailing?.state === 'sending' || mailing?.state === 'stopped' ? 'warn' : 'ok'
 }
 
-/** How many a mail reached, of how many, and who did not get it. */
+/** Counts whom a mail reached, of how many, and whom it did not. */
 function Reached({ post: { mailing } }: { post: ListedPost }) {
   if (!mailing || mailing.people === null) return <span className="news-post-reach" />
   const { state, handedOver, waiting } = mailing

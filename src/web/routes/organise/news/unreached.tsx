@@ -1,22 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Reach, UnreachedPerson } from '#contract/news/post.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { useAct } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { missedOf, REASON_OF_ONE, reasonText } from './news-text.ts'
 
 type UnreachedProps = { unreached: Reach['unreached']; read: () => Promise<UnreachedPerson[]> }
 
-/** Whom a mail does not reach: how many and why, and their names on a press, which is in the log ([NE3]). */
+/** Counts whom a mail does not reach and why; a press, which is logged, shows their names ([NE3]). */
 export function Unreached({ unreached, read }: UnreachedProps) {
-  const { mutate, data, error, isPending } = useMutation<UnreachedPerson[], Failure>({ mutationFn: read })
+  const look = useAct({ attempt: 'load', send: read })
   const count = missedOf({ unreached })
-  if (data) return <Names people={data} />
-  const failure = error && failureText('load', error)
+  if (look.reply) return <Names people={look.reply} />
   return (
     <div className="grid justify-items-start">
       <ul className="news-lines">
@@ -28,18 +25,14 @@ export function Unreached({ unreached, read }: UnreachedProps) {
           </li>
         ))}
       </ul>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={look.failure} />
       <Button
         variant="quiet"
         size="small"
         className="mt-2.5"
-        pending={isPending}
+        pending={look.isPending}
         pendingText="Looking…"
-        onClick={() => mutate()}
+        onClick={() => void look.run()}
       >
         <ConsoleIcon name="eye" className="size-4.5" />
         <span>{count === 1 ? 'Show the name' : `Show the ${count} names`}</span>

@@ -21,7 +21,7 @@ const SEASON = {
   venue: { name: 'Wakeman', fields: ['Field B', 'Field E'], address: '385 Cross Highway', mapUrl: '' },
 } as unknown as Season
 
-/** What a phone reads in a drawn code. */
+/** Reads a drawn code as a phone does. */
 async function scan(svg: string): Promise<string | undefined> {
   const drawn = svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" ')
   const { data, info } = await sharp(Buffer.from(drawn))

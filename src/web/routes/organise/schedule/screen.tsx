@@ -1,23 +1,26 @@
+import type { ReactNode } from 'react'
+import { scheduleCsv } from '#league/schedule/csv/write.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { useMedia } from '#web/components/use-media.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { useIsPhone } from '#web/data/site.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { BoardColumns } from './board/board-columns.tsx'
-import { Carried } from './board/carried.tsx'
 import { Finished } from './board/finished.tsx'
 import { OneEvening } from './board/one-evening.tsx'
-import { Checks, ChecksNote } from './checks.tsx'
-import { FileTools } from './file/file-tools.tsx'
+import { Sides } from './board/sides.tsx'
+import { useDrag } from './board/use-drag.ts'
+import { Checks, ChecksNote } from './panel/checks.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
-import { NoEvenings, NoMatches, TooFewTeams } from './states.tsx'
+import { Said } from './said.tsx'
 import { Tray } from './tray.tsx'
 import { isFinished } from './view/board.ts'
 import { SaveProblem } from './working-copy/save-problem.tsx'
-import { SavedNote } from './working-copy/saved-note.tsx'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
 type ScreenProps = { chosen: string | null; onChoose: (eveningId: string) => void }
@@ -54,7 +57,7 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
       {!isEmpty && !isOver && !isNarrow && <Wide />}
       {!isEmpty && !isOver && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
       <SavedNote />
-      {/* One's own change is told by the message above. */}
+      {/* The message above tells of one's own change. */}
       {copy.saved === null && !copy.isSaving && <ChangeNote data={copy.shown}>Schedule updated</ChangeNote>}
     </ConsolePage>
   )
@@ -119,5 +122,143 @@ function Notes() {
       {length < 2 && !copy.shown.league.isArchived && <TooFewTeams count={length} search={search} />}
       {length > 1 && canEdit && copy.shown.matches.length === 0 && <NoMatches />}
     </>
+  )
+}
+
+/** Holds everything that can be dragged, with the card that follows the pointer and the words for screen readers. */
+function Carried({ children }: { children: ReactNode }) {
+  const { carry } = useWorkspace()
+  const { ghost, onPointerDown } = useDrag(carry)
+  const isDragged = carry.held?.by === 'pointer'
+  return (
+    <div className="sched-main" data-carrying={carry.held?.by} onPointerDown={onPointerDown}>
+      <div className="contents">{children}</div>
+      <p className="sr-only" aria-live="assertive">
+        {carry.said}
+      </p>
+      {isDragged && carry.held && (
+        <div ref={ghost} className="sched-carried" aria-hidden="true">
+          <Sides match={carry.held.match} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says what was saved last, with the way back, until the next change or until it is put away. */
+function SavedNote() {
+  const { copy } = useWorkspace()
+  const { saved, undo, redo, dismiss } = copy
+  const isUndone = saved?.kind === 'undo'
+  const back = isUndone ? redo : undo
+  return (
+    <div className="sched-saved" data-shown={saved !== null || undefined}>
+      <p role="status">{saved && <Said>{isUndone ? `Undone: “${saved.step.done}”` : saved.step.done}</Said>}</p>
+      {saved && (
+        <>
+          {back && (
+            <button type="button" onClick={back}>
+              {isUndone ? 'Redo' : 'Undo'}
+            </button>
+          )}
+          <button type="button" onClick={dismiss} aria-label="Put this message away" className="sched-saved-close">
+            ×
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Takes the place of the board in a season without evenings. */
+function NoEvenings({ canEdit }: { canEdit: boolean }) {
+  const { open } = useWorkspace()
+  return (
+    <Card className="grid justify-items-start gap-4 p-8">
+      <h2 className="display text-[1.875rem]">No evenings yet</h2>
+      <p className="max-w-prose text-ink-2">
+        Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
+      </p>
+      {canEdit && <Button onClick={() => open({ kind: 'add-evening' })}>Set the evenings</Button>}
+    </Card>
+  )
+}
+
+/** Stands above the board while there are evenings and teams, and no match. */
+function NoMatches() {
+  const { open } = useWorkspace()
+  return (
+    <Card className="grid justify-items-start gap-3 p-6">
+      <h2 className="display text-[1.625rem]">No matches yet</h2>
+      <p className="max-w-prose text-ink-2">
+        Let a schedule be made for all evenings: you see it before anything changes. Or press a free place to make a
+        match.
+      </p>
+      <Button size="small" onClick={() => open({ kind: 'generate' })}>
+        Generate the schedule
+      </Button>
+    </Card>
+  )
+}
+
+/** Stands above the board while a season has fewer than two teams. */
+function TooFewTeams({ count, search }: { count: number; search: string }) {
+  return (
+    <Card className="grid justify-items-start gap-3 p-6">
+      <h2 className="display text-[1.625rem]">{count === 0 ? 'No teams yet' : 'Only one team yet'}</h2>
+      <p className="max-w-prose text-ink-2">
+        Matches need two teams. They come from the draft, or you type them in: a name and a color is enough.
+      </p>
+      <ButtonLink to={{ pathname: '/organise/teams', search }} variant="quiet" size="small">
+        Type in the teams
+      </ButtonLink>
+    </Card>
+  )
+}
+
+/** The schedule as a file, out and in, and on paper ([SC15]); and the way back, where no keyboard is ([SC10]). */
+function FileTools() {
+  const { copy, plan, context, canEdit, open } = useWorkspace()
+  const { league } = copy.shown
+  const save = () => {
+    const text = scheduleCsv(plan, context.teams)
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `schedule-${league.slug}.csv`)
+  }
+  return (
+    <p className="sched-tools">
+      {canEdit && copy.undo && (
+        <button type="button" className="sched-link" aria-keyshortcuts="Control+Z" onClick={copy.undo}>
+          One step back
+        </button>
+      )}
+      {canEdit && copy.redo && (
+        <button type="button" className="sched-link" aria-keyshortcuts="Control+Shift+Z" onClick={copy.redo}>
+          One step forward
+        </button>
+      )}
+      <button type="button" className="sched-link" onClick={save}>
+        Save as CSV
+      </button>
+      {canEdit && (
+        <button
+          id="bring-in"
+          type="button"
+          className="sched-link"
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: 'bring-in' })}
+        >
+          Bring in a CSV
+        </button>
+      )}
+      <button
+        id="print-schedule"
+        type="button"
+        className="sched-link"
+        aria-haspopup="dialog"
+        onClick={() => open({ kind: 'print' })}
+      >
+        Print
+      </button>
+    </p>
   )
 }

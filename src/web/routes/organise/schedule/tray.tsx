@@ -2,7 +2,7 @@ import { Button } from '#web/components/button.tsx'
 import { Sides } from './board/sides.tsx'
 import { useTrayKeys } from './board/use-board-keys.ts'
 import { DRAGGED } from './board/use-drag.ts'
-import { trayElementId } from './use-shown-match.ts'
+import { trayElementId } from './use-overlays.ts'
 import type { BoardMatch } from './view/board.ts'
 import { canPickUp } from './view/carry.ts'
 import { placeText } from './view/plan.ts'
@@ -10,7 +10,7 @@ import { trayHint } from './view/tray-hint.ts'
 import { trayOrigin } from './view/tray-origin.ts'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
-/** With more of them, what fits is said where they are moved. */
+/** With more of them, only their sheets say where they fit. */
 const MOST_HINTS = 12
 
 /** Matches that have no place yet, and those that are cancelled without one; nothing where there are none. */

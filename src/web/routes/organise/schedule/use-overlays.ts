@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react'
-import { matchElementId, trayElementId } from './use-shown-match.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Question, SheetContent } from './working-copy/schedule-context.ts'
 
-/** Where the focus goes when everything else is gone. */
+/** The elements of a match: its card on the board, else its card in the tray. */
+export const matchElementId = (matchId: string) => `match-${matchId}`
+export const trayElementId = (matchId: string) => `tray-${matchId}`
+
+/** The element that gets the focus when everything else is gone. */
 export const BOARD_ID = 'schedule-board'
 
-/** Which sheet or question is open, and where the focus goes once it closes: to what opened it, wherever that is now. */
+/** Keeps which sheet or question is open; once it closes, the focus goes to what opened it, wherever that is now. */
 export function useOverlays() {
   const [content, setContent] = useState<SheetContent | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +18,7 @@ export function useOverlays() {
   const made = useRef<string | null>(null)
 
   function remember() {
-    // From one window to the next, what opened the first is what is come back to.
+    // Where one window opens the next, the focus goes back to what opened the first.
     if (isOpen || question !== null || !(document.activeElement instanceof HTMLElement)) return
     opener.current = document.activeElement
   }
@@ -53,5 +56,21 @@ export function useOverlays() {
       if (known?.isConnected) return known
       return document.getElementById(known?.id || BOARD_ID) ?? document.getElementById(BOARD_ID) ?? true
     },
+  }
+}
+
+/** Leads to a match. `prepare` brings it on the screen; then it is scrolled to and focused. */
+export function useShownMatch(prepare: (matchId: string) => void): (matchId: string) => void {
+  const [wanted, setWanted] = useState<{ matchId: string } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const { matchId } = wanted
+    const element = document.getElementById(matchElementId(matchId)) ?? document.getElementById(trayElementId(matchId))
+    element?.scrollIntoView({ block: 'center', inline: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [wanted])
+  return (matchId) => {
+    prepare(matchId)
+    setWanted({ matchId })
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { scheduleQuery } from '#web/data/console.ts'
 
-/** As `scheduleQuery`, kept as new as the server's; nothing is asked without a season. */
+/** Asks for the schedule of a season; for nothing without a season. */
 export const useSchedule = (leagueId: string | undefined) =>
   useQuery({ ...scheduleQuery(leagueId ?? ''), enabled: leagueId !== undefined })

@@ -7,13 +7,13 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import { FeeEditor, newFee, useAsks } from './fee-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
-/** What a season asks of who registers beyond the usual form: all of it is off at first ([PE1]). */
+/** Chooses what a season asks players beyond the usual form: all of it is off at first ([PE1]). */
 export function AsksSection({ control, withFee = false }: { control: SeasonControl; withFee?: boolean }) {
   const { asks, set } = useAsks(control)
   const { fee } = asks
-  // Switched off and on again it is confirmed as the fee that was there.
+  // A fee that is switched off and on again keeps its mark.
   const [mark] = useState({ ...(fee?.unconfirmed && { unconfirmed: fee.unconfirmed }) })
   const timeZone = useWatch({ control, name: 'details.timeZone' })
   const textError = useFieldError({ control, name: 'details.asks.agreement' })
@@ -65,7 +65,7 @@ export function AsksSection({ control, withFee = false }: { control: SeasonContr
   )
 }
 
-/** How many players the season has at most; who comes later waits ([PE6]). */
+/** Limits the players of the season; who comes later waits ([PE6]). */
 function LimitFields({ control }: { control: SeasonControl }) {
   const sendsMails = useSendsMails()
   const { field } = useController({ control, name: 'details.playerLimit' })

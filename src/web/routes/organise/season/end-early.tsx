@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedLeague } from '#contract/new-season.ts'
+import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { refreshWorkingCopy } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useSchedule } from '../schedule/use-schedule.ts'
 import { cancellations } from './open-matches.ts'
 
@@ -13,29 +14,27 @@ const matchesIn = (count: number) => `${count} open ${count === 1 ? 'match' : 'm
 type EndEarlyProps = {
   league: ListedLeague
   onClose: () => void
-  /** How many matches the working copy cancels now. */
+  /** Told the number of matches that the working copy cancels now. */
   onDone: (count: number) => void
 }
 
 /** Asks before the open matches of a season are cancelled in its working copy, with their number ([SE5]). */
 export function EndEarly({ league, onClose, onDone }: EndEarlyProps) {
   const sendsMails = useSendsMails()
-  const client = useQueryClient()
   const params = { leagueId: league.id }
   const schedule = useSchedule(league.id)
   const edits = schedule.data ? cancellations(schedule.data) : null
-  const cancel = useMutation<number, Failure>({
-    mutationFn: async () => {
-      if (!edits?.length) return 0
-      const { conflicts } = await call('POST /api/leagues/:leagueId/schedule/edits', { params, body: { edits } })
-      await refreshWorkingCopy(client, league.id)
+  const cancel = useAct({
+    attempt: 'schedule',
+    async send(edits: readonly ScheduleEdit[]) {
+      const body = { edits: [...edits] }
+      const { conflicts } = await call('POST /api/leagues/:leagueId/schedule/edits', { params, body })
       if (conflicts.length > 0)
         throw new Failure({ code: 'match_changed', status: 409, message: 'Somebody has just changed the schedule.' })
-      return edits.length
     },
-    onSuccess: onDone,
+    refresh: (client) => refreshWorkingCopy(client, league.id),
   })
-  const error = schedule.error ?? cancel.error
+  const failure = schedule.error ? failureText('schedule', schedule.error) : cancel.failure
   const isNothing = edits?.length === 0
   return (
     <Confirm
@@ -52,9 +51,12 @@ export function EndEarly({ league, onClose, onDone }: EndEarlyProps) {
       cancelLabel="Keep them"
       open
       onOpenChange={(open) => open || onClose()}
-      onConfirm={() => (isNothing ? onClose() : cancel.mutate())}
+      onConfirm={async () => {
+        if (!edits || isNothing) return onClose()
+        if (await cancel.run(edits)) onDone(edits.length)
+      }}
       pending={edits === null || cancel.isPending}
-      failure={error && failureText('schedule', error).detail}
+      failure={failure?.detail ?? null}
     />
   )
 }

@@ -2,11 +2,11 @@ import type { SeasonDetails } from '#contract/league.ts'
 import type { NewEvening } from '#contract/new-season.ts'
 import { weeklyDays } from '#league/weekly-days.ts'
 
-/** How the evenings of a new season are made: once a week, or the days of the last season moved on. */
+/** The plan for a new season's evenings: once a week, or the days of the last season moved on. */
 export type EveningPlan = {
-  /** How many are played. */
+  /** The number of evenings that are played. */
   count: number
-  /** Days on which none is. */
+  /** Days without an evening. */
   except: readonly string[]
   /** The evenings of a last season that did not play once a week; null for a weekly one. */
   copied: readonly NewEvening[] | null

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { CURRENCIES } from '#contract/fees/currencies.ts'
 import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import { FeeEditor } from './fee-fields.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 const FEE: SeasonFee = {
   amount: 500_000,

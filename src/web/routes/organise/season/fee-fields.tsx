@@ -12,9 +12,9 @@ import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { feeIn } from './fee-currency.ts'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
-/** What a season asks of who registers, and how it is changed. */
+/** Returns what a season asks of players who register, and the function that changes it. */
 export function useAsks(control: SeasonControl) {
   const { field } = useController({ control, name: 'details.asks' })
   const asks: SeasonAsks = { ...ASKS_NOTHING, ...(field.value as Partial<SeasonAsks> | undefined) }
@@ -97,7 +97,7 @@ function ToConfirm({ fee: { amount, early, currency } }: { fee: SeasonFee }) {
   )
 }
 
-/** Until when it is paid, what it costs early, and how it is paid. */
+/** Edits the due day of a fee, its early price, and how to pay it. */
 function FeeTerms({ control, fee, onFee }: FeeProps) {
   const { early } = fee
   const dueError = useFieldError({ control, name: 'details.asks.fee.due' })
@@ -165,11 +165,11 @@ type AmountFieldProps = {
   name: 'details.asks.fee.amount' | 'details.asks.fee.early.amount'
   label: string
   hint?: string
-  /** There is none where it is empty. */
+  /** True where it may stay empty, which means none. */
   optional?: boolean
   currency: string
   amount: number | null
-  /** Given the amount in minor units, null for an empty field, and no number for what can't be read. */
+  /** Told the amount in minor units: null for an empty field, NaN for what can't be read. */
   onAmount: (amount: number | null) => void
 }
 

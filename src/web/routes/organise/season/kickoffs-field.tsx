@@ -5,7 +5,7 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Icon } from '#web/components/icon.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 const NAME = 'details.rounds'
 const MOST = 30

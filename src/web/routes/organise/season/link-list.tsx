@@ -4,7 +4,7 @@ import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 const MOST = 8
 

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form'
+import type { ShownFee } from '#contract/fees/season-fee.ts'
 import type { SeasonPreview } from '#contract/new-season.ts'
+import { joined } from '#league/count-text.ts'
+import { dayLabel } from '#league/day-text.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -11,10 +15,8 @@ import { useSite } from '#web/data/site.ts'
 import { AsksSection } from './asks-section.tsx'
 import { plannedEvenings } from './evening-plan.ts'
 import { previewSeason, type SavedSeason, setUpSeason } from './leagues.ts'
-import { openingText, type SeasonStart, type SeasonValues } from './new-season.ts'
+import { openingText, type SeasonControl, type SeasonStart, type SeasonValues } from './new-season.ts'
 import { PlanSection } from './plan-section.tsx'
-import { PreviewCard } from './preview-card.tsx'
-import type { SeasonControl } from './season-control.ts'
 import {
   DatesSection,
   EveningSection,
@@ -32,7 +34,7 @@ type NewSeasonProps = {
   start: SeasonStart
   /** '2025-03-01' */
   today: string
-  /** Whether there is a list of seasons to go back to. */
+  /** True where there is a list of seasons to go back to. */
   cancel: boolean
   /** Leads away from the form. */
   onSaved: (saved: SavedSeason) => void
@@ -65,7 +67,7 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
   const { control, methods } = form
   const { plan, changePlan, moveToYear, moveToFirstDay, moveEnd } = useFollowingDates({ methods, start, today })
   useUnsavedSince(plan, form.busy)
-  // What is shown is what was asked for: the next change takes it away.
+  // The preview is of what was asked for: the next change takes it away.
   useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => setPreview(null) }), [methods])
 
   return (
@@ -125,7 +127,7 @@ function OpeningNote({ control, today }: { control: SeasonControl; today: string
   return <p className="font-semibold">{openingText(details, today)}</p>
 }
 
-/** Whether a message stands at a field that is not of the simple form. */
+/** Tells whether a message stands at a field that is not part of the simple form. */
 function isHidden({ name: _, current: _current, shownFirst: _shown, details, ...others }: FieldErrors<SeasonValues>) {
   const { rounds, seasonStart, registrationOpens, registrationDeadline, venue, asks, ...dates } = details ?? {}
   const { fields: _fields, ...place } = venue ?? {}
@@ -133,7 +135,7 @@ function isHidden({ name: _, current: _current, shownFirst: _shown, details, ...
   return [others, dates, place, asked].some((errors) => Object.keys(errors).some((key) => key !== 'root'))
 }
 
-/** What a simple league need not look at. It opens by itself where something in it needs another look. */
+/** Settings that a simple league need not look at. They open by themselves where one of them is wrong. */
 function OptionalSettings({ control, children }: { control: SeasonControl; children: ReactNode }) {
   const { errors } = useFormState({ control })
   const [open, setOpen] = useState(false)
@@ -151,4 +153,57 @@ function OptionalSettings({ control, children }: { control: SeasonControl; child
       <div className="mt-5 grid gap-5">{children}</div>
     </details>
   )
+}
+
+type PreviewCardProps = {
+  preview: SeasonPreview
+  /** The season that Home is about now. */
+  home: string | undefined
+}
+
+/** Shows what would be saved, in the words that visitors would read. It takes the focus as it comes. */
+function PreviewCard({ preview, home }: PreviewCardProps) {
+  const { season, evenings, current } = preview
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  const played = evenings.filter(({ kind }) => kind === 'regular')
+  const place = [season.venue.name, season.venue.address].filter(Boolean).join(', ')
+  const facts: [string, string][] = [
+    ['Home page', current ? `Counts down to ${season.startsText}` : `Stays with ${home ?? 'no season'}`],
+    ['Registration', registrationText(season.registration)],
+    [
+      `${played.length} ${played.length === 1 ? 'evening' : 'evenings'}`,
+      played.map(({ day }) => dayLabel(day)).join(' · '),
+    ],
+    ['Kick-offs', `${joined(season.gameTimes.rounds)}, ${season.gameTimes.length}`],
+    [season.venue.fields.length === 1 ? 'Field' : 'Fields', joined(season.venue.fields)],
+    ['Place', place || 'Not announced yet'],
+    ['Fee', season.asks?.fee ? feeSentence(season.asks.fee) : 'The form says nothing of a fee'],
+    ...season.keyDates.map(({ label, date }): [string, string] => [label, date]),
+  ]
+  return (
+    <div ref={card} tabIndex={-1} className="rounded-l outline-none">
+      <Card className="p-5 sm:p-8">
+        <CardTitle eyebrow="Nothing is saved yet">
+          <span translate="no">{season.name}</span>
+        </CardTitle>
+        <dl className="season-preview">
+          {facts.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+/** '$40. Until June 1, 2025, then $45. In cash.' */
+const feeSentence = ({ amount, terms, howToPay }: ShownFee) => [`${amount}.`, terms, howToPay].filter(Boolean).join(' ')
+
+function registrationText({ open, opensText, deadlineText }: SeasonPreview['season']['registration']): string {
+  if (opensText !== undefined) return `From ${opensText} until ${deadlineText}`
+  return open ? `Open as soon as you save, until ${deadlineText}` : `Closed: the deadline was ${deadlineText}`
 }

@@ -1,12 +1,16 @@
+import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
-import type { leagueForm } from '#contract/league.ts'
+import type { LeagueForm, leagueForm } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { longDate } from '#league/day-text.ts'
 import type { EveningPlan } from './evening-plan.ts'
 
-/** What the season form holds while it is filled in. */
+/** The values of the season's form while it is filled in. */
 export type SeasonValues = z.input<typeof leagueForm>
+
+/** The form that the fields of a season are bound to. */
+export type SeasonControl = Control<SeasonValues, unknown, LeagueForm>
 
 /** The four key dates of a season. */
 export type KeyDates = Pick<SeasonValues['details'], (typeof KEY_DATES)[number]>
@@ -48,7 +52,7 @@ export function usualDeadline(seasonStart: string, today: string): string {
   return usual ?? seasonStart
 }
 
-/** When players can register for a season that is saved `today`, as its form says above its buttons ([SE4]). */
+/** Says when players can register for a season that is saved `today`, for the line above the form's buttons ([SE4]). */
 export function openingText(
   {
     registrationOpens = '',
@@ -66,7 +70,7 @@ const MINUTES_A_DAY = 24 * 60
 const USUAL_STEP = 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** When an evening with these kick-offs is over: as long after the last as that comes after the one before it. */
+/** Returns the end of an evening: as long after its last kick-off as that comes after the one before it. */
 export function usualEnd(kickoffs: readonly string[]): string {
   const [before, last] = [kickoffs.at(-2), kickoffs.at(-1) ?? '']
   const step = before === undefined ? USUAL_STEP : minutesOf(last) - minutesOf(before)
@@ -96,7 +100,7 @@ export function summerDates(year: number): KeyDates {
 export const nameOfYear = (name: string, from: number, to: number) =>
   name.includes(`${from}`) ? name.replace(`${from}`, `${to}`) : ''
 
-/** What the form for a new season starts with. */
+/** The start values of the form for a new season. */
 export type SeasonStart = {
   values: SeasonValues
   plan: EveningPlan
@@ -129,7 +133,7 @@ function copyOf(latest: ListedLeague, { today, leagues, productName }: Omit<Give
   const days = wholeWeeks(years)
   return {
     values: {
-      // The usual name follows by itself, and so does any with the year in it; another one would be taken.
+      // The usual name follows by itself, and so does a name with the year in it; any other would be taken already.
       name: latest.name === `${productName} ${latest.year}` ? '' : nameOfYear(latest.name, latest.year, year),
       year,
       // Home, desk and scores stay with a season that is still played until somebody chooses otherwise.

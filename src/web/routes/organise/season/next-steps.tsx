@@ -1,10 +1,4 @@
-import { Link } from 'react-router'
-import type { ListedLeague } from '#contract/new-season.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { useSite } from '#web/data/site.ts'
-import { savedText } from './saved-text.ts'
 
 const STEPS = [
   ['Set up the season below', 'The dates are a proposal. Say where you play, and correct what is different.'],
@@ -12,7 +6,7 @@ const STEPS = [
   ['Hold the draft', 'Captains pick their teams from everyone who registered.'],
 ] as const
 
-/** What the first administrator of a new site does, in order. */
+/** The first steps of a new site's owner, in order. */
 export function FirstSteps() {
   return (
     <Card className="p-5 sm:p-8">
@@ -29,18 +23,5 @@ export function FirstSteps() {
         ))}
       </ol>
     </Card>
-  )
-}
-
-/** What a save means for everyone else. */
-export function Saved({ season, also }: { season: ListedLeague; also: string }) {
-  const site = useSite()
-  return (
-    <Alert tone="success" title={`${season.name} is saved`}>
-      <span>{savedText(season, site)}</span> {also && <span className="block">{also}</span>}
-      <Link to={{ pathname: '/organise/teams', search: seasonSearch(season.slug) }} className="underline">
-        Type in its teams, or copy them from another season
-      </Link>
-    </Alert>
   )
 }

@@ -8,7 +8,7 @@ import { FeeFields } from './fee-fields.tsx'
 import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 import { NameField } from './season-sections.tsx'
 
 type PlanSectionProps = {
@@ -24,7 +24,7 @@ type PlanSectionProps = {
 }
 
 /**
- * What a new season is asked: its name, first day, number of evenings and kick-offs, with every date that follows, its
+ * The fields of a new season: its name, first day, number of evenings and kick-offs, with every date that follows, its
  * fields and its fee ([SE2], [SE4]).
  */
 export function PlanSection({ control, copyOf, productName, plan, onPlan, onFirstDay, onKickoffs }: PlanSectionProps) {

@@ -2,7 +2,7 @@ import type { League, Season, SeasonDetails } from '#contract/league.ts'
 import type { Site } from '#contract/site.ts'
 import { longDate } from '#league/day-text.ts'
 
-/** What Home and registration do with a season that was just saved; `site` is from after that ([SE3], [SE6]). */
+/** Says what Home and registration do with a season that was just saved; `site` is from after that ([SE3], [SE6]). */
 export function savedText(
   {
     slug,

@@ -5,7 +5,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 
 type MenuAct = { label: string; isDanger?: boolean; onChoose: () => void }
 
-/** What can be done with a season as a whole: a menu that arrow keys walk and Escape closes. */
+/** The acts on a season as a whole: a menu that arrow keys walk and Escape closes. */
 export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: readonly MenuAct[]; busy: boolean }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: reado
 
   function choose(act: MenuAct) {
     close()
-    // What the act opens gives the focus back to it.
+    // The window that the act opens gives the focus back to this button.
     button.current?.focus()
     act.onChoose()
   }

@@ -1,26 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { League } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { counted } from '#league/count-text.ts'
 import { shortDate } from '#league/day-text.ts'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
-import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { ChampionSheet } from '../schedule/finals/champion-sheet.tsx'
+import { refreshLeague } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
+import { ChampionSheet } from '../schedule/finals/declare-champion.tsx'
 import { EndEarly } from './end-early.tsx'
-import { actOnSeason, type SeasonAct } from './leagues.ts'
+import { actOnSeason, refreshSeasons, type SeasonAct } from './leagues.ts'
 import { SeasonActsMenu } from './season-acts-menu.tsx'
 
 /** 'Jul 9, 2025' */
 const printed = (isoDay: string) => `${shortDate(isoDay)}, ${isoDay.slice(0, 4)}`
 
-type Done = { act: SeasonAct; league: League }
+/** An act, and the season that it is done to. */
+type Deed = { does: SeasonAct; league: League }
 
 const DONE: Record<SeasonAct, string> = {
   archive: 'is archived. Everybody can still read it, nobody can change it.',
@@ -30,36 +31,26 @@ const DONE: Record<SeasonAct, string> = {
 
 /** The seasons there are, each with what the site does with it, and what can be done to it as a whole ([SE5]). */
 export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<League | null>(null)
   const [toEnd, setToEnd] = useState<ListedLeague | null>(null)
   const [toCrown, setToCrown] = useState<ListedLeague | null>(null)
   const [ended, setEnded] = useState<{ league: ListedLeague; count: number } | null>(null)
-  const { mutate, data, error, variables, isPending } = useMutation<Done, Failure, Done>({
-    mutationFn: async (done) => {
-      await actOnSeason(client, done.act, done.league.id)
-      return done
+  const act = useAct<Deed>({
+    attempt: 'season',
+    send: ({ does, league }) => actOnSeason(does, league.id),
+    refresh(client, { league }) {
+      void refreshSeasons(client)
+      void refreshLeague(client, league.id)
     },
-    onSettled: () => setToDelete(null),
+    say: (_, { does, league }) => ({
+      text: `${league.name} ${DONE[does]}`,
+      undo: does === 'archive' ? { does: 'open', league } : null,
+    }),
   })
-  const failure = error && failureText('season', error)
   return (
     <>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      {data && !error && (
-        <Alert tone="success" title={`${data.league.name} ${DONE[data.act]}`}>
-          {data.act === 'archive' && (
-            <Button variant="quiet" size="small" onClick={() => mutate({ act: 'open', league: data.league })}>
-              Undo
-            </Button>
-          )}
-        </Alert>
-      )}
+      <ActNotice act={act} names={leagues.map(({ name }) => name)} />
       {ended && (
         <Alert
           tone="success"
@@ -81,8 +72,8 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
             <Row
               key={league.id}
               league={league}
-              busy={isPending && variables.league.id === league.id}
-              onAct={(act) => (act === 'delete' ? setToDelete(league) : mutate({ act, league }))}
+              busy={act.pending?.league.id === league.id}
+              onAct={(does) => (does === 'delete' ? setToDelete(league) : void act.run({ does, league }))}
               onEnd={() => setToEnd(league)}
               onCrown={() => setToCrown(league)}
               onPoster={() => void navigate(`/organise/season/poster${seasonSearch(league.slug)}`)}
@@ -110,8 +101,11 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
         confirmLabel="Delete the season"
         open={toDelete !== null}
         onOpenChange={(open) => open || setToDelete(null)}
-        onConfirm={() => toDelete && mutate({ act: 'delete', league: toDelete })}
-        pending={isPending}
+        onConfirm={async () => {
+          if (toDelete) await act.run({ does: 'delete', league: toDelete })
+          setToDelete(null)
+        }}
+        pending={act.isPending}
       />
     </>
   )

@@ -8,12 +8,12 @@ import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
 import { LinkList } from './link-list.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
 type Part = { control: SeasonControl }
 const PAIR = 'grid gap-5 sm:grid-cols-2'
 
-/** What captains do to their teams themselves ([TE1]). */
+/** Lets captains change their teams themselves, or not ([TE1]). */
 export const TeamsSection = ({ control }: Part) => (
   <FormSection title="Teams" lead="Organisers change teams at any time, on the Teams screen.">
     <CheckField
@@ -70,7 +70,7 @@ const DeadlineField = ({ control }: Part) => (
 )
 
 /**
- * What saving the season changes for visitors: in sight, whatever else is folded away ([SE4]). `current` is the
+ * Says what saving the season changes for visitors: in sight, whatever else is folded away ([SE4]). `current` is the
  * season that Home is about: before the first there is none, and nothing to choose. `withDeadline` where no other section
  * has the deadline.
  */
@@ -200,7 +200,7 @@ export function EveningSection({
   )
 }
 
-/** Where it is played; `withFields` where no other section has those. */
+/** The venue; `withFields` where no other section has the fields. */
 export function VenueSection({ control, withFields = false }: Part & { withFields?: boolean }) {
   return (
     <FormSection title="Venue" lead="Where everyone has to be on a game night. It may be told later.">
@@ -211,7 +211,7 @@ export function VenueSection({ control, withFields = false }: Part & { withField
   )
 }
 
-/** What else can be said of where it is played. */
+/** More about the venue. */
 export function WaySection({ control }: Part) {
   return (
     <FormSection title="Way there" lead="A map and where to park, if you have them.">

@@ -1,8 +1,10 @@
 import './season.css'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { alsoIn } from '#web/components/form/field-texts.ts'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useRenderedAt, useSite } from '#web/data/site.ts'
 import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 import { Loading } from '#web/shell/loading.tsx'
@@ -11,7 +13,7 @@ import { ChangeSeason } from './change-season.tsx'
 import { type SavedSeason, useLeagues } from './leagues.ts'
 import { newSeason } from './new-season.ts'
 import { NewSeason } from './new-season-form.tsx'
-import { Saved } from './next-steps.tsx'
+import { savedText } from './saved-text.ts'
 import { SeasonList } from './season-list.tsx'
 
 /** The organisers' screen for seasons: the list, or with `?id=` the form of one. */
@@ -22,7 +24,7 @@ export default function Season() {
   if (error) throw error
   if (!leagues) return <Loading />
   const id = search.get('id')
-  // An archived one is read-only: the list says how to open it again.
+  // An archived season is read-only: the list says how to open it again.
   const chosen = leagues.find((league) => league.id === id && league.archivedAt === null)
   const first = leagues.length === 0
   const title = chosen?.name ?? (first || id === 'new' ? 'New season' : 'Seasons')
@@ -51,6 +53,19 @@ function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
       {saved && <Saved season={saved} also={also} />}
       <SeasonList leagues={leagues} />
     </>
+  )
+}
+
+/** Says what a save means for everyone else. */
+function Saved({ season, also }: { season: ListedLeague; also: string }) {
+  const site = useSite()
+  return (
+    <Alert tone="success" title={`${season.name} is saved`}>
+      <span>{savedText(season, site)}</span> {also && <span className="block">{also}</span>}
+      <Link to={{ pathname: '/organise/teams', search: seasonSearch(season.slug) }} className="underline">
+        Type in its teams, or copy them from another season
+      </Link>
+    </Alert>
   )
 }
 

@@ -8,9 +8,9 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { FormSection } from './form-section.tsx'
-import type { SeasonControl } from './season-control.ts'
+import type { SeasonControl } from './new-season.ts'
 
-/** What decides in the table, and points for win and draw ([TA1]). */
+/** Chooses the order of the table, and the points for win and draw ([TA1]). */
 export function TableSection({ control }: { control: SeasonControl }) {
   const { field } = useController({ control, name: 'details.table.order', defaultValue: DEFAULT_TABLE.order })
   const win = useController({ control, name: 'details.table.win', defaultValue: DEFAULT_TABLE.win })

@@ -2,7 +2,7 @@ import { PART_NAMES, PARTS } from './draft.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 import { valueText } from './value-text.ts'
 
-/** What is not saved: of each part what it was, and what it would be. */
+/** Lists the parts that are not saved, each with its old and new value. */
 export function Changes({ site: { draft, saved, values } }: { site: SiteDraft }) {
   return (
     <dl className="site-changes">

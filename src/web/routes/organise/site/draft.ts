@@ -8,7 +8,7 @@ import { hasDraft } from '#web/components/season/season-choice.ts'
 /** Every part as the form shows it. */
 export type Values = { [Part in SitePart]: SitePartValue<Part> }
 
-/** What somebody has made of parts and not saved, each with the version that they saw. */
+/** Changes of parts that are not saved, each with the version that the person saw. */
 export type Draft = { [Part in SitePart]?: { version: number; value: Values[Part] } }
 
 /** The parts in the order of the form, with what people call them. */
@@ -33,7 +33,7 @@ export const inSentence = (part: SitePart): string =>
 
 export const PARTS = Object.keys(PART_NAMES) as SitePart[]
 
-/** What stands where nobody has changed anything ([SI1]); contact and links are the season's then. */
+/** Returns the values where nobody has changed anything ([SI1]); contact and links are the season's then. */
 export function usualValues(
   { season, seasons = [] }: Pick<Site, 'season'> & Partial<Pick<Site, 'seasons'>>,
   firstName: string,
@@ -85,7 +85,7 @@ export function sentValue<Part extends SitePart>(part: Part, value: Values[Part]
   return isEmpty || isSame(trimmed, usual[part]) ? null : trimmed
 }
 
-/** What saving the draft sends. */
+/** Returns the changes that saving the draft sends. */
 export const changesOf = (draft: Draft, usual: Values): SitePartsForm['changes'] =>
   Object.fromEntries(
     PARTS.flatMap((part) => {

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { callQuery } from '#web/data/call-query.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { SITE_KEY } from '#web/data/site.ts'
 import { PART_NAMES, PARTS, type Values } from './draft.ts'
-import { usePartVersions } from './site-parts-query.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 import { valueText } from './value-text.ts'
 import { FIRST, savedText, VersionList } from './version-list.tsx'
 
-/** What each part was within twelve months; "As it was" puts it into the form, to be looked at and saved ([SI1]). */
+/** Lists the values of each part within twelve months; "As it was" puts one into the form, to be looked at and saved ([SI1]). */
 export function EarlierVersions({ site, onChosen }: { site: SiteDraft; onChosen: () => void }) {
   const [part, setPart] = useState<SitePart>('lines')
   return (
@@ -41,7 +43,13 @@ export function EarlierVersions({ site, onChosen }: { site: SiteDraft; onChosen:
 type VersionsProps = { part: SitePart; usual: Values; onChosen: (value: Values[SitePart]) => void }
 
 function Versions({ part, usual, onChosen }: VersionsProps) {
-  const { data, error } = usePartVersions(part)
+  const { data, error } = useQuery(
+    callQuery(
+      'GET /api/site/parts/:part/versions',
+      { params: { part } },
+      { queryKey: [...SITE_KEY, 'versions', part] },
+    ),
+  )
   if (error) return <Alert tone="error" title={failureText('load', error).title} />
   if (!data) return <Bone className="h-24 w-full" />
   const [, ...earlier] = data.versions

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { ConsoleIcon, type ConsoleIconName } from '../console/console-icon.tsx'
 
 type FoldProps = {
-  /** In the address, behind `#`: one that is named there opens. */
+  /** Its name in the address, behind `#`: the fold that is named there opens. */
   id: string
   icon: ConsoleIconName
   title: string
-  /** What it holds, in a line. */
+  /** Its content, in a line. */
   summary: string
   isOpen?: boolean
   children: ReactNode
@@ -17,7 +17,7 @@ type FoldProps = {
 export function Fold({ id, icon, title, summary, isOpen = false, children }: FoldProps) {
   const isNamed = useLocation().hash === `#${id}`
   const [open, setOpen] = useState(isOpen)
-  // The server, which wrote the page, never sees what is behind `#`.
+  // The server that renders the page never sees what is behind `#`.
   useEffect(() => {
     if (isNamed) setOpen(true)
   }, [isNamed])

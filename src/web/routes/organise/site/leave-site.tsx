@@ -1,6 +1,6 @@
 import type { SitePart } from '#contract/own-site/site-parts.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { useLeaveQuestion } from '#web/components/unsaved/use-leave-question.ts'
 import type { FailureText } from '#web/data/failure-text.ts'
 import type { Place } from '#web/data/unsaved.ts'
@@ -14,10 +14,10 @@ import type { SiteDraft } from './use-site-draft.ts'
 type LeaveSiteProps = {
   site: SiteDraft
   changed: readonly SitePart[]
-  /** Whether something that is typed can't be saved. */
+  /** True where something that is typed can't be saved. */
   isBroken: boolean
   isSaving: boolean
-  /** Why nothing could be saved. */
+  /** The reason why nothing could be saved. */
   failure: FailureText | null
   /** Saves everything, and says then whether all of it is saved. */
   onSave: (onDone: (isAll: boolean) => void) => void
@@ -46,11 +46,7 @@ export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }
       {isBroken && (
         <p className="site-hint">Something of it needs another look before it can be saved: it is marked.</p>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <div className="site-leave-acts">
         <Button variant="quiet" onClick={() => question?.leave()}>
           Leave, keep them here

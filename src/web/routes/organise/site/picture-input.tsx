@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { ACCEPTED, fileComplaint } from '#web/components/league/logo/logo-file.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { Cancelled } from '#web/data/cancelled.ts'
+import { upload } from '#web/data/client.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { useUploadPicture } from './site-parts-query.ts'
 
-/** As the contract has it; what is larger is not even sent. */
+/** The contract's limit; a larger file is not sent. */
 const MAX_BYTES = 10 * 1024 * 1024
 
 type PictureInputProps = {
@@ -19,18 +20,28 @@ type PictureInputProps = {
 /** A picture is chosen, sent and stored; what is wrong with it stands beside it. */
 export function PictureInput({ to, label, onStored }: PictureInputProps) {
   const [complaint, setComplaint] = useState<string | null>(null)
-  const { mutate, isPending, error, reset } = useUploadPicture(to)
+  const input = useRef<HTMLInputElement>(null)
+  const { run, isPending, failure, forget } = useAct({
+    attempt: 'picture',
+    async send(file: File) {
+      const { picture } = await upload(to === 'crest' ? 'POST /api/site/crest' : 'POST /api/site/slides', file)
+      // Where this was closed meanwhile, the old picture stays.
+      if (!input.current) throw new Cancelled()
+      return picture
+    },
+    onDone: onStored,
+  })
   function choose(file: File) {
-    reset()
+    forget()
     const refused = fileComplaint(file, MAX_BYTES)
     setComplaint(refused)
-    if (!refused) mutate(file, { onSuccess: onStored })
+    if (!refused) void run(file)
   }
-  const message = complaint ?? (error && failureText('picture', error).detail)
   return (
     <div className="grid gap-2">
       <label className="button site-upload">
         <input
+          ref={input}
           type="file"
           accept={ACCEPTED}
           disabled={isPending}
@@ -38,7 +49,7 @@ export function PictureInput({ to, label, onStored }: PictureInputProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             if (file) choose(file)
-            // The same file again is a choice again.
+            // Without this, choosing the same file again would be no change.
             currentTarget.value = ''
           }}
         />
@@ -46,7 +57,7 @@ export function PictureInput({ to, label, onStored }: PictureInputProps) {
         <span>{isPending ? 'Uploading…' : label}</span>
       </label>
       <FieldError id={`picture-${to}-error`} announce>
-        {message}
+        {complaint ?? failure?.detail}
       </FieldError>
     </div>
   )

@@ -5,7 +5,7 @@ import { DRAWINGS } from '#web/components/drawings.ts'
 
 const isStored = ({ image }: Slide) => STORED_PICTURE.test(image)
 
-/** Where the drawings have what matters of them. */
+/** The focus of our drawings. */
 const USUAL_FOCUS: Focus = { x: 6, y: 4 }
 
 export const focusOf = ({ focus }: Slide): Focus => focus ?? USUAL_FOCUS

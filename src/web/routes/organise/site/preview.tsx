@@ -1,13 +1,13 @@
 import './preview.css'
 import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
-import type { SiteParts } from '#contract/own-site/site-parts.ts'
+import { SITE_PARTS, type SiteParts } from '#contract/own-site/site-parts.ts'
 import { SITE_PREVIEW, STANDINGS_PREVIEW } from '#contract/pages.ts'
 import { isReady, type Previewed, showPreview } from '#web/components/site-preview.ts'
 import { useMedia } from '#web/components/use-media.ts'
-import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { ByOthers } from './by-others.tsx'
+import { inSentence } from './draft.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
 
 const DEVICES = { computer: 'Computer', phone: 'Phone' } as const
@@ -33,7 +33,7 @@ const MAIL_AFTER = 400
 type PreviewProps = {
   previewed: Previewed
   parts: SiteParts['parts']
-  /** Whether it is chosen on a phone, which shows either the form or this. */
+  /** True where it is chosen on a phone, which shows either the form or this. */
   isChosen: boolean
 }
 
@@ -132,6 +132,24 @@ function MailFrame({ previewed, title, width }: Frame) {
     const timer = setTimeout(() => setAsked(search), MAIL_AFTER)
     return () => clearTimeout(timer)
   }, [search])
-  // Another frame for each: one that is led on adds to what the Back button goes through.
+  // A new frame for each page: a frame that navigates adds entries for the Back button.
   return <iframe key={asked} src={`/api/site/mail?${asked}`} title={title} tabIndex={-1} inert width={width} />
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
+
+/** Says who else changed the site last, within a day. Their changes come in by themselves. */
+function ByOthers({ parts }: { parts: SiteParts['parts'] }) {
+  const now = useNow(0)
+  const [last] = SITE_PARTS.map((part) => ({ part, ...parts[part] }))
+    .filter(({ byYou, changedAt }) => !byYou && changedAt !== null && now - changedAt < DAY_MS)
+    .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
+  if (!last || last.changedAt === null || now === 0) return null
+  return (
+    <>
+      <bdi translate="no">{last.changedBy ?? 'Somebody'}</bdi>{' '}
+      <span>{`changed ${inSentence(last.part)} at ${new Date(last.changedAt).toLocaleTimeString('en-US', TIME)}.`}</span>
+    </>
+  )
 }

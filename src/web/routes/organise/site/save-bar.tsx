@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 
 type SaveBarProps = {
   changed: readonly SitePart[]
-  /** Whether something that is typed can't be. */
+  /** True where something that is typed can't be saved. */
   isBroken: boolean
   isSaving: boolean
   button: RefObject<HTMLButtonElement | null>
@@ -17,7 +17,7 @@ type SaveBarProps = {
 export const notSavedText = (count: number): string =>
   count === 1 ? '1 change not saved' : `${count} changes not saved`
 
-/** What is not saved, and the button that saves it for everyone; `Ctrl S` reaches that button. */
+/** Counts what is not saved, with the button that saves it for everyone; `Ctrl S` reaches that button. */
 export function SaveBar({ changed, isBroken, isSaving, button, onSee, onSave, onDiscard }: SaveBarProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

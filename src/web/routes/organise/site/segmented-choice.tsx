@@ -1,5 +1,5 @@
 type SegmentedChoiceProps<Choice extends string> = {
-  /** What is chosen, for who does not see it. */
+  /** The name of the choice, for screen readers. */
   legend: string
   name: string
   /** Each with its label, in order. */

@@ -1,12 +1,12 @@
-import { ACCENTS } from '#contract/own-site/accents.ts'
+import { ACCENT_IDS, ACCENTS, type AccentId, BAND_COLOR } from '#contract/own-site/accents.ts'
 import { SITE_LIMITS } from '#contract/own-site/defaults.ts'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
+import { contrast, lettersOn } from '#league/contrast.ts'
 import { initials } from '#league/initials.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { AccentChoice } from './accent-choice.tsx'
+import { ConsoleIcon } from '../console/console-icon.tsx'
 import { CrestField } from './crest-field.tsx'
 import { Fold } from './fold.tsx'
-import { LinesField } from './lines-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { PrivacyFold } from './privacy-fold.tsx'
 import { SlidesField } from './slides-field.tsx'
@@ -150,3 +150,74 @@ function rulesText(rules: string): string {
   const words = rules.split(/\s+/).filter((word) => word !== '').length
   return words === 0 ? 'None yet' : `${words} ${words === 1 ? 'word' : 'words'}`
 }
+
+type LinesFieldProps = {
+  value: readonly string[]
+  errors: PartErrors
+  isChanged: boolean
+  onChange: (lines: string[]) => void
+}
+
+const PLACES = Array.from({ length: SITE_LIMITS.lines }, (_, place) => place)
+
+/** The big lines on Home, one above the other; those that are left empty are not there. */
+function LinesField({ value, errors, isChanged, onChange }: LinesFieldProps) {
+  const lines = PLACES.map((place) => value[place] ?? '')
+  return PLACES.map((place) => (
+    <TextRow
+      key={place}
+      label={`Big line ${place + 1}`}
+      value={lines[place] ?? ''}
+      max={SITE_LIMITS.line}
+      error={errorAt(errors, `lines.${place}`)}
+      isChanged={isChanged}
+      onChange={(line) => onChange(lines.with(place, line))}
+    />
+  ))
+}
+
+/** The checked colours, each with letters on it as they stand on a button; what the check found, in words ([SI1]). */
+function AccentChoice({ value, onChange }: { value: AccentId; onChange: (accent: AccentId) => void }) {
+  const { name, color } = ACCENTS[value]
+  const { letters, contrast: onIt } = lettersOn(color)
+  const kind = letters === BAND_COLOR ? 'dark' : 'white'
+  return (
+    <>
+      <fieldset className="site-accents">
+        <legend className="sr-only">Accent colour</legend>
+        {ACCENT_IDS.map((id) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="accent"
+              value={id}
+              checked={id === value}
+              onChange={() => onChange(id)}
+              className="sr-only"
+            />
+            <svg viewBox="0 0 44 44" aria-hidden="true" className="size-11">
+              <circle cx="22" cy="22" r="22" fill={`#${ACCENTS[id].color}`} />
+              <text
+                x="22"
+                y="28"
+                textAnchor="middle"
+                className="site-accent-text"
+                fill={`#${lettersOn(ACCENTS[id].color).letters}`}
+              >
+                Aa
+              </text>
+            </svg>
+            <span>{ACCENTS[id].name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="site-good">
+        <ConsoleIcon name="check" className="size-4.5" />
+        <span>{`${name}: ${kind} letters on it ${times(onIt)}, on the dark band ${times(contrast(color, BAND_COLOR))}. Both are enough (4.5 and 3).`}</span>
+      </p>
+      <p className="site-hint">Yellow and red are not here: yellow means “now”, red means danger.</p>
+    </>
+  )
+}
+
+const times = (ratio: number) => `${ratio.toFixed(1)} to 1`

@@ -1,36 +1,40 @@
 import './site.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
+import type { SitePart, SiteParts, SitePartsForm } from '#contract/own-site/site-parts.ts'
 import { longDate } from '#league/day-text.ts'
 import { lookOf } from '#league/own-site/look.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { TwoValues } from '#web/components/form/overtaken.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { ownDay } from '#web/components/own-clock.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
+import { refreshSite, sitePartsQuery } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { Changes } from './changes.tsx'
-import { changesOf, shownValues } from './draft.ts'
+import { changesOf, inSentence, PARTS, shownValues } from './draft.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { LeaveSite } from './leave-site.tsx'
-import { Overtaken } from './overtaken.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import { SiteForm } from './site-form.tsx'
-import { useSaveSite, useSiteParts } from './site-parts-query.ts'
 import { usePartErrors } from './use-part-errors.ts'
-import { useSiteDraft } from './use-site-draft.ts'
+import { type SiteDraft, useSiteDraft } from './use-site-draft.ts'
+import { valueText } from './value-text.ts'
 
 const EYEBROW = 'What everybody sees'
 
 /** The league's own site: name, look, texts and pages, with Home beside them as it would be ([SI1]). */
 export default function OwnSite() {
-  const query = useSiteParts()
+  const query = useQuery(sitePartsQuery)
   if (query.data) return <Loaded reply={query.data} />
   if (query.error) return <LoadFailed title="Site" eyebrow={EYEBROW} query={query} />
   return (
@@ -45,10 +49,25 @@ export default function OwnSite() {
 const VIEWS = { change: 'Change', preview: 'Preview' } as const
 type View = keyof typeof VIEWS
 
+/** The changes to send; `onSaved` is told whether all of them are saved. */
+type Saving = { body: SitePartsForm; onSaved?: ((isAll: boolean) => void) | undefined }
+
 function Loaded({ reply }: { reply: SiteParts }) {
   const site = useSiteDraft(reply)
-  const save = useSaveSite()
-  const errors = usePartErrors(site.draft, site.usual, save.error)
+  const client = useQueryClient()
+  const save = useAct({
+    attempt: 'site',
+    send: ({ body }: Saving) => call('PUT /api/site/parts', { body }),
+    onDone({ parts, firstName, saved, overtaken }, { onSaved }) {
+      client.setQueryData(sitePartsQuery.queryKey, { parts, firstName })
+      void refreshSite(client)
+      site.drop(saved)
+      setRenamesPast(false)
+      onSaved?.(overtaken.length === 0)
+    },
+    say: () => 'Saved',
+  })
+  const errors = usePartErrors(site.draft, site.usual, save.refusal)
   const [view, setView] = useState<View>('change')
   const [renamesPast, setRenamesPast] = useState(false)
   const [shown, setShown] = useState<'versions' | 'changes' | null>(null)
@@ -63,19 +82,8 @@ function Loaded({ reply }: { reply: SiteParts }) {
     }
   }, [site.values, site.usual, site.draft, reply.firstName])
 
-  function send(onDone?: (isAll: boolean) => void) {
-    save.mutate(
-      { changes: changesOf(site.draft, site.usual), renamesPast },
-      {
-        onSuccess({ saved, overtaken }) {
-          site.drop(saved)
-          setRenamesPast(false)
-          onDone?.(overtaken.length === 0)
-        },
-      },
-    )
-  }
-  const failure = save.error ? failureText('site', save.error) : null
+  const send = (onSaved?: Saving['onSaved']) =>
+    void save.run({ body: { changes: changesOf(site.draft, site.usual), renamesPast }, onSaved })
   return (
     <ConsolePage
       title="Site"
@@ -102,13 +110,9 @@ function Loaded({ reply }: { reply: SiteParts }) {
       </div>
       <div className="grid gap-3">
         <Overtaken parts={reply.parts} site={site} />
-        {failure && (
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        )}
-        {save.isSuccess && changed.length === 0 && (
-          <Alert tone="success" title="Saved">
+        <FailureAlert failure={save.failure} />
+        {save.done && changed.length === 0 && (
+          <Alert tone="success" title={save.done.text}>
             Everyone sees it now.
           </Alert>
         )}
@@ -122,7 +126,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
           onSee={() => setShown('changes')}
           onSave={() => send()}
           onDiscard={() => {
-            save.reset()
+            save.forget()
             site.drop(changed)
           }}
         />
@@ -132,7 +136,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
         changed={changed}
         isBroken={Object.keys(errors).length > 0}
         isSaving={save.isPending}
-        failure={failure}
+        failure={save.failure}
         onSave={send}
       />
       <LastSaved parts={reply.parts} />
@@ -146,7 +150,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
   )
 }
 
-/** When the site became what it is, and by whom. */
+/** Says when the site was saved last, and by whom. */
 function LastSaved({ parts }: { parts: SiteParts['parts'] }) {
   const [last] = Object.values(parts).toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
   const at = last?.changedAt ?? null
@@ -158,3 +162,26 @@ function LastSaved({ parts }: { parts: SiteParts['parts'] }) {
     </p>
   )
 }
+
+/** Parts that somebody else has saved since they were seen here, each with both values, to choose from ([SI1]). */
+function Overtaken({ parts, site }: { parts: SiteParts['parts']; site: SiteDraft }) {
+  const overtaken = PARTS.filter((part) => site.draft[part] && site.draft[part].version !== parts[part].version)
+  return overtaken.map((part) => <OnePart key={part} part={part} parts={parts} site={site} />)
+}
+
+function OnePart({ part, parts, site }: { part: SitePart; parts: SiteParts['parts']; site: SiteDraft }) {
+  const { changedBy, changedAt } = parts[part]
+  const at = changedAt === null ? '' : ` at ${new Date(changedAt).toLocaleTimeString('en-US', TIME)}`
+  return (
+    <TwoValues
+      who={changedBy}
+      what={` changed ${inSentence(part)}${at}.`}
+      theirs={valueText(part, site.saved[part])}
+      yours={valueText(part, site.values[part])}
+      onKeep={() => site.keep(part)}
+      onTake={() => site.drop([part])}
+    />
+  )
+}
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const

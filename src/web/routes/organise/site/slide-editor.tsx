@@ -23,12 +23,12 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
 }
 const within = (tenths: number) => Math.min(10, Math.max(0, Math.round(tenths)))
 
-/** What must stay in view of a picture, by tap or arrow keys, with both crops; its caption; another picture in its place. */
+/** Chooses what must stay in view of a picture, by tap or arrow keys, with both crops; its caption; or another picture. */
 export function SlideEditor({ slide, place, errors, isOnly, onChange, onRemove }: SlideEditorProps) {
   const { x, y } = focusOf(slide)
   const focus = (next: Focus) => onChange({ ...slide, focus: next })
   function tap({ currentTarget, clientX, clientY, detail }: MouseEvent) {
-    // A press of a key is a click without a place.
+    // A key press is a click without a place.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     focus({ x: within((10 * (clientX - left)) / width), y: within((10 * (clientY - top)) / height) })

@@ -91,7 +91,7 @@ export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProp
   )
 }
 
-/** How a slide looks during a drag: it is carried, or the carried one would go before or after it. */
+/** Returns how a slide looks during a drag: it is carried, or the carried one would go before or after it. */
 function dragState(
   drag: { from: number; to: number } | null,
   place: number,

@@ -9,9 +9,9 @@ type TextRowProps = Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'inpu
   onChange: (value: string) => void
   error: string | undefined
   isChanged: boolean
-  /** Most letters; how many there are is said once it gets near. */
+  /** The most letters; their number is shown once it gets near. */
   max: number
-  /** How many there are, where they are not counted as Unicode does. */
+  /** The number of letters, where they are not counted as Unicode does. */
   count?: number
 }
 

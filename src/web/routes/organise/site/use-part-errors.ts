@@ -4,7 +4,7 @@ import type { Failure } from '#web/data/client.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 import { type Draft, PARTS, sentValue, type Values } from './draft.ts'
 
-/** What is wrong with the draft, by its part and the path in it: 'lines', 'links.social.0.url'. */
+/** Messages about the draft, by part and path in it: 'lines', 'links.social.0.url'. */
 export type PartErrors = Readonly<Record<string, string>>
 
 /**
@@ -16,7 +16,7 @@ export function usePartErrors(draft: Draft, usual: Values, failure: Failure | nu
   const isNeeded = Object.keys(draft).length > 0
   useEffect(() => {
     if (!isNeeded) return
-    // Without them the server checks alone.
+    // Without them, only the server checks.
     import('#contract/own-site/site-parts.ts').then(
       ({ SITE_PART_VALUES }) => setSchemas(SITE_PART_VALUES),
       logUnexpected,
@@ -41,7 +41,7 @@ const refusedFields = (failure: Failure | null): PartErrors =>
     ]),
   )
 
-/** Whether a picture is still stored, the server alone knows. */
+/** Returns the refusals of pictures: the server alone knows whether one is still stored. */
 const refusedPictures = (failure: Failure | null): PartErrors =>
   Object.fromEntries(Object.entries(refusedFields(failure)).filter(([path]) => /\.(?:picture|image)$/.test(path)))
 

@@ -7,7 +7,7 @@ import { browserStorages, readDraft, storeDraft } from './stored-draft.ts'
 
 export type SiteDraft = ReturnType<typeof useSiteDraft>
 
-/** What somebody makes of the site and has not saved; it is there again when they come back. */
+/** Keeps the changes that somebody has not saved; they are there again when the person comes back. */
 export function useSiteDraft({ parts, firstName }: SiteParts) {
   const userId = useSignedIn().user.id
   const site = useSite()
@@ -35,7 +35,7 @@ export function useSiteDraft({ parts, firstName }: SiteParts) {
       setDraft((before) =>
         Object.fromEntries(Object.entries(before).filter(([part]) => !dropped.includes(part as SitePart))),
       ),
-    /** Goes on with one's own, over what somebody else has saved. */
+    /** Keeps one's own value, over what somebody else has saved. */
     keep: (part: SitePart) =>
       setDraft((before) => ({ ...before, [part]: { ...before[part], version: parts[part].version } })),
   }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Each slide of the list names its place. */
+/** The attribute of a slide in the list that holds its place. */
 const SLIDE_PLACE = 'data-slide-place'
 
 type Drag = { from: number; to: number }
@@ -49,7 +49,7 @@ export function useSlideDrag(move: (from: number, to: number) => void) {
     handleProps: (place: number) => ({
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return
-        // No text is marked, and no picture is dragged by the browser.
+        // Keeps the browser from marking text and from dragging the picture itself.
         event.preventDefault()
         setDrag({ from: place, to: place })
       },

@@ -22,6 +22,6 @@ const MOST = 160
 /** The beginning of a text. */
 export const beginningOf = (text: string): string => shortened(text, MOST)
 
-/** What a part says, in a line. */
+/** Returns the value of a part, in a line. */
 export const valueText = <Part extends SitePart>(part: Part, value: Values[Part]): string =>
   beginningOf(TEXTS[part](value))

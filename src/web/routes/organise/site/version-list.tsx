@@ -6,7 +6,7 @@ const DAY = { month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', m
 export const savedText = ({ at, by }: { at: number; by: string }): string =>
   `${new Date(at).toLocaleString('en-US', DAY)}, ${by}`
 
-/** What stands at the end of each list: what nobody has changed. */
+/** The last entry of each list: the value that nobody has changed. */
 export const FIRST = { key: 'usual', when: 'As a site begins' }
 
 type VersionListProps<Value> = {

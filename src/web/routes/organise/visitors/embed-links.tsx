@@ -10,7 +10,7 @@ type EmbedLinksProps = { heights: OpeningReply['heights']; season: ConsoleSeason
 const LABELS: Record<Embed, string> = { table: 'The table', next: 'Next matches' }
 type Theme = 'light' | 'dark'
 
-/** What an organiser copies into another site's page, for the table and for the next matches ([PU2]). */
+/** The code to copy into another site's page, for the table and for the next matches ([PU2]). */
 export function EmbedLinks({ heights, season }: EmbedLinksProps) {
   const [theme, setTheme] = useState<Theme>('light')
   const origin = useBrowserValue(() => window.location.origin, '')

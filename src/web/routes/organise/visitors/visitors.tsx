@@ -2,9 +2,9 @@ import './visitors.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { VISITOR_PREVIEW } from '#contract/pages.ts'
 import type { OpeningForm, OpeningReply } from '#contract/visitors/opening.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
@@ -23,7 +23,7 @@ import { TeamNames } from './team-names.tsx'
 
 const EYEBROW = 'Season · who can see it'
 
-/** Whether visitors see a season, what they would read of it, and the switches ([PU1], [PU2]). */
+/** Opens a season to visitors or closes it, and shows what they would read of it ([PU1], [PU2]). */
 export default function Visitors() {
   const { season } = useConsoleSeason()
   return season ? <Season key={season.leagueId} season={season} /> : null
@@ -58,6 +58,7 @@ type OpeningProps = { opening: OpeningReply; season: ConsoleSeason }
 function Opening({ opening, season }: OpeningProps) {
   const client = useQueryClient()
   const { leagueId, name } = season
+  // Not by `useAct`: switches are pressed one after the other, and each waits for the one before it.
   const change = useMutation<OpeningReply, Failure, OpeningForm>({
     scope: { id: 'opening' },
     mutationFn: (body) => call('PUT /api/leagues/:leagueId/visitors', { params: { leagueId }, body }),
@@ -66,7 +67,6 @@ function Opening({ opening, season }: OpeningProps) {
       void Promise.all([refreshSite(client), refreshActs(client)])
     },
   })
-  const failure = change.error && failureText('opening', change.error)
   const { open } = opening
   const wanted = change.isPending ? change.variables : {}
   return (
@@ -90,11 +90,7 @@ function Opening({ opening, season }: OpeningProps) {
         </div>
       }
     >
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={change.error && failureText('opening', change.error)} />
       <div className="opening">
         <div className="grid gap-5">
           <Card className="opening-sides p-6 sm:p-8">

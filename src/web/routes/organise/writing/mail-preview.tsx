@@ -7,11 +7,11 @@ type MailPreviewProps = {
   to: string
   subject: string
   html: string
-  /** Who signs it; '' where nobody does. */
+  /** Its signature; '' where nobody signs it. */
   signature: string
-  /** What its button says. */
+  /** The label of its button. */
   action: string
-  /** Why somebody gets it. */
+  /** The reason why somebody gets it. */
   why: string
 }
 

@@ -28,7 +28,7 @@ export function MarkdownField({ label, value, onChange, error, onBlur, ref }: Ma
   const id = useId()
   const field = useRef<HTMLTextAreaElement | null>(null)
   const chosen = useRef<{ start: number; end: number } | null>(null)
-  // What is chosen after a tool was used, once the text is there.
+  // Selects the part that a tool changed, once the text is rendered.
   useEffect(() => {
     if (!chosen.current || !field.current) return
     field.current.focus()

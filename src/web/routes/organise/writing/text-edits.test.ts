@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editText, type TextTool } from './text-edits.ts'
 
-/** What is chosen stands between bars. */
+/** The chosen part stands between bars. */
 function edited(tool: TextTool, marked: string): string {
   const start = marked.indexOf('|')
   const end = marked.lastIndexOf('|') - 1

@@ -4,7 +4,7 @@ export type Chosen = { text: string; start: number; end: number }
 export const TEXT_TOOLS = ['heading', 'bold', 'italic', 'list', 'link'] as const
 export type TextTool = (typeof TEXT_TOOLS)[number]
 
-/** What a text becomes when a tool is used on what is chosen, and what is chosen then ([NE1]). */
+/** Uses a tool on the chosen part of a text ([NE1]). Returns the text, and what is chosen in it then. */
 export function editText(tool: TextTool, chosen: Chosen): Chosen {
   switch (tool) {
     case 'heading':
@@ -24,7 +24,7 @@ export function editText(tool: TextTool, chosen: Chosen): Chosen {
 function around({ text, start, end }: Chosen, mark: string): Chosen {
   const size = mark.length
   const isMarked = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
-  // One star of two is no mark of its own.
+  // One of two stars is not a mark for italics.
   const isPart = mark === '*' && (text[start - 2] === '*' || text[end + 1] === '*')
   const inner = text.slice(start, end)
   if (isMarked && !isPart)

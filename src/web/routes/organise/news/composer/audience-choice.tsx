@@ -15,7 +15,7 @@ const LABELS: Record<OfMany, { chip: string; list: string }> = {
 }
 const isOfMany = (kind: Audience['kind']): kind is OfMany => OF_MANY.some((one) => one === kind)
 
-/** Whom a post is for: one of the season's audiences, each with how many people it has ([NE1]). */
+/** Chooses whom a post is for: one of the season's audiences, each with its number of people ([NE1]). */
 export function AudienceChoice({ choices, audience, onChange }: AudienceChoiceProps) {
   const group = useId()
   const kinds = [...new Set(choices.map((choice) => choice.audience.kind))]

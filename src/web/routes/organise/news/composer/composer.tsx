@@ -1,26 +1,33 @@
 import './composer.css'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAIL_ONLY_AUDIENCES } from '#contract/news/choices.ts'
-import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
+import type { ManagedNews, ManagedPost, PostPreview } from '#contract/news/post.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { asSentence } from '#web/components/as-sentence.ts'
+import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Crest } from '#web/components/crest.tsx'
+import { FormattedText } from '#web/components/formatted-text.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { leagueKey } from '#web/data/league.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { ConsolePage } from '../../console/console-page.tsx'
 import type { ConsoleSeason } from '../../console/use-console-season.ts'
 import { whenText } from '../../console/when-text.ts'
+import { MailPreview } from '../../writing/mail-preview.tsx'
 import { MarkdownField } from '../../writing/markdown-field.tsx'
 import { BackToNews } from '../back-to-news.tsx'
 import { dateText, momentText } from '../news-text.ts'
-import { useNewsActs } from '../use-news-acts.ts'
 import { AudienceChoice } from './audience-choice.tsx'
-import { Overtaken } from './overtaken.tsx'
-import { MailOfPost, PagePreview } from './preview.tsx'
-import { problemsOf, tooLongOf } from './said.ts'
+import { problemsOf, type Said, tooLongOf } from './said.ts'
 import { SendBar } from './send-bar.tsx'
 import { TitleField } from './title-field.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
-import { usePreview } from './use-preview.ts'
-import { firstWays, problemsOfWays, waysFor } from './ways.ts'
+import { firstWays, problemsOfWays, type Ways, waysFor } from './ways.ts'
 import { WaysFields } from './ways-fields.tsx'
 
 type ComposerProps = {
@@ -35,7 +42,7 @@ type ComposerProps = {
 const VIEWS = { write: 'Write', page: 'Page', mail: 'Mail' } as const
 type View = keyof typeof VIEWS
 
-/** Writing a post: its words, whom it is for and how it reaches them, with both looks of it beside ([NE1] to [NE3]). */
+/** Writes a post: its words, whom it is for and how it reaches them, with the page and the mail beside it ([NE1] to [NE3]). */
 export function Composer({ postId, draft: stored, news, season, onClose }: ComposerProps) {
   const { leagueId, name } = season
   const { timeZone, sendsMails } = news
@@ -47,14 +54,13 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
   const [chosen, setWays] = useState(() => firstWays(now, timeZone))
   const [view, setView] = useState<View>('write')
   const [isTried, setTried] = useState(false)
-  const acts = useNewsActs()
   const form = useRef<HTMLFormElement>(null)
   const ways = waysFor(said.audience, chosen, sendsMails)
   const words = { ...(said.text.trim() === '' && { text: 'Enter a text' }), ...problemsOf(said), ...fields }
   const waysProblems = problemsOfWays(ways, now, timeZone)
   const isReady = Object.keys({ ...words, ...waysProblems }).length === 0
 
-  /** Whether it can go out; else what stands in the way is marked, and the first of it gets the focus. */
+  /** Tells whether it can go out; else marks what stands in the way, and focuses the first of it. */
   function check(): boolean {
     setTried(true)
     setView('write')
@@ -141,7 +147,6 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
         text={preview?.text}
         timeZone={timeZone}
         sendsMails={sendsMails}
-        acts={acts}
         check={check}
         onClose={onClose}
       />
@@ -149,7 +154,7 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
   )
 }
 
-/** Whether what is typed is kept, and since when. */
+/** Says whether the draft is saved, and since when. */
 function KeptText({
   draft: { keptAt, failure, theirs },
   name,
@@ -165,4 +170,105 @@ function KeptText({
   if (keptAt === null) return <span role="status">{`${name} · new draft`}</span>
   const { day, time } = whenText(keptAt, timeZone)
   return <span role="status">{`Draft · kept ${day === today ? `at ${time}` : momentText(keptAt, timeZone)}`}</span>
+}
+
+/** Asks for a choice where another organiser changed the draft meanwhile, or says why the draft is not saved. */
+function Overtaken({ draft, timeZone }: { draft: Draft; timeZone: string }) {
+  const { theirs, failure } = draft
+  if (theirs)
+    return (
+      <Alert
+        tone="error"
+        title={
+          <WithNames text={`${theirs.by} changed this draft, ${momentText(theirs.at, timeZone)}`} names={[theirs.by]} />
+        }
+      >
+        <p>Your text is not kept until you choose. Theirs says:</p>
+        <blockquote dir="auto" className="my-2 whitespace-pre-line border-line-strong border-l-4 pl-3 text-ink">
+          <b>{theirs.title}</b>
+          <span>{`\n${theirs.text}`}</span>
+        </blockquote>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" size="small" onClick={draft.keepMine}>
+            Keep mine
+          </Button>
+          <Button variant="quiet" size="small" onClick={draft.takeTheirs}>
+            Take theirs
+          </Button>
+        </div>
+      </Alert>
+    )
+  if (!failure) return null
+  return (
+    <Alert tone="error" title="The draft is kept on this device alone">
+      {failure.detail}
+    </Alert>
+  )
+}
+
+type PagePreviewProps = { title: string; preview: PostPreview | undefined; ways: Ways; day: string }
+
+/** A post as its page shows it, with its banner where it is pinned; its links lead nowhere here. */
+function PagePreview({ title, preview, ways, day }: PagePreviewProps) {
+  const { productName } = useSite()
+  const author = preview?.mail.signature.slice(0, -`, for ${productName}`.length) ?? ''
+  return (
+    <section aria-label="On the page" className="page-preview">
+      <div className="page-preview-head display">
+        <Crest name={productName} className="h-6 w-5" />
+        <span translate="no">{productName}</span>
+      </div>
+      {ways.pinned && (
+        <p className="page-preview-banner">
+          <bdi className="font-bold">{asSentence(title)}</bdi> <span className="underline">Read on</span>
+        </p>
+      )}
+      <div className="p-4.5">
+        <h2 dir="auto" className="display wrap-anywhere text-2xl">
+          {title}
+        </h2>
+        <p className="mt-1.5 text-[0.84375rem] text-ink-2">
+          <span translate="no">{author}</span>
+          <span>{`${author === '' ? '' : ' · '}${day}`}</span>
+        </p>
+        {preview && <FormattedText html={preview.html} linksLead={false} className="mt-3 text-[0.9375rem]" />}
+      </div>
+    </section>
+  )
+}
+
+function MailOfPost({ title, preview }: Pick<PagePreviewProps, 'title' | 'preview'>) {
+  const { productName } = useSite()
+  const { mail, reach } = preview ?? {}
+  return (
+    <MailPreview
+      from={mail?.from ?? productName}
+      to={reach && reach.addresses > 0 ? `each of ${reach.addresses}, alone` : 'nobody'}
+      subject={mail?.subject ?? title}
+      html={mail?.html ?? ''}
+      signature={mail?.signature ?? ''}
+      action="Read it on the site"
+      why={mail?.why ?? ''}
+    />
+  )
+}
+
+const AFTER_MS = 400
+
+/** Asks the server for the text as page and mail, and for whom it would reach, when the typing rests. */
+function usePreview(leagueId: string, said: Said) {
+  const [rested, setRested] = useState(said)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(said), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const isComplete = rested.text.trim() !== '' && Object.keys(problemsOf(rested)).length === 0
+  const { data, error } = useQuery<PostPreview, Failure>({
+    queryKey: [...leagueKey(leagueId), 'post-preview', JSON.stringify(rested)],
+    queryFn: () => call('POST /api/leagues/:leagueId/posts/preview', { params: { leagueId }, body: rested }),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return { preview: isComplete ? data : undefined, fields: error?.fields ?? {} }
 }

@@ -6,7 +6,7 @@ import type { DayAndTime } from '../zoned-time.ts'
 type DayAndTimeFieldsProps = {
   value: DayAndTime
   onChange: (value: DayAndTime) => void
-  /** What the two are for, before "day" and "time" for screen readers: 'Goes out' */
+  /** The purpose of both fields, which screen readers say before "day" and "time": 'Goes out' */
   of: string
   hint: string
   error?: string | undefined

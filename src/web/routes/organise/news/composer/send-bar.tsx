@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
-import type { TestMailReply } from '#contract/desk.ts'
 import type { Reach } from '#contract/news/post.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
 import { newId } from '#web/data/new-id.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { TestMailOutcome } from '../../console/test-mail-outcome.tsx'
 import type { ConsoleSeason } from '../../console/use-console-season.ts'
+import { refreshPosts } from '../managed-post.ts'
 import { longMomentText, missedOf, people } from '../news-text.ts'
 import { Unreached } from '../unreached.tsx'
-import type { NewsActs } from '../use-news-acts.ts'
 import { instantAt } from '../zoned-time.ts'
 import type { Draft } from './use-draft.ts'
 import { goText, reachText, type Ways } from './ways.ts'
@@ -27,54 +28,69 @@ type SendBarProps = {
   text: string | undefined
   timeZone: string
   sendsMails: boolean
-  acts: NewsActs
   check: () => boolean
   onClose: () => void
 }
 type Asking = { what: 'replace'; title: string; until: number; postId: string } | { what: 'discard' }
 
-/** Whom a post reaches, and the buttons that try it, keep it and let it go out ([NE3]). */
+/** Says whom a post reaches, with the buttons that try it, save it and send it ([NE3]). */
 export function SendBar(props: SendBarProps) {
-  const { season, postId, draft, ways, reach, text, timeZone, sendsMails, acts, check, onClose } = props
+  const { season, postId, draft, ways, reach, text, timeZone, sendsMails, check, onClose } = props
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isLooking, setLooking] = useState(false)
-  const [tried, setTried] = useState<TestMailReply | null>(null)
-  // The same press sent again sends nothing twice.
+  // A press that is sent again sends nothing twice.
   const mailingId = useRef(newId())
   const params = { leagueId: season.leagueId, postId }
   const body = draft.said
 
+  const publish = useAct({
+    attempt: 'send-post',
+    async send(replaces: string | null) {
+      const version = await draft.keep()
+      if (version === null) throw new Cancelled()
+      return call('POST /api/leagues/:leagueId/posts/:postId/publish', {
+        params,
+        body: {
+          version,
+          at: ways.later ? instantAt(ways.at, timeZone) : null,
+          onPage: ways.onPage,
+          mailingId: ways.byMail ? mailingId.current : null,
+          pin: ways.pinned ? { until: instantAt(ways.pinUntil, timeZone) ?? 0, replaces } : null,
+        },
+      })
+    },
+    onDone({ outcome, post, banner }) {
+      setAsking(outcome === 'banner' && banner ? { what: 'replace', ...banner } : null)
+      if (outcome === 'overtaken') draft.overtakenBy(post)
+    },
+    refresh: refreshPosts,
+  })
+  const trial = useAct({
+    attempt: 'test-mail',
+    send: () => call('POST /api/leagues/:leagueId/posts/try', { params: { leagueId: season.leagueId }, body }),
+    refresh: refreshPosts,
+  })
+  const discard = useAct({
+    attempt: 'post',
+    async send() {
+      draft.letGo()
+      if (draft.keptAt !== null) await call('DELETE /api/leagues/:leagueId/posts/:postId', { params })
+    },
+    onDone: onClose,
+    refresh: refreshPosts,
+  })
+  const acts = [publish, trial, discard]
+  const forget = () => acts.forEach((act) => void act.forget())
+
   async function go(replaces: string | null) {
     if (!check()) return
-    const answer = await acts.run(
-      'go',
-      async () => {
-        const version = await draft.keep()
-        if (version === null) return null
-        return call('POST /api/leagues/:leagueId/posts/:postId/publish', {
-          params,
-          body: {
-            version,
-            at: ways.later ? instantAt(ways.at, timeZone) : null,
-            onPage: ways.onPage,
-            mailingId: ways.byMail ? mailingId.current : null,
-            pin: ways.pinned ? { until: instantAt(ways.pinUntil, timeZone) ?? 0, replaces } : null,
-          },
-        })
-      },
-      () => null,
-      'send-post',
-    )
-    setAsking(null)
-    if (answer?.outcome === 'overtaken') draft.overtakenBy(answer.post)
-    if (answer?.outcome === 'banner' && answer.banner) setAsking({ what: 'replace', ...answer.banner })
+    forget()
+    if (!(await publish.run(replaces))) setAsking(null)
   }
 
-  async function tryIt() {
-    setTried(null)
-    if (!check()) return
-    const send = () => call('POST /api/leagues/:leagueId/posts/try', { params: { leagueId: season.leagueId }, body })
-    setTried(await acts.run('try', send, () => null, 'test-mail'))
+  function tryIt() {
+    forget()
+    if (check()) void trial.run()
   }
 
   async function keep() {
@@ -83,34 +99,13 @@ export function SendBar(props: SendBarProps) {
     else check()
   }
 
-  async function discard() {
-    draft.letGo()
-    const isKept = draft.keptAt !== null
-    const gone = isKept
-      ? await acts.run(
-          'discard',
-          async () => {
-            await call('DELETE /api/leagues/:leagueId/posts/:postId', { params })
-            return true
-          },
-          () => null,
-        )
-      : true
-    setAsking(null)
-    if (gone) onClose()
-  }
-
   const said = reachText({ ways, reach, timeZone })
   const missed = reach && ways.byMail ? missedOf(reach) : 0
   return (
     <>
       <div className="grid gap-3 empty:hidden">
-        {acts.failure && asking === null && (
-          <Alert tone="error" title={acts.failure.title}>
-            {acts.failure.detail}
-          </Alert>
-        )}
-        {tried && <TestMailOutcome reply={tried} takenTitle="A try is on its way" />}
+        {asking === null && <FailureAlert failure={acts.find((act) => act.failure)?.failure ?? null} />}
+        {trial.reply && <TestMailOutcome reply={trial.reply} takenTitle="A try is on its way" />}
       </div>
       <section aria-label="Sending" className="send">
         <div className="send-more">
@@ -118,13 +113,7 @@ export function SendBar(props: SendBarProps) {
             Throw away
           </Button>
           {sendsMails && (
-            <Button
-              variant="ghost"
-              size="small"
-              pending={acts.pending === 'try'}
-              pendingText="Sending…"
-              onClick={() => void tryIt()}
-            >
+            <Button variant="ghost" size="small" pending={trial.isPending} pendingText="Sending…" onClick={tryIt}>
               Send a try to me
             </Button>
           )}
@@ -148,7 +137,7 @@ export function SendBar(props: SendBarProps) {
             id="send-post"
             size="small"
             className="send-go"
-            pending={acts.pending === 'go'}
+            pending={publish.isPending}
             pendingText={ways.later ? 'Planning…' : ways.byMail ? 'Sending…' : 'One moment…'}
             onClick={() => void go(null)}
           >
@@ -192,8 +181,7 @@ export function SendBar(props: SendBarProps) {
             : ''
         }
         confirmLabel="Replace it"
-        pending={acts.pending === 'go'}
-        failure={acts.failure?.detail ?? null}
+        pending={publish.isPending}
         onConfirm={() => void (asking?.what === 'replace' && go(asking.postId))}
       />
       <Confirm
@@ -203,9 +191,8 @@ export function SendBar(props: SendBarProps) {
         body="It is gone for every organiser, and can’t be brought back."
         confirmLabel="Throw it away"
         danger
-        pending={acts.pending === 'discard'}
-        failure={acts.failure?.detail ?? null}
-        onConfirm={() => void discard()}
+        pending={discard.isPending}
+        onConfirm={() => void discard.run().then(() => setAsking(null))}
       />
     </>
   )

@@ -6,11 +6,11 @@ import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshNews } from '#web/data/news.ts'
-import { managedPostQuery } from '../use-news-acts.ts'
+import { managedPostQuery } from '../managed-post.ts'
 import { EMPTY, problemsOf, type Said, saidIn, sameSaid } from './said.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed-post.ts'
 
-/** What the server has, as far as this page knows. */
+/** The draft at the server, as far as this page knows. */
 type Base = { version: number; said: Said }
 
 const KEEP_AFTER_MS = 1000
@@ -19,7 +19,8 @@ type DraftOf = { leagueId: string; postId: string; draft: ManagedPost | null; us
 
 /**
  * A draft that keeps itself while it is written: on this device at once, at the server when the typing rests. Where another
- * organiser changed it meanwhile, nothing more is kept until one of the two is chosen ([NE1]).
+ * organiser changed it meanwhile, nothing more is kept until one of the two is chosen ([NE1]). Not by `useAct`: nobody presses
+ * for it, and a save waits for the one before it.
  */
 export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
   const client = useQueryClient()
@@ -54,7 +55,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     const params = { leagueId, postId }
     if (!known) {
       const post = await call('POST /api/leagues/:leagueId/posts', { params: { leagueId }, body: { postId, ...now } })
-      // What was sent before and not answered may be an older text.
+      // A try that got no answer may have saved an older text.
       take(post, saidIn(post))
       void refreshNews(client)
       return keepOnce()
@@ -62,7 +63,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     try {
       const body = { ...now, before: known.said }
       const { post } = await call('PUT /api/leagues/:leagueId/posts/:postId', { params, body })
-      // What others have changed of it meanwhile comes along, beside what is being typed.
+      // The reply has what others have changed meanwhile; it goes in beside what is being typed.
       const edit = mergeEdit<Said>({ before: now, after: latest.current, now: saidIn(post) })
       if (edit.overtaken.some(({ isYoursToo }) => isYoursToo)) setTheirs(post)
       else latest.current = edit.merged
@@ -77,7 +78,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     }
   }
 
-  /** Keeps what is typed now, after what is being kept; gives its version, null where it could not be kept. */
+  /** Saves the draft, after a save that is under way; gives its version, null where it could not be saved. */
   function keep(): Promise<number | null> {
     const next = saving.current.then(async () => {
       try {
@@ -95,16 +96,16 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
 
   const keepNow = useRef(keep)
   keepNow.current = keep
-  // Each change of what is typed begins the wait anew.
+  // Each change begins the wait anew.
   useEffect(() => {
     if (theirs || (base.current ? sameSaid(said, base.current.said) : sameSaid(said, EMPTY))) return
     const timer = setTimeout(() => void keepNow.current(), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [said, theirs])
-  // Whoever goes on to another screen has typed it all the same.
+  // The draft is saved also when somebody goes to another screen.
   useEffect(() => () => void (sameSaid(latest.current, EMPTY) || keepNow.current()), [])
 
-  // Another organiser's change of what nobody has changed here.
+  // Takes in another organiser's change where nothing was changed here.
   useEffect(() => {
     const known = base.current
     if (!draft || !known || draft.version <= known.version || !sameSaid(latest.current, known.said)) return
@@ -114,7 +115,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     setKeptAt(draft.at)
   }, [draft])
 
-  // What can't be kept at the server is found again only by who knows its address.
+  // A draft that the server does not have is found again only by its address.
   const isOnlyHere = theirs !== null || (!sameSaid(said, EMPTY) && Object.keys(problemsOf(said)).length > 0)
   const drop = useUnsaved(isOnlyHere, { staysOnReload: true })
 
@@ -124,7 +125,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
     keep,
     keptAt,
     failure,
-    /** What another organiser has made of it; null where there is nothing to choose. */
+    /** The draft as another organiser changed it; null where there is nothing to choose. */
     theirs,
     overtakenBy: setTheirs,
     takeTheirs() {
@@ -140,7 +141,7 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
       setTheirs(null)
       void keep()
     },
-    /** Keeps nothing more: it is thrown away. */
+    /** Throws the draft away, and saves nothing more. */
     letGo() {
       isOver.current = true
       drop()

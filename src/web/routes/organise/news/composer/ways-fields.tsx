@@ -9,7 +9,7 @@ import type { problemsOfWays, Ways } from './ways.ts'
 
 type WaysFieldsProps = {
   news: ManagedNews
-  /** What counts of it for the audience; fields that don't are off. */
+  /** The ways that count for the audience; the fields of others are off. */
   ways: Ways
   isMailOnly: boolean
   reach: Reach | undefined
@@ -17,7 +17,7 @@ type WaysFieldsProps = {
   onChange: (part: Partial<Ways>) => void
 }
 
-/** How a post reaches people, and when ([NE1] to [NE3]). */
+/** Chooses how a post reaches people, and when ([NE1] to [NE3]). */
 export function WaysFields({ news, ways, isMailOnly, reach, problems, onChange }: WaysFieldsProps) {
   const group = useId()
   const { sendsMails, timeZone, banner } = news

@@ -5,18 +5,18 @@ import { type DayAndTime, dayAndTime, instantAt } from '../zoned-time.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How a post is to go out, as the form has it: where, and when. */
+/** The ways by which a post is to go out, as the form has them: where, and when. */
 export type Ways = {
   onPage: boolean
   byMail: boolean
   pinned: boolean
   pinUntil: DayAndTime
-  /** Whether it goes out at a time, not now. */
+  /** True where it goes out at a time, not now. */
   later: boolean
   at: DayAndTime
 }
 
-/** On the page alone, now; pinned for a week and planned for tomorrow morning where that is chosen. */
+/** The first choice: on the page alone, now. A pin lasts a week and a plan is for tomorrow morning, where chosen. */
 export const firstWays = (now: number, timeZone: string): Ways => ({
   onPage: true,
   byMail: false,
@@ -26,13 +26,13 @@ export const firstWays = (now: number, timeZone: string): Ways => ({
   at: { day: dayAndTime(now + DAY, timeZone).day, time: '09:00' },
 })
 
-/** What of it counts for these people: who is written to by mail alone never reads it on a page, and sees no banner. */
+/** Returns the ways that count for these people: who is written to by mail alone has no page, and sees no banner. */
 export function waysFor({ kind }: Audience, ways: Ways, sendsMails: boolean): Ways {
   const onPage = ways.onPage && !MAIL_ONLY_AUDIENCES.includes(kind)
   return { ...ways, onPage, byMail: ways.byMail && sendsMails, pinned: ways.pinned && onPage }
 }
 
-/** What stands in the way of letting it go out, by field. */
+/** Returns what stands in the way of sending it, by field. */
 export function problemsOfWays(ways: Ways, now: number, timeZone: string) {
   const at = ways.later ? instantAt(ways.at, timeZone) : now
   const until = instantAt(ways.pinUntil, timeZone)
@@ -51,7 +51,7 @@ export function problemsOfWays(ways: Ways, now: number, timeZone: string) {
 
 type Going = { ways: Ways; reach: Reach | undefined; timeZone: string }
 
-/** What the button that lets it go out says. */
+/** Returns the label of the button that sends it. */
 export function goText({ ways, reach, timeZone }: Going): string {
   const at = ways.later ? instantAt(ways.at, timeZone) : null
   if (at !== null) return `Plan for ${momentText(at, timeZone)}`
@@ -59,7 +59,7 @@ export function goText({ ways, reach, timeZone }: Going): string {
   return reach ? `Send to ${people(reach.people)}` : 'Send it'
 }
 
-/** Whom it reaches, before the button is pressed ([NE3]). */
+/** Says whom it reaches, before the button is pressed ([NE3]). */
 export function reachText({ ways, reach, timeZone }: Going): { whom: string; missed: string; how: string } {
   if (!reach) return { whom: 'Write a title and a text.', missed: '', how: 'Then you see whom it reaches.' }
   const at = ways.later ? instantAt(ways.at, timeZone) : null

@@ -6,13 +6,13 @@ export type Happened = {
   at: number
   by: string
   text: string
-  /** What the post said from then on. */
+  /** The text of the post from then on. */
   said?: { title: string; text: string }
-  /** That this text has gone by no mail yet, where an earlier one has. */
+  /** Set where this text has gone by no mail yet, but an earlier one has. */
   isUnmailed?: true
 }
 
-/** What happened to a post, the newest first ([NE1]). */
+/** Returns the history of a post, the newest first ([NE1]). */
 export function historyOf(post: ManagedPost, now: number): Happened[] {
   const { versions, mailings, withdrawn, onPage, publishedAt } = post
   const first = versions.at(-1)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Mailing } from '#contract/news/mailing.ts'
-import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
+import type { ManagedPost } from '#contract/news/post.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -11,15 +11,13 @@ import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { whenText } from '../../console/when-text.ts'
 import { longMomentText, mailsOf, missedOf, people, sameAudience } from '../news-text.ts'
 import { Unreached } from '../unreached.tsx'
-import { type NewsActs, saidOf } from '../use-news-acts.ts'
+import type { PostPart } from './post-act.ts'
 
-export type PostPart = { post: ManagedPost; news: ManagedNews; leagueId: string; acts: NewsActs }
-
-/** What was stopped may go on for so long. */
+/** Mails that were stopped may go on for two days. */
 const STOPPED_MS = 2 * 24 * 60 * 60 * 1000
 
-/** How far a mail to many is, and whom it does not reach; opens are never counted ([NE3]). */
-export function MailingCard({ mailing, post, news, leagueId, acts }: PostPart & { mailing: Mailing }) {
+/** Shows how far a mail to many is, and whom it does not reach; opens are never counted ([NE3]). */
+export function MailingCard({ mailing, post, news, leagueId, act }: PostPart & { mailing: Mailing }) {
   const { timeZone } = news
   const { id, state, correction, startsAt, unreached } = mailing
   const missed = missedOf(mailing)
@@ -36,7 +34,7 @@ export function MailingCard({ mailing, post, news, leagueId, acts }: PostPart & 
         ) : (
           <Progress mailing={mailing} timeZone={timeZone} />
         )}
-        <Halt mailing={mailing} post={post} params={params} acts={acts} />
+        <Halt mailing={mailing} post={post} act={act} />
         <p className="news-note">
           <ConsoleIcon name="info" className="mt-0.5 size-5 text-pitch-600" />
           <span>
@@ -58,7 +56,7 @@ export function MailingCard({ mailing, post, news, leagueId, acts }: PostPart & 
   )
 }
 
-/** Of the mails those that were handed over; once all are, of the people those whom it reached. */
+/** Counts the mails that were handed over; once all are, the people whom they reached. */
 function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string }) {
   const { state, handedOver, waiting, failed, retryAt, people: all } = mailing
   const missed = missedOf(mailing)
@@ -98,15 +96,10 @@ function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string })
   )
 }
 
-type HaltProps = {
-  mailing: Mailing
-  post: ManagedPost
-  params: { leagueId: string; mailingId: string }
-  acts: NewsActs
-}
+type HaltProps = { mailing: Mailing; post: ManagedPost; act: PostPart['act'] }
 
-/** Keeps the rest back, and lets it go on after all. */
-function Halt({ mailing: { state, stopped, waiting }, post, params, acts }: HaltProps) {
+/** Stops the mails that are not out yet, and resumes them. */
+function Halt({ mailing: { id: mailingId, state, stopped, waiting }, post, act }: HaltProps) {
   const now = useNow(0)
   if (state === 'sending')
     return (
@@ -114,15 +107,9 @@ function Halt({ mailing: { state, stopped, waiting }, post, params, acts }: Halt
         variant="quiet"
         size="small"
         className="mt-4"
-        pending={acts.pending === 'stop'}
+        pending={act.pending?.do === 'stop'}
         pendingText="Stopping…"
-        onClick={() =>
-          void acts.run(
-            'stop',
-            () => call('POST /api/leagues/:leagueId/mailings/:mailingId/stop', { params }),
-            ({ state, waiting }) => (state === 'stopped' ? `Stopped: ${waiting} kept back` : 'All were out already'),
-          )
-        }
+        onClick={() => void act.run({ do: 'stop', mailingId })}
       >
         Stop
       </Button>
@@ -140,15 +127,9 @@ function Halt({ mailing: { state, stopped, waiting }, post, params, acts }: Halt
         <Button
           variant="quiet"
           size="small"
-          pending={acts.pending === 'resume'}
+          pending={act.pending?.do === 'resume'}
           pendingText="One moment…"
-          onClick={() =>
-            void acts.run(
-              'resume',
-              () => call('POST /api/leagues/:leagueId/mailings/:mailingId/resume', { params }),
-              ({ state }) => (state === 'stopped' ? 'It stays stopped' : 'The rest goes out'),
-            )
-          }
+          onClick={() => void act.run({ do: 'resume', mailingId })}
         >
           Let the rest go out
         </Button>
@@ -158,7 +139,7 @@ function Halt({ mailing: { state, stopped, waiting }, post, params, acts }: Halt
 }
 
 /** A post that stands on the page alone, and the way to mail it after all. */
-export function NotMailed({ post, news, leagueId, acts }: PostPart) {
+export function NotMailed({ post, news, act }: PostPart) {
   const { sendsMails, audiences } = news
   const mailingId = useRef(newId())
   const count = audiences.find((choice) => sameAudience(choice.audience, post.audience))?.count
@@ -175,20 +156,9 @@ export function NotMailed({ post, news, leagueId, acts }: PostPart) {
         <Button
           variant="quiet"
           size="small"
-          pending={acts.pending === 'mail'}
+          pending={act.pending?.do === 'mail'}
           pendingText="Sending…"
-          onClick={() =>
-            void acts.run(
-              'mail',
-              () =>
-                call('POST /api/leagues/:leagueId/posts/:postId/mail', {
-                  params: { leagueId, postId: post.id },
-                  body: { version: post.version, mailingId: mailingId.current, at: null, correction: false },
-                }),
-              saidOf('The mails are on their way'),
-              'send-post',
-            )
-          }
+          onClick={() => void act.run({ do: 'mail', mailingId: mailingId.current })}
         >
           {`Mail it too${to}`}
         </Button>

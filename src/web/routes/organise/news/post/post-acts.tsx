@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { call } from '#web/data/client.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { longMomentText } from '../news-text.ts'
 import { PinForm } from '../pin-form.tsx'
-import { saidOf } from '../use-news-acts.ts'
-import type { PostPart } from './mailing-card.tsx'
+import type { PostPart } from './post-act.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
@@ -17,54 +15,31 @@ const ACTS = {
     label: 'Make it a draft again',
     title: 'Make it a draft again?',
     body: 'It does not go out. You find it under Drafts.',
-    done: 'It is a draft again',
   },
   withdraw: {
     label: 'Withdraw it',
     title: 'Withdraw this post?',
     body: 'It leaves the pages with its banner, and mails that wait are kept back. Mails that are out stay out. You can put it back.',
-    done: 'Withdrawn',
   },
   'put-back': {
     label: 'Put it back',
     title: 'Put this post back?',
     body: 'It is on the page again for those it is for. No mail goes out.',
-    done: 'It is back on the page',
   },
 } as const
-type Act = keyof typeof ACTS
+type AskedAct = keyof typeof ACTS
 
-/** Pinning a post, taking it back before it goes out, withdrawing it and putting it back ([NE1], [NE2]). */
-export function PostActs({ post, news, leagueId, acts }: PostPart) {
+/** Pins a post, makes it a draft again before it goes out, withdraws it, and puts it back ([NE1], [NE2]). */
+export function PostActs({ post, news, act }: PostPart) {
   const now = useNow(0)
-  const [asking, setAsking] = useState<Act | null>(null)
+  const [asking, setAsking] = useState<AskedAct | null>(null)
   const [isPinning, setPinning] = useState(false)
-  const { id: postId, state, onPage, pinnedUntil, version } = post
+  const { id: postId, state, onPage, pinnedUntil } = post
   const { banner, timeZone } = news
-  const params = { leagueId, postId }
   const isPinned = pinnedUntil !== null && pinnedUntil > now
-  const offered: Act[] = state === 'planned' ? ['unplan'] : state === 'withdrawn' ? ['put-back'] : ['withdraw']
+  const offered: AskedAct[] = state === 'planned' ? ['unplan'] : state === 'withdrawn' ? ['put-back'] : ['withdraw']
 
-  async function carryOut(act: Act) {
-    const body = { version }
-    const calls = {
-      unplan: () => call('POST /api/leagues/:leagueId/posts/:postId/unplan', { params, body }),
-      withdraw: () => call('POST /api/leagues/:leagueId/posts/:postId/withdraw', { params, body }),
-      'put-back': () => call('POST /api/leagues/:leagueId/posts/:postId/put-back', { params, body }),
-    }
-    if (await acts.run(act, calls[act], saidOf(ACTS[act].done))) setAsking(null)
-  }
-
-  const pin = (until: number | null, done: string) =>
-    acts.run(
-      'pin',
-      () =>
-        call('PUT /api/leagues/:leagueId/posts/:postId/pin', {
-          params,
-          body: { until, replaces: banner?.postId ?? null },
-        }),
-      saidOf(done),
-    )
+  const pin = (until: number | null) => act.run({ do: 'pin', until, replaces: banner?.postId ?? null })
 
   return (
     <Card aria-label="What can be done with it" className="flex flex-wrap gap-2.5 p-5 sm:p-7.5">
@@ -74,7 +49,7 @@ export function PostActs({ post, news, leagueId, acts }: PostPart) {
           size="small"
           aria-haspopup="dialog"
           onClick={() => {
-            acts.forget()
+            act.forget()
             setPinning(true)
           }}
         >
@@ -82,27 +57,22 @@ export function PostActs({ post, news, leagueId, acts }: PostPart) {
         </Button>
       )}
       {isPinned && (
-        <Button
-          variant="quiet"
-          size="small"
-          pending={acts.pending === 'pin'}
-          onClick={() => void pin(null, 'The banner is down')}
-        >
+        <Button variant="quiet" size="small" pending={act.pending?.do === 'pin'} onClick={() => void pin(null)}>
           Take the banner down
         </Button>
       )}
-      {offered.map((act) => (
+      {offered.map((one) => (
         <Button
-          key={act}
+          key={one}
           variant="quiet"
           size="small"
           aria-haspopup="dialog"
           onClick={() => {
-            acts.forget()
-            setAsking(act)
+            act.forget()
+            setAsking(one)
           }}
         >
-          {ACTS[act].label}
+          {ACTS[one].label}
         </Button>
       ))}
       <ConsoleSheet
@@ -118,11 +88,10 @@ export function PostActs({ post, news, leagueId, acts }: PostPart) {
         <PinForm
           until={isPinned ? pinnedUntil : Math.max(now, post.publishedAt ?? now) + WEEK}
           timeZone={timeZone}
-          acts={acts}
+          act={act}
           label={isPinned ? 'Save' : 'Pin it'}
           onPin={async (until) => {
-            const answer = await pin(until, 'It is the banner')
-            if (answer) setPinning(false)
+            if (await pin(until)) setPinning(false)
           }}
         />
       </ConsoleSheet>
@@ -132,9 +101,11 @@ export function PostActs({ post, news, leagueId, acts }: PostPart) {
         title={asking ? ACTS[asking].title : ''}
         body={asking ? ACTS[asking].body : ''}
         confirmLabel={asking ? ACTS[asking].label : ''}
-        pending={acts.pending !== null}
-        failure={acts.failure?.detail ?? null}
-        onConfirm={() => void (asking && carryOut(asking))}
+        pending={act.isPending}
+        failure={act.failure?.detail ?? null}
+        onConfirm={async () => {
+          if (asking && (await act.run({ do: asking }))) setAsking(null)
+        }}
       />
     </Card>
   )

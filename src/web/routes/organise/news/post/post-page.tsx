@@ -2,21 +2,23 @@ import './post-page.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { FormattedText } from '#web/components/formatted-text.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
+import { useAct } from '#web/data/use-act.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { ConsolePage } from '../../console/console-page.tsx'
 import type { ConsoleSeason } from '../../console/use-console-season.ts'
 import { BackToNews } from '../back-to-news.tsx'
+import { refreshPosts } from '../managed-post.ts'
 import { longMomentText, missedOf, momentText } from '../news-text.ts'
-import { useNewsActs } from '../use-news-acts.ts'
 import { CorrectForm } from './correct-form.tsx'
 import { MailingCard, NotMailed } from './mailing-card.tsx'
+import { carryOut, type PostAct } from './post-act.ts'
 import { PostActs } from './post-acts.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
@@ -24,10 +26,16 @@ type PostPageProps = { post: ManagedPost; news: ManagedNews; season: ConsoleSeas
 
 /** A post that went out, or is about to: who got it, as it stands, and what happened to it ([NE1], [NE3]). */
 export function PostPage({ post, news, season, onClose }: PostPageProps) {
-  const acts = useNewsActs()
   const [isCorrecting, setCorrecting] = useState(false)
   const { timeZone } = news
   const { leagueId } = season
+  const act = useAct({
+    attempt: ({ do: what }) => (what === 'mail' || what === 'mail-correction' ? 'send-post' : 'post'),
+    send: (what: PostAct) => carryOut(what, post, leagueId),
+    say: (text) => text,
+    refresh: refreshPosts,
+  })
+  const part = { post, news, leagueId, act }
   return (
     <ConsolePage
       title={<bdi className="news-post-headline">{post.title}</bdi>}
@@ -43,18 +51,13 @@ export function PostPage({ post, news, season, onClose }: PostPageProps) {
         </div>
       }
     >
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
-      {acts.done && <Alert tone="success" title={acts.done} />}
+      <ActNotice act={act} />
       <div className="news-split">
         <div className="news-stack">
           {post.mailings.map((mailing) => (
-            <MailingCard key={mailing.id} mailing={mailing} post={post} news={news} leagueId={leagueId} acts={acts} />
+            <MailingCard key={mailing.id} mailing={mailing} {...part} />
           ))}
-          {post.mailings.length === 0 && <NotMailed post={post} news={news} leagueId={leagueId} acts={acts} />}
+          {post.mailings.length === 0 && <NotMailed {...part} />}
           {(!news.sendsMails || post.mailings.some((one) => missedOf(one) > 0)) && (
             <Card aria-label="The text, to be pasted elsewhere" className="grid justify-items-start gap-2 p-5 sm:p-7.5">
               <p>
@@ -68,12 +71,19 @@ export function PostPage({ post, news, season, onClose }: PostPageProps) {
         </div>
         <div className="news-stack">
           {isCorrecting ? (
-            <CorrectForm post={post} leagueId={leagueId} acts={acts} onDone={() => setCorrecting(false)} />
+            <CorrectForm
+              post={post}
+              leagueId={leagueId}
+              onClose={(said) => {
+                setCorrecting(false)
+                if (said !== undefined) act.say(said)
+              }}
+            />
           ) : (
             <AsItStands post={post} timeZone={timeZone} />
           )}
-          <WhatHappened post={post} news={news} leagueId={leagueId} acts={acts} />
-          <PostActs post={post} news={news} leagueId={leagueId} acts={acts} />
+          <WhatHappened {...part} />
+          <PostActs {...part} />
         </div>
       </div>
     </ConsolePage>

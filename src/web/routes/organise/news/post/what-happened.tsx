@@ -2,32 +2,20 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { call } from '#web/data/client.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { people, sameAudience, shortMomentText } from '../news-text.ts'
-import { saidOf } from '../use-news-acts.ts'
 import { historyOf } from './history.ts'
-import type { PostPart } from './mailing-card.tsx'
+import type { PostPart } from './post-act.ts'
 
-/** What happened to a post and by whom, with what it said before; a correction is mailed only by a press ([NE1]). */
-export function WhatHappened({ post, news, leagueId, acts }: PostPart) {
+/** Lists what happened to a post and by whom, with its earlier texts; a correction is mailed only by a press ([NE1]). */
+export function WhatHappened({ post, news, act }: PostPart) {
   const [isAsking, setAsking] = useState(false)
   const mailingId = useRef(newId())
   const { timeZone, audiences, sendsMails } = news
   const count = audiences.find((choice) => sameAudience(choice.audience, post.audience))?.count ?? 0
   async function mailIt() {
-    const answer = await acts.run(
-      'mail-correction',
-      () =>
-        call('POST /api/leagues/:leagueId/posts/:postId/mail', {
-          params: { leagueId, postId: post.id },
-          body: { version: post.version, mailingId: mailingId.current, at: null, correction: true },
-        }),
-      saidOf('The correction is on its way'),
-      'send-post',
-    )
-    if (!answer) return
+    if (!(await act.run({ do: 'mail-correction', mailingId: mailingId.current }))) return
     mailingId.current = newId()
     setAsking(false)
   }
@@ -75,8 +63,8 @@ export function WhatHappened({ post, news, leagueId, acts }: PostPart) {
         title="Mail the correction?"
         body={`It goes to whoever the post is for now, ${people(count)}, with “Corrected:” before its title.`}
         confirmLabel={`Send to ${people(count)}`}
-        pending={acts.pending === 'mail-correction'}
-        failure={acts.failure?.detail ?? null}
+        pending={act.pending?.do === 'mail-correction'}
+        failure={act.failure?.detail ?? null}
         onConfirm={() => void mailIt()}
       />
     </Card>

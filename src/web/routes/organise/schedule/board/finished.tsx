@@ -1,15 +1,18 @@
 import './finished.css'
 import './one-evening.css'
+import { useId } from 'react'
+import type { TeamSummary } from '#contract/team.ts'
+import { hasForfeited } from '#league/forfeit-text.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
-import { BOARD_ID } from '../use-overlays.ts'
-import type { BoardEvening, Slot } from '../view/board.ts'
+import { BOARD_ID, matchElementId } from '../use-overlays.ts'
+import { type BoardEvening, type BoardMatch, type Slot, sideText, winnerSide } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { DayRow } from './day-row.tsx'
-import { EveningTag } from './evening-tag.tsx'
-import { FinishedMatch } from './finished-match.tsx'
+import { EveningTag } from './evening-head.tsx'
 import { Ghost } from './sides.tsx'
 
 type FinishedProps = { isNarrow: boolean; chosen: string | null; onChoose: (eveningId: string) => void }
@@ -86,5 +89,65 @@ function Place({ slot }: { slot: Slot }) {
     <div className="sched-done">
       <Ghost match={slot.match} text={slot.text} isWaiting={slot.isWaiting} />
     </div>
+  )
+}
+
+/** A match of a season that is over: short names, the winner bold, goals; it opens nothing. */
+function FinishedMatch({ match, letter }: { match: BoardMatch; letter: string }) {
+  const { home, away, homeScore, awayScore, forfeit, penalties, slots, note } = match
+  const winner = winnerSide(match)
+  const sides = [
+    { side: 'home' as const, team: home, goals: homeScore },
+    { side: 'away' as const, team: away, goals: awayScore },
+  ]
+  const by = winner === 'home' ? home : away
+  const what = [note, slots && letter !== '' ? `field ${letter}` : ''].filter(Boolean).join(', ')
+  return (
+    <article
+      id={matchElementId(match.id)}
+      className="sched-done"
+      data-final={slots?.title === 'Final' || undefined}
+      aria-label={match.name}
+      tabIndex={-1}
+    >
+      {what !== '' && <p className="sched-done-note">{what}</p>}
+      {sides.map(({ side, team, goals }) => (
+        <p key={side} className="sched-done-side" data-result={winner && (winner === side ? 'won' : 'lost')}>
+          <TeamBadge team={team} />
+          <Name team={team} other={sideText(match, side)} />
+          <b className="sched-goals">{goals ?? (hasForfeited(forfeit, side) ? 'F' : '–')}</b>
+          {goals === null && hasForfeited(forfeit, side) && <span className="sr-only"> forfeited</span>}
+        </p>
+      ))}
+      {penalties && by && (
+        <p className="sched-done-note sched-done-penalties">
+          <span translate="no">{shortOf(by)}</span>
+          <span>{` ${Math.max(penalties.home, penalties.away)}–${Math.min(penalties.home, penalties.away)} on penalties`}</span>
+        </p>
+      )}
+    </article>
+  )
+}
+
+const shortOf = (team: TeamSummary) => team.shortName ?? team.name
+
+/** The short name of a team; the long one by hover, focus or tap. */
+function Name({ team, other }: { team: TeamSummary | null; other: string }) {
+  const tip = useId()
+  if (!team || shortOf(team) === team.name)
+    return (
+      <span translate={team ? 'no' : undefined} className="sched-done-name">
+        {team?.name ?? other}
+      </span>
+    )
+  return (
+    <span translate="no" className="sched-done-named">
+      <button type="button" className="sched-done-name sched-done-short" aria-describedby={tip}>
+        {shortOf(team)}
+      </button>
+      <span id={tip} role="tooltip" className="sched-done-tip">
+        {team.name}
+      </span>
+    </span>
   )
 }

@@ -26,7 +26,7 @@ function Side({ team, other }: { team: TeamSummary | null; other: string }) {
   )
 }
 
-/** Whether nobody of a match of the finals is known yet, and who comes has a sign. */
+/** Tells whether no team of a match of the finals is known yet, while signs say which will come. */
 export const isAwaited = ({ home, away, slots }: BoardMatch): boolean =>
   home === null && away === null && slots !== undefined && slots.homeSign !== '' && slots.awaySign !== ''
 

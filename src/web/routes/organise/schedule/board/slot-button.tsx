@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { placeOf } from '#league/schedule/edits.ts'
-import { matchElementId } from '../use-shown-match.ts'
+import { matchElementId } from '../use-overlays.ts'
 import type { Slot } from '../view/board.ts'
 import { canPickUp } from '../view/carry.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -27,7 +27,7 @@ export function SlotButton({ slot, eveningId, children, ...props }: SlotButtonPr
     ...(slot.kind === 'match' && canPickUp(match) && canEdit && { [DRAGGED]: match.id }),
     ...(slot.kind === 'match' && !match.isPlayed && { [OF_MATCH]: match.id }),
   }
-  // A match that was called off stands twice: where it was, and where it is now.
+  // A match that was called off shows twice: at its old place and at its new one.
   const isElsewhere = slot.kind === 'ghost' && match.planned && match.planned.status === null && placeOf(match.planned)
   return (
     <button
@@ -35,7 +35,7 @@ export function SlotButton({ slot, eveningId, children, ...props }: SlotButtonPr
       {...drag}
       id={isElsewhere ? undefined : matchElementId(match.id)}
       type="button"
-      // Still under the arrow keys, to be read.
+      // The arrow keys still reach it, so that it can be read.
       aria-disabled={isOffline || undefined}
       onClick={() => isOffline || open({ kind: 'match', matchId: match.id })}
     >

@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { BOARD_ID } from '../use-overlays.ts'
-import { trayElementId } from '../use-shown-match.ts'
+import { BOARD_ID, trayElementId } from '../use-overlays.ts'
 import type { BoardMatch } from '../view/board.ts'
 import { canPickUp } from '../view/carry.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -19,7 +18,7 @@ export function useBoardKeys() {
   const isCarrying = carry.held?.by === 'keys'
   const placeOf = (target: EventTarget) => (target instanceof HTMLElement ? target.getAttribute(PLACE) : null)
 
-  /** Whether the key was one of these. */
+  /** Handles a key, and tells whether it was one of these. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return false
     const key = placeOf(event.target)
@@ -88,7 +87,7 @@ export function useTrayKeys(match: BoardMatch) {
     const board = document.getElementById(BOARD_ID)
     if (event.key !== ' ' || !canEdit || !canPickUp(match) || !board?.querySelector(`[${PLACE}]`)) return
     event.preventDefault()
-    // Rendered at once: only then do the places say what they offer.
+    // Renders at once, so that the places say what they offer.
     flushSync(() => carry.pickUp(match.id, 'keys'))
     const places = OFFERS.map((offer) => board.querySelector<HTMLElement>(`[${PLACE}][data-offer="${offer}"]`))
     const first = places.find((place) => place !== null)

@@ -20,26 +20,26 @@ export type Carry = {
   held: { match: BoardMatch; by: 'pointer' | 'keys' } | null
   /** The key of the place that it is over. */
   over: string | null
-  /** What a place offers to the match that is held; null without one, and where it can't be dropped. */
+  /** Returns the offer of a place to the match that is held; null without one, and where it can't be dropped. */
   offerAt: (placeKey: string) => Offer | null
-  /** Picks a match up; false where it stays, which is said. */
+  /** Picks a match up; false where it stays, after saying why. */
   pickUp: (matchId: string, by: 'pointer' | 'keys') => boolean
   moveOver: (placeKey: string | null) => void
   /** Drops what is held; puts it back where nothing takes it. Gives the id of the match. */
   drop: (placeKey: string | null) => string | null
   putBack: () => void
-  /** What is read out. */
+  /** The words that a screen reader reads out. */
   said: string
 }
 
-/** Picking a match up and carrying it over the places of the board, by pointer or by keys ([SC10]). */
+/** Picks a match up and carries it over the places of the board, by pointer or by keys ([SC10]). */
 export function useCarry({ board, plan, context, matches, copy, canEdit }: CarryInput): Carry {
   const [holding, setHolding] = useState<{ matchId: string; by: 'pointer' | 'keys' } | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [said, say] = useState('')
   const targets = useMemo(() => targetsOf(board), [board])
   const match = holding && canEdit ? matches.get(holding.matchId) : undefined
-  // Another organiser may have taken it away meanwhile.
+  // Another organiser may have removed it meanwhile.
   const held = holding && match && canPickUp(match) ? { match, by: holding.by } : null
   const offers = useMemo(() => (match ? offersFor(match, plan, context) : null), [match, plan, context])
 

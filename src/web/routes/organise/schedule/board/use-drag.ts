@@ -4,11 +4,11 @@ import { BOARD_ID } from '../use-overlays.ts'
 import type { Carry } from './use-carry.ts'
 import { PLACE } from './use-roving.ts'
 
-/** What can be dragged names its match. */
+/** The attribute of what can be dragged; it names the match. */
 export const DRAGGED = 'data-match'
-/** So far a pointer moves before a press is a drag, in pixels. */
+/** A press becomes a drag after so many pixels. */
 const FROM = 6
-/** So near to an edge the board, and the page, begin to scroll. */
+/** Within so many pixels of an edge the board, and the page, scroll. */
 const EDGE = 56
 const STEP = 14
 
@@ -41,7 +41,7 @@ export function useDrag(carry: Carry) {
       const isFar = Math.hypot(event.clientX - now.x, event.clientY - now.y) >= FROM
       if (!now.isDrag) {
         if (!isFar) return
-        // Rendered at once: the pointer may be let go before the next frame.
+        // Renders at once: the pointer may be let go before the next frame.
         const isHeld = flushSync(() => latest.current.pickUp(now.matchId, 'pointer'))
         if (!isHeld) {
           press.current = null
@@ -84,7 +84,7 @@ export function useDrag(carry: Carry) {
   }, [])
 
   return {
-    /** Of the card that follows the pointer. */
+    /** The ref of the card that follows the pointer. */
     ghost,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return

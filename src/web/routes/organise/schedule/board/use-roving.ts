@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** What a place of the board is known by among all of them. */
+/** The key of a place among all places of the board. */
 export const PLACE = 'data-place'
 const COLUMN = '[data-column]'
 
@@ -37,7 +37,7 @@ export function useRoving(keys: readonly string[], isWalked: (place: HTMLElement
 
   return {
     onKeyDown,
-    /** What a place's element needs. */
+    /** Returns the attributes of a place's element. */
     place: (key: string) => ({
       [PLACE]: key,
       tabIndex: key === current ? 0 : -1,

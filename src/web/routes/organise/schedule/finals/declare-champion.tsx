@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListedLeague } from '#contract/new-season.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { DeclaredChampion, FinalsReply } from '#contract/table/finals.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
+import { Spinner } from '#web/components/loading/spinner.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { teamsToChoose } from './teams-to-choose.ts'
-import { useFinalsAct } from './use-finals-act.ts'
+import { finalsQuery, takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
+import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { useSchedule } from '../use-schedule.ts'
+import { teamsToPlan } from '../view/plan.ts'
 
 const BY_FINAL = ''
 const NOBODY = 'nobody'
@@ -22,12 +27,12 @@ const chosenOf = (declared: DeclaredChampion): string =>
 
 type DeclareChampionProps = { finals: FinalsReply; schedule: ScheduleReply }
 
-/** Who is the champion: whoever wins the final, or whom an organiser declares, or nobody ([SC12]). */
+/** Chooses the champion: the winner of the final, a team that an organiser declares, or nobody ([SC12]). */
 export function DeclareChampion({ finals: { league, declared, champion }, schedule }: DeclareChampionProps) {
   const stored = chosenOf(declared)
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? stored
-  const choices = teamsToChoose(schedule, [stored])
+  const choices = teamsToPlan(schedule, [stored])
   const say = (value: DeclaredChampion) => {
     if (value === null) return 'Whoever wins the final'
     return value === 'nobody'
@@ -39,23 +44,23 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
     texts: { champion: { label: 'Champion', say } },
     put: (_, value) => setTyped(chosenOf(value as DeclaredChampion)),
   })
-  const { mutate, isPending, error } = useFinalsAct(league.id, async () => {
-    const champion = chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen }
-    const params = { leagueId: league.id }
-    const { saved } = await edit.save({ champion }, (body) =>
-      call('PUT /api/leagues/:leagueId/finals/champion', { params, body }),
-    )
-    return saved
+  const { run, isPending, failure } = useAct({
+    attempt: 'finals',
+    send() {
+      const champion = chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen }
+      const params = { leagueId: league.id }
+      return edit.save({ champion }, (body) => call('PUT /api/leagues/:leagueId/finals/champion', { params, body }))
+    },
+    refresh: (client) => takeChange(client, league.id),
   })
   useUnsaved(chosen !== stored, { isSending: isPending })
-  const failure = error && !(error instanceof Cancelled) ? failureText('finals', error) : null
   return (
     <form
       noValidate
       className="grid gap-3 border-line border-t pt-4"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault()
-        if (!isPending) mutate(undefined, { onSuccess: () => setTyped(null) })
+        if (await run()) setTyped(null)
       }}
     >
       <FieldFrame
@@ -89,11 +94,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
         )}
       </FieldFrame>
       <Overtaken edit={edit} />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {chosen !== stored && (
         <div>
           <Button type="submit" size="small" pending={isPending} pendingText="Saving…">
@@ -102,5 +103,19 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
         </div>
       )}
     </form>
+  )
+}
+
+/** The champion of a season by an organiser's word, also of one without an evening of finals ([SC12]). */
+export function ChampionSheet({ league, onClose }: { league: ListedLeague; onClose: () => void }) {
+  const schedule = useSchedule(league.id)
+  const finals = useQuery(finalsQuery(league.id))
+  const error = schedule.error ?? finals.error
+  return (
+    <ConsoleSheet title="Champion" subtitle={league.name} open onOpenChange={(open) => open || onClose()}>
+      <FailureAlert failure={error && failureText('load', error)} />
+      {!error && !(schedule.data && finals.data) && <Spinner />}
+      {schedule.data && finals.data && <DeclareChampion finals={finals.data} schedule={schedule.data} />}
+    </ConsoleSheet>
   )
 }

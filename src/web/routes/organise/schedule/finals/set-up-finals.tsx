@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FINALISTS } from '#contract/table/choices.ts'
-import type { FinalsReply } from '#contract/table/finals.ts'
 import { counted } from '#league/count-text.ts'
 import { clockTime } from '#league/day-text.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { refreshWorkingCopy, takeChange } from '#web/data/league.ts'
+import { call } from '#web/data/client.ts'
+import { takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import { useSchedule } from '../use-schedule.ts'
 import type { BoardEvening } from '../view/board.ts'
@@ -23,26 +22,25 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
   const { close } = useWorkspace()
   const { season } = useConsoleSeason()
   const { data: schedule } = useSchedule(season?.leagueId)
-  const client = useQueryClient()
   const teams = (schedule?.teams.length ?? 0) - (schedule?.withdrawn.length ?? 0)
   const most = Math.min(FINALISTS.most, teams)
   const [finalists, setFinalists] = useState(Math.max(FINALISTS.least, Math.min(4, most)))
   const [places, setPlaces] = useState(true)
   const leagueId = schedule?.league.id ?? ''
-  const { mutate, isPending, error, variables } = useMutation<FinalsReply, Failure, 'set up' | 'remove'>({
-    mutationFn: (act) =>
-      act === 'remove'
+  const act = useAct({
+    attempt: 'finals',
+    send: (does: 'set up' | 'remove') =>
+      does === 'remove'
         ? call('DELETE /api/leagues/:leagueId/finals', { params: { leagueId } })
         : call('POST /api/leagues/:leagueId/finals', {
             params: { leagueId },
             body: { teams: finalists, places, eveningId: id },
           }),
-    onSuccess: async () => {
-      await refreshWorkingCopy(client, leagueId)
-      void takeChange(client, leagueId)
-      close()
-    },
+    refresh: (client) => takeChange(client, leagueId),
   })
+  const run = async (does: 'set up' | 'remove') => {
+    if (await act.run(does)) close()
+  }
   if (most < FINALISTS.least) return <p className="text-ink-2">Finals need at least two teams.</p>
   const bracket = bracketOf(finalists, { places, teams })
   const placed = placesOf(bracket, evening)
@@ -99,19 +97,15 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
           The evening has too few kick-offs or fields. They wait with their date to come.
         </Alert>
       )}
-      {error && (
-        <Alert tone="error" title={failureText('finals', error).title}>
-          {failureText('finals', error).detail}
-        </Alert>
-      )}
-      <Button pending={isPending && variables === 'set up'} onClick={() => mutate('set up')}>
+      <FailureAlert failure={act.failure} />
+      <Button pending={act.pending === 'set up'} onClick={() => run('set up')}>
         {hasFinals ? 'Set up the finals anew' : `Set up ${counted(bracket.length, 'match', 'matches')}`}
       </Button>
       <p className="text-ink-2 text-sm">
         Players see them at once. Teams come in by themselves once the table is final.
       </p>
       {hasFinals && (
-        <Button variant="quiet" pending={isPending && variables === 'remove'} onClick={() => mutate('remove')}>
+        <Button variant="quiet" pending={act.pending === 'remove'} onClick={() => run('remove')}>
           Take the finals away
         </Button>
       )}

@@ -12,12 +12,12 @@ const MOST_MATCHES = 40
 type ChoiceFormProps = {
   offer: Offer
   choices: Choices
-  /** What contradicts each other in the requests. */
+  /** Requests that contradict each other, in sentences. */
   conflicts: readonly string[]
   onChange: (choices: Choices) => void
 }
 
-/** What takes part and what is taken care of. */
+/** Chooses the evenings, kick-offs and fields to generate for, and the rules to keep. */
 export function ChoiceForm({ offer, choices, conflicts, onChange }: ChoiceFormProps) {
   const { open } = useWorkspace()
   const set = (more: Partial<Choices>) => onChange({ ...choices, ...more })

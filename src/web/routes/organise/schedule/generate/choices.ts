@@ -7,7 +7,7 @@ import { wishConflicts } from '#league/schedule/wish-conflicts.ts'
 import type { Board, ListedMatch } from '../view/board.ts'
 import { teamsToPlan } from '../view/plan.ts'
 
-/** What an organiser chooses before a schedule is generated: everything takes part unless it is left out. */
+/** The choices before a schedule is generated: everything takes part unless it is left out. */
 export type Choices = {
   /** Ids of evenings without matches, kick-offs ('18:00') and keys of fields that are not used. */
   withoutEvenings: ReadonlySet<string>
@@ -23,7 +23,7 @@ export type Choices = {
   seed: number
 }
 
-/** What there is to choose from. */
+/** The evenings, kick-offs, fields and matches to choose from. */
 export type Offer = {
   evenings: { id: string; day: string }[]
   /** '18:00' */
@@ -34,13 +34,13 @@ export type Offer = {
   placed: ReadonlySet<string>
 }
 
-/** Where a match was put by generating, as 'id eveningId kickoff field': moved since, it counts as placed by somebody. */
+/** The key of a match at the place where generating put it, as 'id eveningId kickoff field'. A match that moved has another. */
 export type GeneratedPlaces = ReadonlySet<string>
 
 export const placeKey = (id: string, { planned }: Pick<ListedMatch, 'planned'>): string =>
   [id, planned?.eveningId, planned?.kickoff, fieldKey(planned?.field ?? '')].join(' ')
 
-/** What a season offers: its open evenings with their kick-offs and fields, requests, and what has a place. */
+/** Returns what a season offers: open evenings with their kick-offs and fields, requests, and matches with a place. */
 export function offerOf(reply: ScheduleReply, board: Board, generated: GeneratedPlaces): Offer {
   const open = board.evenings.filter(({ state, evening }) => state === 'open' && evening.kind === 'regular')
   const fields = new Map(open.flatMap(({ evening }) => evening.fields.map((name) => [fieldKey(name), name] as const)))
@@ -59,7 +59,7 @@ export function offerOf(reply: ScheduleReply, board: Board, generated: Generated
   }
 }
 
-/** Days that are over are left out at first, where there are others; what has a place stays once there is something. */
+/** The first choices: days that are over are left out where there are others, and matches with a place stay there. */
 export function firstChoices(offer: Offer, today: string): Choices {
   const past = offer.evenings.filter(({ day }) => day < today)
   return {
@@ -76,7 +76,7 @@ export function firstChoices(offer: Offer, today: string): Choices {
   }
 }
 
-/** What is asked for teams that all play on: who has withdrawn has no match to ask for ([TE3]). */
+/** Returns the requests of teams that all play on: a team that has withdrawn has no match to ask for ([TE3]). */
 const wishesOf = ({ wishes, withdrawn }: ScheduleReply) =>
   wishes.flatMap(({ wish }) => (teamsOfWish(wish).some((id) => withdrawn.includes(id)) ? [] : wish))
 
@@ -148,7 +148,7 @@ export function inputOf(reply: ScheduleReply, board: Board, offer: Offer, choice
   }
 }
 
-/** What contradicts each other in the requests of a case, in sentences ([SC7]): said before anything is searched for. */
+/** Returns the requests that contradict each other, in sentences ([SC7]); they are shown before the search starts. */
 export function conflictsIn({ wishes, evenings, fixed }: GeneratorInput, { teams, today }: PlaceContext): string[] {
   const conflicts = wishConflicts(wishes, {
     teams,

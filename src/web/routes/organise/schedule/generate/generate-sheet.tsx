@@ -10,7 +10,7 @@ import { GenerationResult } from './generation-result.tsx'
 import { useGenerator } from './use-generator.ts'
 
 /**
- * What was generated in this visit: it is not placed by somebody, and is made anew the next time. It goes with the page,
+ * Places that were generated in this visit: nobody chose them, and they are made anew the next time. They go with the page,
  * as undo does.
  */
 const generatedPlaces = new Set<string>()

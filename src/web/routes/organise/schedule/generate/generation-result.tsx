@@ -9,7 +9,7 @@ import type { Generation } from './use-generator.ts'
 
 type ResultProps = { input: GeneratorInput; generation: Generation; onAgain: () => void }
 
-/** What came of it, or how far it is; the last result stays in sight until the next is there. */
+/** Shows the result, or how far the search is; the last result stays in sight until the next is there. */
 export function GenerationResult({ input, generation, onAgain }: ResultProps) {
   const { progress, result, hasFailed } = generation
   return (

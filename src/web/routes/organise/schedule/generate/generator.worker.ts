@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from './messages.ts'
 
 let isStopped = false
 const say = (message: FromWorker) => self.postMessage(message)
-/** Lets messages in that came meanwhile. */
+/** Lets messages in that have come meanwhile. */
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
@@ -16,7 +16,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 
 async function run(input: Extract<ToWorker, { kind: 'generate' }>['input']) {
   isStopped = false
-  // What the page was given stays with the page: a worker has objects of its own.
+  // The page's fallbacks for old browsers are not the worker's: it has objects of its own.
   if (lacksSomething()) await import('#web/browsers/fallbacks.ts')
   const search = generate(input, { isStopped: () => isStopped })
   let next = search.next()

@@ -17,7 +17,7 @@ export type ResultLine = { key: string; tone: 'ok' | 'warn'; title: string; deta
 export type Made = Extract<Generated, { matches: unknown }>
 type Context = Pick<CheckContext, 'teams' | 'matchMinutes'> & Pick<WishContext, 'calledOff' | 'today'>
 
-/** What a generated schedule keeps to and what it does not, the most important first ([SC6]). */
+/** Says which rules a generated schedule keeps and which it breaks, the most important first ([SC6]). */
 export function resultLines(input: GeneratorInput, result: Made, context: Context): ResultLine[] {
   const name = (id: string) => context.teams.get(id) ?? 'Unknown Team'
   const unplaced = result.unplaced.map(([one, other]) => `${name(one)} v ${name(other)}`)
@@ -74,7 +74,7 @@ function planOf({ evenings, fixed }: GeneratorInput, { matches }: Made): Plan {
   return { evenings: new Map(evenings.map(({ id, evening }) => [id, evening])), matches: new Map(all) }
 }
 
-/** Without matches of evenings that nothing is generated for: those of the finals wait for the table. */
+/** The matches without those of evenings that nothing is generated for: those of the finals wait for the table. */
 const withoutOtherEvenings = ({ evenings, matches }: Plan): Plan => ({
   evenings,
   matches: new Map([...matches].filter(([, { eveningId }]) => evenings.has(eveningId ?? ''))),
@@ -93,7 +93,7 @@ function pairsLine(metric: Metric, meetings: Made['meetings']): ResultLine {
   return { key: 'pairs', tone: 'warn', title, ...why(metric) }
 }
 
-/** That nothing better can be, where counting proves it. */
+/** Says that no better schedule exists, where counting proves it. */
 const why = (metric: Metric) => (isReached(metric) ? { detail: 'Counting shows that it can’t be more even.' } : {})
 
 function homeLine(home: Metric, hosting: Metric): ResultLine {
@@ -148,7 +148,7 @@ function fieldsLine(metric: Metric): ResultLine {
   return { key: 'fields', tone: 'warn', title }
 }
 
-/** How many requests are met, and what breaks the others. */
+/** Says how many requests are met, and what breaks the others. */
 function wishLines(plan: Plan, { wishes }: GeneratorInput, metric: Metric, context: Context): ResultLine[] {
   if (wishes.length === 0) return []
   const states = wishStates(plan, wishes, context)
@@ -169,11 +169,11 @@ function wishLines(plan: Plan, { wishes }: GeneratorInput, metric: Metric, conte
   return [{ key: 'wishes', tone: 'warn', title, detail: detail + wayOut(metric) }]
 }
 
-/** What to do about requests that the places leave no room for. */
+/** Says what to do about requests that the places leave no room for. */
 const wayOut = ({ bound }: Metric) =>
   bound.worst > 0 ? ' There are too few places without those: take one more evening, or leave the day out.' : ''
 
-/** Metrics that are named only where they are not as they should be. */
+/** Metrics that are named only where they are off their target. */
 function rareLine(metric: Metric): ResultLine[] {
   const { key, worst, count } = metric
   if (worst === 0) return []
@@ -187,7 +187,7 @@ function rareLine(metric: Metric): ResultLine[] {
   return [{ key, tone: 'warn', title: titles[key] ?? key, ...why(metric) }]
 }
 
-/** Why there is no schedule, in sentences with exact numbers ([SC4]). Many teams with one reason are one sentence. */
+/** Says why there is no schedule, with exact numbers ([SC4]). Many teams with one reason are one sentence. */
 export function reasonTexts(reasons: readonly Reason[], teams: ReadonlyMap<string, string>): string[] {
   const name = (id: string) => teams.get(id) ?? 'Unknown Team'
   const short = reasons.filter((reason) => reason.kind === 'team')
@@ -207,7 +207,7 @@ export function reasonTexts(reasons: readonly Reason[], teams: ReadonlyMap<strin
   ]
 }
 
-/** What would lead to a schedule, as the ends of 'It fits with …'. */
+/** Says what would lead to a schedule, as the end of 'It fits with …'. */
 export function remedyText(remedy: NamedRemedy, wishText: (wish: GeneratorInput['wishes'][number]) => string): string {
   if (remedy.kind === 'evening') return remedy.count === 1 ? 'one more evening' : `${remedy.count} more evenings`
   if (remedy.kind === 'kickoff') return 'one more kick-off on each evening'
@@ -216,7 +216,7 @@ export function remedyText(remedy: NamedRemedy, wishText: (wish: GeneratorInput[
   return `without “${wishText(remedy.wish)}”`
 }
 
-/** What can't be asked for. */
+/** Says what can't be asked for. */
 export function faultText(fault: Extract<Generated, { outcome: 'fault' }>['fault']): string {
   if (fault === 'too-few-teams') return 'A schedule needs two teams at least.'
   if (fault === 'too-many-teams') return 'A schedule is made for 40 teams at most.'

@@ -2,21 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { Generated } from '#league/schedule/generator/generate.ts'
 import type { GeneratorInput } from '#league/schedule/generator/input.ts'
 import type { NamedRemedy } from '#league/schedule/generator/remedies.ts'
+import { trustedScript } from '#web/browsers/trusted-script.ts'
+import address from './generator.worker.ts?worker&url'
 import type { FromWorker, ToWorker } from './messages.ts'
-import { startWorker } from './start-worker.ts'
 
-/** What is shown of a generation: how far it is (0 to 1), null once it is over; the last result; what would help. */
+/** A generation as it is shown: its progress (0 to 1), null once it is over; the last result; what would help. */
 export type Generation = {
   progress: number | null
   result: Generated | null
   /** Null while remedies are looked for. */
   remedies: NamedRemedy[] | null
-  /** Whether the worker could not be started or failed. */
+  /** True where the worker could not be started, or failed. */
   hasFailed: boolean
   stop: () => void
 }
 
-/** Generates beside the page whenever `input` becomes another one; what ran before is given up. */
+/** Generates in a worker whenever `input` changes; the run before is given up. */
 export function useGenerator(input: GeneratorInput): Generation {
   const [state, setState] = useState<Omit<Generation, 'stop'>>(BEGINNING)
   const worker = useRef<Worker | null>(null)
@@ -41,3 +42,6 @@ export function useGenerator(input: GeneratorInput): Generation {
 }
 
 const BEGINNING: Omit<Generation, 'stop'> = { progress: 0, result: null, remedies: null, hasFailed: false }
+
+/** The worker that generates schedules. */
+const startWorker = () => new Worker(trustedScript(address) as string, { type: 'module' })

@@ -7,7 +7,7 @@ const TONES = ['even', 'near', 'apart'] as const
 const LEGEND = { even: 'even', near: '1 apart', apart: '2 or more' } as const
 const toneOf = (one: number, other: number) => TONES[Math.min(2, Math.abs(one - other))] ?? 'apart'
 
-/** How often each team is at home and away, and plays early and late ([SC6]); nothing before the first match. */
+/** Counts how often each team is at home and away, and plays early and late ([SC6]); nothing before the first match. */
 export function Balance() {
   const { plan, board, copy } = useWorkspace()
   const { teams } = copy.shown

@@ -95,9 +95,9 @@ type FieldsProps = { draft: RequestDraft; errors: RequestErrors; onChange: (more
 
 function Fields({ draft, errors, onChange }: FieldsProps) {
   const { copy, plan } = useWorkspace()
-  // A request of a team that has withdrawn since still shows it.
-  const asking = new Set([draft.teamId, draft.otherTeamId, ...teamsToPlan(copy.shown).map(({ id }) => id)])
-  const teams = copy.shown.teams.flatMap(({ id, name }) => (asking.has(id) ? [[id, name] as const] : []))
+  // A request still shows a team that has withdrawn since.
+  const asking = teamsToPlan(copy.shown, [draft.teamId, draft.otherTeamId])
+  const teams = asking.map(({ id, name }) => [id, name] as const)
   const isShared = draft.kind === 'shared-coach' || draft.kind === 'shared-player'
   return (
     <>

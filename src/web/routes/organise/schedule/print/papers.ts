@@ -29,6 +29,6 @@ export function byField(evening: BoardEvening): { field: string; matches: PaperM
 
 export type PaperReferees = RefereesReply['matches']
 
-/** Who referees a match, '' for nobody ([MN8]). */
+/** Names the referee of a match, '' for nobody ([MN8]). */
 export const refereeOn = (referees: PaperReferees, matchId: string): string =>
   referees.find((one) => one.matchId === matchId)?.refereeName ?? ''

@@ -1,23 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
-import { Failure } from '#web/data/client.ts'
 import { refereesQuery, sheetGuestsQuery } from '#web/data/console.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
 import { useRosters } from '../../teams/players/rosters-query.ts'
 import { makeLink, touchlineLinksQuery } from '../../touchline/links-query.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { EveningPaper } from './evening-paper.tsx'
-import { OnPaper } from './on-paper.tsx'
-import type { PaperCodes } from './paper-code.tsx'
-import { ScorePapers } from './score-papers.tsx'
+import { EveningPaper, type PaperCodes, ScorePapers } from './evening-papers.tsx'
 import type { SeasonLayout } from './season-layout.ts'
-import { layoutOf, SeasonPaper } from './season-paper.tsx'
+import { layoutOf, OnPaper, SeasonPaper } from './season-paper.tsx'
 
 const PAPERS = {
   season: 'The season on one page',
@@ -42,7 +38,7 @@ function SeasonNote({ names, isOnePage }: SeasonLayout) {
 
 type Printed = { paper: Paper; evening: BoardEvening | undefined; codes: PaperCodes }
 
-/** What to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
+/** Chooses what to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
 export default function PrintSheet() {
   const { board, copy } = useWorkspace()
   const evenings = board.evenings.filter(({ state }) => state !== 'removed')
@@ -51,8 +47,6 @@ export default function PrintSheet() {
   const [eveningId, setEvening] = useState(usual?.id ?? '')
   const [printed, setPrinted] = useState<Printed | null>(null)
   const [withCode, setWithCode] = useState(true)
-  const [isMaking, setMaking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const client = useQueryClient()
   const { data: rosters } = useRosters(copy.shown.league.id)
   const { data: guests } = useQuery({ ...sheetGuestsQuery(copy.shown.league.id), enabled: paper === 'scores' })
@@ -61,25 +55,24 @@ export default function PrintSheet() {
     paper === 'season' ||
     (referees !== undefined && (paper === 'evening' || (rosters !== undefined && guests !== undefined)))
   const evening = evenings.find(({ id }) => id === eveningId)
-  // What players do not see yet has no link.
+  // An evening that players do not see yet has no link.
   const canHaveCode = paper !== 'season' && evening?.listed.published != null
 
-  /** Prints, with the code of the evening's touchline link, which is made where there is none. */
-  async function print() {
-    setFailure(null)
-    if (!(canHaveCode && withCode)) return setPrinted({ paper, evening, codes: null })
-    const place = { leagueId: copy.shown.league.id, eveningId }
-    setMaking(true)
-    try {
-      const made = await makeLink(place, null)
+  const place = { leagueId: copy.shown.league.id, eveningId }
+  /** Makes the touchline link of the evening where there is none, and prints with its code. */
+  const printWithCode = useAct({
+    attempt: 'touchline',
+    send: () => makeLink(place, null),
+    onDone(made) {
       client.setQueryData(touchlineLinksQuery(place).queryKey, made)
       setPrinted({ paper, evening, codes: made.links })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setFailure(failureText('touchline', error).title)
-    } finally {
-      setMaking(false)
-    }
+    },
+  })
+
+  function print() {
+    printWithCode.forget()
+    if (canHaveCode && withCode) void printWithCode.run()
+    else setPrinted({ paper, evening, codes: null })
   }
 
   useEffect(() => {
@@ -141,12 +134,12 @@ export default function PrintSheet() {
           <span>With the code with which whoever stands at the field enters the score</span>
         </label>
       )}
-      {failure && <Alert tone="error" title={failure} />}
+      <FailureAlert failure={printWithCode.failure} />
       <Button
         className="justify-self-start"
-        pending={!isReady || isMaking}
+        pending={!isReady || printWithCode.isPending}
         pendingText={isReady ? 'Making the code…' : 'Getting the names…'}
-        onClick={() => void print()}
+        onClick={print}
       >
         Print
       </Button>

@@ -2,10 +2,10 @@ import type { Forfeit } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
 
-/** How teams are called on the paper of a season: in full, by the short names that they have, or by numbers with a key. */
+/** The names of teams on the paper of a season: full names, short names, or numbers with a key. */
 export type PaperNames = 'full' | 'short' | 'numbers'
 
-/** How a season is set on paper: type size in points, columns, and whether it fits on one page. */
+/** The layout of a season on paper: type size in points, columns, and whether it fits on one page. */
 export type SeasonLayout = { size: number; columns: number; names: PaperNames; isOnePage: boolean }
 
 /** A side of a match on paper: its team, or who comes to it. */
@@ -17,26 +17,26 @@ export type PaperPair = { title?: string | undefined; forfeit?: Forfeit | null; 
 /** An evening on paper: its matches that are on. */
 export type PaperDay = { matches: readonly PaperPair[] }
 
-/** What is printed on, in points: the smaller of A4 and Letter either way, without the margins of `print.css` and the head. */
+/** The page in points: the smaller of A4 and Letter either way, without the margins of `print.css` and the head. */
 const PAGE = { width: 530, height: 690 }
 const GAP = 12
 const LARGEST = 11
 /** Smaller type is harder to read than numbers with a key are. */
 const SMALLEST_NAMES = 6.5
 const SMALLEST_NUMBERS = 5.5
-/** Of the type size: a line, the heading of an evening with its space, a letter, and what stands beside the names. */
+/** In type sizes: the height of a line, of an evening's heading, the width of a letter, and of what stands beside the names. */
 const LINE = 1.27
 const HEADING = 2.4
 const LETTER = 0.47
 const BESIDE = 7.6
 /** Type below a title, of the type size: as in `print.css`. */
 const BELOW = 0.9
-/** What uneven columns leave empty. */
+/** The part of the page that is filled; uneven columns leave the rest empty. */
 const FILL = 0.95
 /** Teams of the key beside one another. */
 export const KEY_COLUMNS = 5
 
-/** What a side is called on the paper; `numbers` are those of the key. */
+/** Names a side on the paper; `numbers` are those of the key. */
 export function paperName({ team, text }: PaperSide, names: PaperNames, numbers: ReadonlyMap<string, number>): string {
   if (team === null) return text
   if (names === 'numbers') return `${numbers.get(team.id) ?? team.name}`
@@ -75,10 +75,10 @@ export function seasonLayout(days: readonly PaperDay[], teams: readonly TeamSumm
   return { size: SMALLEST_NAMES, columns: 4, names: 'full', isOnePage: false }
 }
 
-/** How many letters wide the lines of an evening are: beside time and field, and those below a title, over the column. */
+/** The widths of an evening's lines in letters: those beside time and field, and those below a title, over the column. */
 type Widths = { beside: readonly number[]; below: readonly number[] }
 
-/** Whether lines so wide fit on a page; one that is too wide for its column takes two. */
+/** Tells whether lines of these widths fit on a page; one that is too wide for its column takes two. */
 function fits(days: readonly Widths[], key: number, size: number, columns: number): boolean {
   const column = (PAGE.width - GAP * (columns - 1)) / columns / (LETTER * size)
   const room = column - BESIDE / LETTER
@@ -92,7 +92,7 @@ function fits(days: readonly Widths[], key: number, size: number, columns: numbe
   return columnsOf(heights, FILL * (PAGE.height - key * LINE * size)) <= columns
 }
 
-/** How many columns of a height evenings fill that stay whole, each beneath its heading. */
+/** Counts the columns that evenings fill, where none is split between two. */
 function columnsOf(heights: readonly number[], most: number): number {
   let [columns, filled] = [1, 0]
   for (const height of heights) {

@@ -1,11 +1,14 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { TeamSummary } from '#contract/team.ts'
 import { type BoardEvening, type BoardMatch, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { matchesOn, type PaperMatch } from './papers.ts'
 import { KEY_COLUMNS, numbersOf, type PaperPair, paperPair, type SeasonLayout, seasonLayout } from './season-layout.ts'
+import './print.css'
+import { createPortal } from 'react-dom'
+import { usePrinting } from '#web/data/use-printing.ts'
 
-/** How the season is set, from what its evenings have. */
+/** Returns the layout of a season on paper, from the matches of its evenings. */
 export const layoutOf = (evenings: readonly BoardEvening[], teams: readonly TeamSummary[]): SeasonLayout =>
   seasonLayout(
     evenings.map((evening) => ({ matches: matchesOn(evening).map(({ match }) => sidesOf(match)) })),
@@ -94,5 +97,21 @@ function Line({ match, time, field, pairOf }: PaperMatch & { pairOf: (pair: Pape
         </tr>
       )}
     </>
+  )
+}
+
+/** Shows a printer something in place of the page. */
+export const OnPaper = ({ children }: { children: ReactNode }) =>
+  createPortal(<div className="paper">{children}</div>, document.body)
+
+/** The season on paper when the browser's own command prints the schedule; the sheet that offers papers has its own. */
+export function ScheduleOnPaper() {
+  const { board } = useWorkspace()
+  const evenings = board.evenings.filter(({ state }) => state !== 'removed')
+  if (!usePrinting() || evenings.length === 0) return null
+  return (
+    <OnPaper>
+      <SeasonPaper evenings={evenings} />
+    </OnPaper>
   )
 }

@@ -7,25 +7,27 @@ import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { scheduleQuery } from '#web/data/console.ts'
+import { callQuery } from '#web/data/call-query.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { leagueKey } from '#web/data/league.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publicationText } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { Sentences } from './sentences.tsx'
+import { Sentences } from './changes.tsx'
 
 type Publications = Reply<'GET /api/leagues/:leagueId/schedule/publications'>
 
-/** What was published, called off and taken back, by whom, and who was told of it ([SC14]); the newest first. */
+/** Lists what was published, called off and taken back, by whom, and how many were told ([SC14]); the newest first. */
 export function HistorySheet() {
   const { copy, canEdit, ask } = useWorkspace()
   const { league, publication } = copy.shown
-  const { data, error, refetch, isFetching } = useQuery<Publications, Failure>({
-    queryKey: [...scheduleQuery(league.id).queryKey, 'publications'],
-    queryFn: () => call('GET /api/leagues/:leagueId/schedule/publications', { params: { leagueId: league.id } }),
-    networkMode: 'always',
-  })
+  const { data, error, refetch, isFetching } = useQuery(
+    callQuery(
+      'GET /api/leagues/:leagueId/schedule/publications',
+      { params: { leagueId: league.id } },
+      { queryKey: [...leagueKey(league.id), 'schedule', 'publications'], networkMode: 'always' },
+    ),
+  )
   if (!data && !error)
     return (
       <div>

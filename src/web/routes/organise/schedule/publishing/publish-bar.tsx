@@ -3,7 +3,7 @@ import { Card } from '#web/components/card.tsx'
 import { changesText, publicationText, publishLabel, whoSeesOld } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
-/** How many changes players do not see yet, and what publishes them; else what was published last. */
+/** Counts the changes that players do not see yet, and publishes them; else says what was published last. */
 export function PublishBar() {
   const { copy, canEdit, isOffline, matches, context, open, ask } = useWorkspace()
   const { shown, isSaving } = copy

@@ -2,30 +2,50 @@ import { useState } from 'react'
 import { newHardFindings } from '#league/schedule/checks.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { call } from '#web/data/client.ts'
+import { refreshWorkingCopy } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publishedPlanOf } from '../view/plan.ts'
 import { publishLabel } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { Sentences } from './sentences.tsx'
+import { Sentences } from './changes.tsx'
 
-/** What will be published, in sentences; what it breaks is named and needs a tick ([SC8], [SC9]). */
+/** Lists what will be published, in sentences; a rule that it breaks is named and needs a tick ([SC8], [SC9]). */
 export function PublishSheet() {
-  const { copy, plan, context, publishing, close } = useWorkspace()
+  const { copy, plan, context, close } = useWorkspace()
   const { shown, isSaving } = copy
   const [anyway, setAnyway] = useState(false)
   const [missing, setMissing] = useState(false)
   const broken = newHardFindings(plan, publishedPlanOf(shown), context)
   const { told, unreached } = shown.concerned
-  const publish = (tell: boolean) => {
+  const { league, revision } = shown
+  const act = useAct({
+    attempt: 'publish',
+    send: (tell: boolean) =>
+      call('POST /api/leagues/:leagueId/schedule/publish', {
+        params: { leagueId: league.id },
+        body: { seen: revision, tell, anyway },
+      }),
+    // The schedule as it is now shows what stands in the way.
+    refresh: (client) => refreshWorkingCopy(client, league.id),
+  })
+  async function publish(tell: boolean) {
     if (broken.length > 0 && !anyway) return setMissing(true)
-    publishing.mutate({ act: 'publish', seen: shown.revision, tell, anyway }, { onSuccess: () => close() })
+    if (await act.run(tell)) close()
   }
   if (shown.changes === 0) return <p className="text-ink-2">There is nothing left to publish.</p>
-  const isBusy = publishing.isPending || isSaving
+  const isBusy = act.isPending || isSaving
   return (
     <>
-      <PublishFailure />
+      {act.refusal?.code === 'schedule_changed' ? (
+        <Alert tone="error" title="Another organiser has changed something">
+          Nothing was published. This is the list as it is now: look again, then publish.
+        </Alert>
+      ) : (
+        <FailureAlert failure={act.failure} />
+      )}
       {broken.length > 0 && (
         <section className="sched-broken" aria-labelledby="broken">
           <h3 id="broken" className="font-bold">
@@ -52,31 +72,23 @@ export function PublishSheet() {
       <Sentences sentences={shown.difference} />
       <UnreachedPlayers unreached={unreached} reached={told} text={shown.difference.join('\n')} />
       <div className="grid gap-2">
-        <Button pending={isBusy} pendingText={isSaving ? 'Saving…' : 'Publishing…'} onClick={() => publish(told > 0)}>
+        <Button
+          pending={isBusy}
+          pendingText={isSaving ? 'Saving…' : 'Publishing…'}
+          onClick={() => void publish(told > 0)}
+        >
           {publishLabel(shown.concerned)}
         </Button>
         {told > 0 && (
           <details className="text-center">
             <summary className="sched-link">Another way</summary>
             <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs to hear of.</p>
-            <Button variant="quiet" size="small" pending={isBusy} onClick={() => publish(false)}>
+            <Button variant="quiet" size="small" pending={isBusy} onClick={() => void publish(false)}>
               Publish without telling
             </Button>
           </details>
         )}
       </div>
     </>
-  )
-}
-
-function PublishFailure() {
-  const { error, variables } = useWorkspace().publishing
-  if (!error || variables?.act !== 'publish') return null
-  const { title, detail } = failureText('publish', error)
-  const isChanged = error.code === 'schedule_changed'
-  return (
-    <Alert tone="error" title={isChanged ? 'Another organiser has changed something' : title}>
-      {isChanged ? 'Nothing was published. This is the list as it is now: look again, then publish.' : detail}
-    </Alert>
   )
 }

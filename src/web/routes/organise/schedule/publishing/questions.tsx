@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
+import { refreshWorkingCopy } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { type Act, useAct } from '#web/data/use-act.ts'
 import { type Question, useWorkspace } from '../working-copy/schedule-context.ts'
 
 type QuestionsProps = {
@@ -12,28 +15,41 @@ type QuestionsProps = {
 
 /** The questions, of which one is open at most. */
 export function Questions({ question, onClose, finalFocus }: QuestionsProps) {
-  const { copy, publishing } = useWorkspace()
+  const { shown } = useWorkspace().copy
   const sendsMails = useSendsMails()
-  const { error, isPending, variables, mutate } = publishing
-  const common = (act: Question) => ({
+  const params = { leagueId: shown.league.id }
+  const refresh = (client: QueryClient) => refreshWorkingCopy(client, shown.league.id)
+  const discard = useAct({
+    attempt: 'publish',
+    send: () => call('POST /api/leagues/:leagueId/schedule/discard', { params }),
+    refresh,
+  })
+  const takeBack = useAct({
+    attempt: 'publish',
+    send: () => call('POST /api/leagues/:leagueId/schedule/take-back', { params }),
+    refresh,
+  })
+  const common = (asked: Question, act: Act) => ({
     danger: true,
-    open: question === act,
+    open: question === asked,
     onOpenChange: (open: boolean) => open || onClose(),
-    onConfirm: () => mutate({ act }, { onSuccess: onClose }),
-    pending: isPending,
-    failure: error && variables?.act === act ? failureText('publish', error).detail : null,
+    onConfirm: async () => {
+      if (await act.run()) onClose()
+    },
+    pending: act.isPending,
+    failure: act.failure?.detail ?? null,
     finalFocus,
   })
   return (
     <>
       <Confirm
-        {...common('discard')}
+        {...common('discard', discard)}
         title="Discard the changes?"
-        body={`${counted(copy.shown.changes, 'change')}, also those of other organisers, will be gone. Players see nothing of it.`}
+        body={`${counted(shown.changes, 'change')}, also those of other organisers, will be gone. Players see nothing of it.`}
         confirmLabel="Discard"
       />
       <Confirm
-        {...common('take-back')}
+        {...common('take-back', takeBack)}
         title="Take it back?"
         body={`The schedule will be as before it was published.${sendsMails ? ' Everybody who was told is told so.' : ' Nobody gets a mail about it.'}`}
         confirmLabel={sendsMails ? 'Take it back and tell them' : 'Take it back'}

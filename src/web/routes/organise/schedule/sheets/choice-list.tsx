@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { Rating } from '#league/schedule/places.ts'
+import type { Rating, Verdict } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { Said } from '../said.tsx'
-import { RatingTag } from './rating-tag.tsx'
 
-/** How many are shown at first. */
+/** The number of choices that are shown at first. */
 const FIRST = 12
 
 export type Choice = Rating & { key: string; title: string; onChoose: () => void }
@@ -38,5 +37,16 @@ export function ChoiceList({ label, choices }: { label: string; choices: readonl
         </Button>
       )}
     </div>
+  )
+}
+
+const WORDS: Record<Verdict, string> = { best: 'Best', fits: 'Fits', possible: 'Possible', clash: 'Clash' }
+
+/** The rating of a place, in a word. */
+export function RatingTag({ verdict }: { verdict: Verdict }) {
+  return (
+    <span className="sched-rating" data-verdict={verdict}>
+      {WORDS[verdict]}
+    </span>
   )
 }

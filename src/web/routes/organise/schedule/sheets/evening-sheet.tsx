@@ -4,7 +4,7 @@ import { useConsoleSeason } from '../../console/use-console-season.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
-/** What can be done with an evening as a whole. */
+/** The acts on an evening as a whole. */
 export function EveningSheet({ evening }: { evening: BoardEvening }) {
   const { canEdit } = useWorkspace()
   return (

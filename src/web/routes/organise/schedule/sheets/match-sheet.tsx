@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { AnsweringPlayer, MatchAnswers } from '#contract/mine/answer.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
-import { kickoffEdit, matchEdit, placedAt } from '#league/schedule/edits.ts'
-import { placesFor, shortageOf } from '#league/schedule/places.ts'
+import { kickoffEdit, matchEdit, placedAt, placeOf, swapEdits } from '#league/schedule/edits.ts'
+import { placeRater, placesFor, shortageOf, worseOf } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
+import { matchAnswersQuery } from '#web/data/mine.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import { Said } from '../said.tsx'
 import type { BoardMatch } from '../view/board.ts'
 import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { MatchActions } from './match-actions.tsx'
-import { WhoIsIn } from './who-is-in.tsx'
 
-/** What can be done with a match, and who is in for one that players see ([MN2]). */
+/** The acts on a match, and who is in for one that players see ([MN2]). */
 export const MatchSheet = ({ match }: { match: BoardMatch }) => (
   <>
     <WhatCanBeDone match={match} />
@@ -149,5 +150,141 @@ function Removed({ match }: { match: BoardMatch }) {
         Put it back
       </button>
     </>
+  )
+}
+
+type MatchActionsProps = { match: BoardMatch; planned: PlannedMatch; onSwap: () => void; onDetails: () => void }
+
+/** The acts on a match besides moving it. */
+function MatchActions({ match, planned, onSwap, onDetails }: MatchActionsProps) {
+  const { plan, copy, close } = useWorkspace()
+  const { id, name, homeScore, awayScore } = match
+  const { homeTeamId, awayTeamId, status } = planned
+  const isPlaced = placeOf(planned) !== null
+  const set = (after: PlannedMatch | null, done: string) => {
+    copy.save({ edits: [matchEdit(id, planned, after)], done })
+    close()
+  }
+  const lock = () => {
+    copy.save({ lock: { matchIds: [id], locked: true }, done: `${name} is locked` })
+    close()
+  }
+  return (
+    <div className="sched-actions">
+      {isPlaced && status === null && <Act onClick={onSwap}>Swap with…</Act>}
+      {isPlaced && status === null && <Act onClick={lock}>Lock</Act>}
+      <Act onClick={onDetails}>Stage and field…</Act>
+      <Act
+        onClick={() =>
+          set({ ...planned, homeTeamId: awayTeamId, awayTeamId: homeTeamId }, `${name}: home and away are swapped`)
+        }
+      >
+        Swap home and away
+      </Act>
+      {status !== null && isPlaced && (
+        <Act onClick={() => set({ ...planned, status: null }, `${name} is on: ${placeText(plan, planned)}`)}>
+          Put it back on
+        </Act>
+      )}
+      {status !== 'postponed' && (
+        <Act onClick={() => set({ ...planned, status: 'postponed' }, `${name} is postponed, date to come`)}>
+          Postpone
+        </Act>
+      )}
+      {status !== 'cancelled' && (
+        <Act onClick={() => set({ ...planned, status: 'cancelled' }, `${name} is cancelled`)}>Cancel it</Act>
+      )}
+      {homeScore === null && awayScore === null && <Act onClick={() => set(null, `${name} is removed`)}>Remove</Act>}
+    </div>
+  )
+}
+
+const Act = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button variant="quiet" size="small" onClick={onClick}>
+    {children}
+  </Button>
+)
+
+const RANKS = ['best', 'fits', 'possible', 'clash'] as const
+
+type SwapListProps = { match: BoardMatch; planned: PlannedMatch }
+
+/** The matches with which one can change places, those first with which both fit. */
+export function SwapList({ match, planned }: SwapListProps) {
+  const { plan, context, matches, copy, open, close } = useWorkspace()
+  const rater = placeRater(plan, context)
+  const own = placeOf(planned)
+  const choices = [...matches.values()].flatMap((other) => {
+    const place = other.planned && placeOf(other.planned)
+    if (!own || !place || !other.planned || other.id === match.id || other.isPlayed || other.isLocked) return []
+    if (other.planned.status !== null || context.closed.has(place.eveningId)) return []
+    const both = new Set([match.id, other.id])
+    const ratings = [rater.rate(planned, place, both), rater.rate(other.planned, own, both)]
+    const edits = swapEdits({ ...match, planned }, { ...other, planned: other.planned })
+    const onChoose = () => {
+      copy.save({ edits, done: `${match.name} and ${other.name} have changed places` })
+      close()
+    }
+    return [{ key: other.id, title: `${other.name} · ${placeText(plan, place)}`, ...worseOf(ratings), onChoose }]
+  })
+  choices.sort((a, b) => RANKS.indexOf(a.verdict) - RANKS.indexOf(b.verdict))
+  return (
+    <>
+      {choices.length === 0 && <p className="text-ink-2">There is no other match to swap it with.</p>}
+      <ChoiceList label="Matches to swap with" choices={choices} />
+      <Button
+        variant="quiet"
+        size="small"
+        className="justify-self-start"
+        onClick={() => open({ kind: 'match', matchId: match.id })}
+      >
+        Back
+      </Button>
+    </>
+  )
+}
+
+/** Lists who of both teams is in for a match, for organisers ([MN2]); nothing while nobody has said. */
+function WhoIsIn({ matchId }: { matchId: string }) {
+  const { season } = useConsoleSeason()
+  const { data } = useQuery({ ...matchAnswersQuery(season?.leagueId ?? '', matchId), enabled: season !== undefined })
+  const teams = data?.teams.filter(({ players }) => players.some(({ answer }) => answer !== null)) ?? []
+  if (teams.length === 0) return null
+  return (
+    <section aria-label="Who is in" className="border-line border-t pt-4">
+      <h3 className="font-bold">Who is in</h3>
+      {teams.map((team) => (
+        <Team key={team.team.id} team={team} />
+      ))}
+    </section>
+  )
+}
+
+const GIVEN_AS = { captain: 'by a captain', guardian: 'by a guardian', organiser: 'by an organiser' }
+
+function Team({ team: { team, players } }: { team: MatchAnswers['teams'][number] }) {
+  const of = (answer: AnsweringPlayer['answer']) => players.filter((player) => player.answer === answer)
+  const [playing, out, open] = [of('in'), of('out'), of(null)]
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        <span translate="no" dir="auto" className="font-semibold">
+          {team.name}
+        </span>
+        <span>{`: ${playing.length} in, ${out.length} can’t, ${open.length} haven’t said`}</span>
+      </summary>
+      <ul className="grid gap-1 pb-2 text-[0.9375rem]">
+        {[...playing, ...out].map((player, place) => (
+          <li key={player.userId ?? place}>
+            <span translate="no" dir="auto">
+              {`${player.firstName} ${player.lastName}`}
+            </span>
+            <span className="text-ink-2">
+              {` ${player.answer === 'in' ? 'is in' : 'can’t'}${player.givenAs ? `, said ${GIVEN_AS[player.givenAs]}` : ''}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -10,11 +10,10 @@ import { newId } from '#web/data/new-id.ts'
 import { Said } from '../said.tsx'
 import { placeText, teamsToPlan } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { ChoiceList } from './choice-list.tsx'
-import { RatingTag } from './rating-tag.tsx'
+import { ChoiceList, RatingTag } from './choice-list.tsx'
 import { StageAndField } from './stage-and-field.tsx'
 
-/** "Place here": what waits in the tray, or a match that is made for this place. */
+/** "Place here": puts a match of the tray on this place, or makes a new one for it. */
 export function PlaceSheet({ place }: { place: Place }) {
   const { plan, context, board, copy, close } = useWorkspace()
   const rater = placeRater(plan, context)

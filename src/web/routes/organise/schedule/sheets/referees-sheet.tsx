@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Referee, RefereeEdit, RefereesReply } from '#contract/schedule/referees.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TwoValues } from '#web/components/form/overtaken.tsx'
@@ -12,22 +13,29 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { call, type Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 import { refereesQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { leagueKey } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type RefereesSheetProps = { leagueId: string; eveningId: string }
 type Listed = RefereesReply['matches'][number]
-/** Who was chosen for a match, and who was there then. */
+/** The referee who was chosen for a match, and the one who was there then. */
 type Chosen = { value: string; seen: Referee | null }
 
-/** Who referees each match of an evening: a player, a team or nobody, all saved at once ([MN8]). */
+type Saving = { edits: RefereeEdit[]; isUndo: boolean }
+
+/** Chooses the referee of each match of an evening: a player, a team or nobody, all saved at once ([MN8]). */
 export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProps) {
   const query = useQuery(refereesQuery(leagueId))
-  const save = useSaveReferees(leagueId)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
-  const [saved, setSaved] = useState<readonly RefereeEdit[]>([])
+  const save = useAct<Saving>({
+    attempt: 'referees',
+    send: ({ edits }) => call('PUT /api/leagues/:leagueId/referees', { params: { leagueId }, body: { edits } }),
+    refresh: (client) => client.invalidateQueries({ queryKey: refereesQuery(leagueId).queryKey }),
+    say: (_, { edits, isUndo }) =>
+      isUndo ? null : { text: 'Saved.', undo: { edits: edits.map(inverseOf), isUndo: true } },
+  })
   const { data, error } = query
   const isChosen = data?.matches.some(({ matchId, referee }) =>
     differs(chosen.get(matchId)?.value ?? choiceOf(referee), choiceOf(referee)),
@@ -52,22 +60,14 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
     const others = [...chosen].filter(([id]) => id !== matchId)
     setChosen(new Map(choice ? [...others, [matchId, choice]] : others))
   }
-  const write = (sent: readonly RefereeEdit[], undoable: boolean) =>
-    save.mutate([...sent], {
-      onSuccess: () => {
-        setChosen(new Map())
-        setSaved(undoable ? sent.map(({ matchId, before, after }) => ({ matchId, before: after, after: before })) : [])
-      },
-    })
-  const failure = save.error && failureText('referees', save.error)
   if (matches.length === 0)
     return <p className="text-ink-2">Players see no match of this evening yet. Publish it first.</p>
   return (
     <form
       className="grid gap-4"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault()
-        if (edits.length > 0) write(edits, true)
+        if (edits.length > 0 && (await save.run({ edits, isUndo: false }))) setChosen(new Map())
       }}
     >
       <p className="text-ink-2">It is on the printed sheet, on their own page and in their calendar.</p>
@@ -78,7 +78,7 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
           reply={data}
           value={chosen.get(match.matchId)?.value ?? choiceOf(match.referee)}
           onChoose={(value) => {
-            setSaved([])
+            save.forget()
             choose(match.matchId, { seen: match.referee, ...chosen.get(match.matchId), value })
           }}
         />
@@ -105,18 +105,14 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
           />
         )
       })}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={save.failure} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={save.isPending} pendingText="Saving…" aria-disabled={edits.length === 0}>
           {edits.length === 0 ? 'Save' : `Save ${counted(edits.length, 'referee')}`}
         </Button>
-        <span role="status">{saved.length > 0 && 'Saved.'}</span>
-        {saved.length > 0 && (
-          <Button variant="quiet" onClick={() => write(saved, false)}>
+        <span role="status">{save.done?.text}</span>
+        {save.done && (
+          <Button variant="quiet" pending={save.isPending} onClick={() => void save.undo()}>
             Undo
           </Button>
         )}
@@ -125,16 +121,7 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
   )
 }
 
-/** Saves referees; what comes back takes the place of what was shown, and after a refusal it is asked for again. */
-function useSaveReferees(leagueId: string) {
-  const client = useQueryClient()
-  const key = 'PUT /api/leagues/:leagueId/referees'
-  return useMutation<RefereesReply, Failure, RefereeEdit[]>({
-    mutationFn: (edits) => call(key, { params: { leagueId }, body: { edits } }),
-    onSuccess: (reply) => client.setQueryData(refereesQuery(leagueId).queryKey, reply),
-    onError: () => client.invalidateQueries({ queryKey: [...leagueKey(leagueId), 'referees'] }),
-  })
-}
+const inverseOf = ({ matchId, before, after }: RefereeEdit): RefereeEdit => ({ matchId, before: after, after: before })
 
 const choiceOf = (referee: Referee | null): string =>
   referee === null ? '' : referee.kind === 'person' ? `person ${referee.userId}` : `team ${referee.teamId}`

@@ -6,18 +6,17 @@ import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { ChangeFinals } from '../finals/change-finals.tsx'
 import { SetUpFinals } from '../finals/set-up-finals.tsx'
-import { ChangesSheet } from '../publishing/changes-sheet.tsx'
+import { ChangesSheet } from '../publishing/changes.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
 import { Said } from '../said.tsx'
-import type { BoardMatch } from '../view/board.ts'
+import type { BoardEvening, BoardMatch } from '../view/board.ts'
 import { placeText, teamsToPlan } from '../view/plan.ts'
 import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 import { EveningSheet } from './evening-sheet.tsx'
-import { MatchSheet } from './match-sheet.tsx'
+import { MatchSheet, SwapList } from './match-sheet.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
 import { DetailsSheet } from './stage-and-field.tsx'
-import { SwapList } from './swap-list.tsx'
 
 /** Sheets that are opened now and then. */
 const GenerateSheet = lazyPart(async () => ({
@@ -26,7 +25,7 @@ const GenerateSheet = lazyPart(async () => ({
 const RequestSheet = lazyPart(async () => ({ default: (await import('../panel/request-sheet.tsx')).RequestSheet }))
 const AddEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).AddEvening }))
 const ChangeEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).ChangeEvening }))
-const BringInSchedule = lazyPart(() => import('../file/bring-in-schedule.tsx'))
+const BringInSchedule = lazyPart(() => import('../bring-in-schedule.tsx'))
 const TouchlineLinks = lazyPart(async () => ({
   default: (await import('../../touchline/touchline-links.tsx')).TouchlineLinks,
 }))
@@ -75,7 +74,7 @@ type SheetKind<K extends Kind> = {
   isWide?: true
   /** It has something to fill in, and says nothing of the connection itself. */
   writes?: true
-  /** Null where what it is about is not there any more. */
+  /** Null where its subject is gone. */
   open(content: ContentOf<K>, workspace: ScheduleWorkspace): Sheet | null
 }
 
@@ -106,72 +105,47 @@ const SHEETS: { [K in Kind]: SheetKind<K> } = {
     }),
   },
   evening: {
-    open: ({ eveningId }, workspace) => {
-      const evening = eveningOf(eveningId, workspace)
-      return (
-        evening && {
-          title: `${evening.weekday}, ${evening.date}`,
-          subtitle: evening.label,
-          body: <EveningSheet evening={evening} />,
-        }
-      )
-    },
+    open: aboutEvening((evening) => ({
+      title: `${evening.weekday}, ${evening.date}`,
+      subtitle: evening.label,
+      body: <EveningSheet evening={evening} />,
+    })),
   },
   'change-evening': {
     writes: true,
-    open: ({ eveningId }, workspace) => {
-      const evening = eveningOf(eveningId, workspace)
-      return (
-        evening && {
-          title: 'Change the evening',
-          subtitle: dayLabel(evening.evening.day),
-          body: <ChangeEvening evening={evening} />,
-        }
-      )
-    },
+    open: aboutEvening((evening) => ({
+      title: 'Change the evening',
+      subtitle: dayLabel(evening.evening.day),
+      body: <ChangeEvening evening={evening} />,
+    })),
   },
   'set-up-finals': {
     writes: true,
-    open: ({ eveningId }, workspace) => {
-      const evening = eveningOf(eveningId, workspace)
-      return (
-        evening && {
-          title: 'Set up the finals',
-          subtitle: evening.label,
-          body: (
-            <>
-              <SetUpFinals evening={evening} />
-              <ChangeFinals />
-            </>
-          ),
-        }
-      )
-    },
+    open: aboutEvening((evening) => ({
+      title: 'Set up the finals',
+      subtitle: evening.label,
+      body: (
+        <>
+          <SetUpFinals evening={evening} />
+          <ChangeFinals />
+        </>
+      ),
+    })),
   },
   touchline: {
-    open: ({ eveningId }, workspace) => {
-      const evening = eveningOf(eveningId, workspace)
-      return (
-        evening && {
-          title: 'Touchline link',
-          subtitle: `${evening.weekday}, ${evening.date}`,
-          body: <TouchlineLinks leagueId={workspace.copy.shown.league.id} eveningId={eveningId} />,
-        }
-      )
-    },
+    open: aboutEvening(({ id, weekday, date }, { copy }) => ({
+      title: 'Touchline link',
+      subtitle: `${weekday}, ${date}`,
+      body: <TouchlineLinks leagueId={copy.shown.league.id} eveningId={id} />,
+    })),
   },
   referees: {
     writes: true,
-    open: ({ eveningId }, workspace) => {
-      const evening = eveningOf(eveningId, workspace)
-      return (
-        evening && {
-          title: 'Referees',
-          subtitle: `${evening.weekday}, ${evening.date}`,
-          body: <RefereesSheet leagueId={workspace.copy.shown.league.id} eveningId={eveningId} />,
-        }
-      )
-    },
+    open: aboutEvening(({ id, weekday, date }, { copy }) => ({
+      title: 'Referees',
+      subtitle: `${weekday}, ${date}`,
+      body: <RefereesSheet leagueId={copy.shown.league.id} eveningId={id} />,
+    })),
   },
   'add-evening': {
     writes: true,
@@ -205,8 +179,13 @@ const SHEETS: { [K in Kind]: SheetKind<K> } = {
 const openSheet = <K extends Kind>(kind: K, content: ContentOf<K>, workspace: ScheduleWorkspace) =>
   SHEETS[kind].open(content, workspace)
 
-const eveningOf = (id: string, { board }: ScheduleWorkspace) =>
-  board.evenings.find((evening) => evening.id === id) ?? null
+/** Returns what opens a sheet about an evening that is still there. */
+function aboutEvening(sheetOf: (evening: BoardEvening, workspace: ScheduleWorkspace) => Sheet) {
+  return ({ eveningId }: { eveningId: string }, workspace: ScheduleWorkspace) => {
+    const evening = workspace.board.evenings.find(({ id }) => id === eveningId)
+    return evening ? sheetOf(evening, workspace) : null
+  }
+}
 
 /** A match that can still be moved opens what is asked for; one that is played or not planned, what there is to see. */
 function openMatch(

@@ -20,9 +20,9 @@ type StageAndFieldProps = Chosen & {
   onChoose: (chosen: Chosen) => void
 }
 
-/** What a match counts for, and its field or none. */
+/** Chooses the stage of a match, and its field or none. */
 export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldProps) {
-  // A field that the evening does not have any more stays one to choose.
+  // A field that the evening no longer has can still be chosen.
   const known = field === null || fields.some((one) => sameField(one, field)) ? fields : [...fields, field]
   const chosen = known.find((one) => sameField(one, field)) ?? ''
   const hint = stage === 'regular' ? undefined : 'It does not count in the table.'
@@ -65,7 +65,7 @@ export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldP
   )
 }
 
-/** "Stage and field": what a match that is there counts for, and where it is played. */
+/** "Stage and field": changes the stage of a match, and its field. */
 export function DetailsSheet({ match, planned }: { match: BoardMatch; planned: PlannedMatch }) {
   const { plan, copy, close } = useWorkspace()
   const [chosen, setChosen] = useState<Chosen>(planned)

@@ -4,7 +4,6 @@ import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
 import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'
 import { STAGE_TEXTS } from '#league/stages.ts'
-import { noteOf, whereNow } from './match-notes.ts'
 
 export type ListedEvening = ScheduleReply['evenings'][number]
 export type ListedMatch = ScheduleReply['matches'][number]
@@ -16,7 +15,7 @@ export type BoardMatch = ListedMatch & {
   /** 'Reed Rovers v Silva FC' */
   name: string
   isChanged: boolean
-  /** Whether it stays where it is until it is unlocked ([SC10]). */
+  /** True where it stays until it is unlocked ([SC10]). */
   isLocked: boolean
   /** 'was E', 'new', '' */
   note: string
@@ -30,7 +29,7 @@ export type Slot = { key: string; kickoff: string; field: string | null; letter:
   | { kind: 'free' }
 )
 
-/** Whether a place shows a change that is not published: a match that has moved shows it where it is now. */
+/** Tells whether a place shows a change that is not published: a match that has moved shows it where it is now. */
 export const isChanged = (slot: Slot): boolean =>
   slot.kind !== 'free' && slot.match.isChanged && (slot.kind === 'match' || slot.match.planned?.status !== null)
 
@@ -40,14 +39,14 @@ export type EveningState = 'open' | 'played' | 'called-off' | 'removed'
 export type BoardEvening = {
   id: string
   listed: ListedEvening
-  /** As planned; one that is removed as it is published. */
+  /** As planned; a removed one, as published. */
   evening: PlannedEvening
   /** 'Wednesday', 'Jul 9', 'Week 1' */
   weekday: string
   date: string
   label: string
   state: EveningState
-  /** How many of its matches, and it itself, are changed and not published. */
+  /** Counts its matches, and itself, that are changed and not published. */
   changes: number
   kickoffs: { time: string; label: string; slots: Slot[] }[]
   /** Places with a match that is on, and all of them. */
@@ -82,7 +81,7 @@ export function boardOf(reply: ScheduleReply): Board {
   }
 }
 
-/** Whether a season's schedule is at its end: every evening is past, nothing of it is open, and no change waits. */
+/** Tells whether a season's schedule is over: every evening is past, no match is open, and no change waits. */
 export const isFinished = ({ evenings, tray }: Board, today: string): boolean =>
   evenings.length > 0 &&
   tray.length === 0 &&
@@ -91,7 +90,7 @@ export const isFinished = ({ evenings, tray }: Board, today: string): boolean =>
       changes === 0 && evening.day < today && (state === 'played' || state === 'called-off'),
   )
 
-/** Who won a match that is played, by its goals and then its penalties; null for a draw. */
+/** Returns the winner of a match that is played, by its goals and then its penalties; null for a draw. */
 export function winnerSide({ homeScore, awayScore, penalties, forfeit }: ListedMatch): 'home' | 'away' | null {
   if (forfeit === 'home' || forfeit === 'away') return forfeit === 'home' ? 'away' : 'home'
   const [home, away] = homeScore === awayScore ? [penalties?.home, penalties?.away] : [homeScore, awayScore]
@@ -121,11 +120,11 @@ export function boardMatches(reply: ScheduleReply): BoardMatch[] {
   })
 }
 
-/** Who comes to a side without a team: 'Winner of semi-final 1', 'Unknown Team' where nobody knows. */
+/** Names a side without a team: 'Winner of semi-final 1', 'Unknown Team' where nobody knows. */
 export const sideText = ({ slots }: Pick<ListedMatch, 'slots'>, side: 'home' | 'away'): string =>
   slots?.[side] || 'Unknown Team'
 
-/** What a match counts for besides the table: 'Friendly'; '' for a regular one. */
+/** Names the stage of a match that does not count in the table: 'Friendly'; '' for a regular one. */
 const stageNote = (match: PlannedMatch | null) =>
   match === null || match.stage === 'regular' ? '' : STAGE_TEXTS[match.stage]
 
@@ -179,12 +178,12 @@ function stateOf({ planned, published, calledOff }: ListedEvening, here: readonl
   return rest.length > 0 && rest.every(({ isPlayed }) => isPlayed) ? 'played' : 'open'
 }
 
-/** Where a match stands on the board: one that is removed, where it stood. */
+/** Returns the place of a match on the board; of one that is removed, its last place. */
 const placeOf = ({ planned, published }: BoardMatch) => planned ?? published
 
 type Ghost = { match: BoardMatch; kickoff: string; field: string | null; text: string; isWaiting: boolean }
 
-/** What an evening shows of a match that is off it: postponed, cancelled, removed, or moved away once called off. */
+/** Says why a match is off its evening: postponed, cancelled, removed, or moved away once called off. */
 function ghostOf(
   match: BoardMatch,
   { id, calledOff }: ListedEvening,
@@ -244,4 +243,28 @@ function slotsOf(
     const isFree = isOpen && isOwn(field) && kickoffs.includes(kickoff) && !slots.some(({ kind }) => kind === 'match')
     return isFree ? [...slots, { ...place, key: `${kickoff} ${field}`, kind: 'free' }] : slots
   })
+}
+
+type Listed = ScheduleReply['matches'][number]
+type Evenings = ReadonlyMap<string, ScheduleReply['evenings'][number]>
+
+/** Says what a change of a match does to what players see: 'was E', 'was 6:00 PM', 'was Jul 23', 'new'; '' without one. */
+function noteOf({ planned, published, changedBy }: Listed, days: ReadonlyMap<string, string | undefined>): string {
+  if (changedBy === null || !planned) return ''
+  if (!published) return 'new'
+  if (planned.eveningId !== published.eveningId) {
+    const day = days.get(published.eveningId ?? '')
+    return day ? `was ${shortDate(day)}` : 'was to come'
+  }
+  if (published.kickoff !== null && planned.kickoff !== published.kickoff) return `was ${clockTime(published.kickoff)}`
+  if (!sameField(planned.field, published.field)) return published.field ? `was ${fieldLetter(published.field)}` : ''
+  if (planned.status === null && published.status !== null) return `was ${published.status}`
+  return planned.homeTeamId === published.homeTeamId ? 'changed' : 'teams changed'
+}
+
+/** 'Aug 2, 6:00, B': where a match is played now, as short as can be. */
+function whereNow({ eveningId, kickoff, field }: PlannedMatch, evenings: Evenings): string {
+  const day = evenings.get(eveningId ?? '')?.planned?.day
+  const time = kickoff === null ? '' : clockTime(kickoff).slice(0, -3)
+  return [day && shortDate(day), time, field && fieldLetter(field)].filter(Boolean).join(', ')
 }

@@ -8,10 +8,10 @@ import { placeText } from './plan.ts'
 /** A place of the board, by its key there. */
 export type Target = { eveningId: string; slot: Slot }
 
-/** What dropping a match on a place would do: how good that is, the edits, and what is said afterwards. */
+/** The effect of dropping a match on a place: how good that is, the edits, and what is said afterwards. */
 export type Offer = Rating & { kind: 'place' | 'swap'; edits: ScheduleEdit[]; done: string }
 
-/** What a place of the board is known by among all of them. */
+/** The key of a place among all places of the board. */
 export const placeKey = (eveningId: string, slotKey: string) => `${eveningId} ${slotKey}`
 
 /** The places of a board by their keys. */
@@ -22,7 +22,7 @@ export const targetsOf = ({ evenings }: Board): Map<string, Target> =>
     ),
   )
 
-/** Whether a match can be picked up: one that is planned, not played and not locked ([SC10]). */
+/** Tells whether a match can be picked up: one that is planned, not played and not locked ([SC10]). */
 export const canPickUp = ({ planned, isPlayed, isLocked }: BoardMatch) => planned !== null && !isPlayed && !isLocked
 
 /**
@@ -56,7 +56,7 @@ export function offersFor(held: BoardMatch, plan: Plan, context: PlaceContext) {
   }
 }
 
-/** What a place says to whoever holds a match over it: 'Fits', 'Okafor XI play at 6:00 PM', 'Swap: Both fit'. */
+/** Says what dropping a match there would mean: 'Fits', 'Okafor XI play at 6:00 PM', 'Swap: Both fit'. */
 export function offerText({ kind, verdict, reason }: Offer): string {
   const text = kind === 'place' && (verdict === 'fits' || verdict === 'best') ? 'Fits' : reason
   return kind === 'swap' ? `Swap: ${text}` : text

@@ -10,11 +10,11 @@ export type CheckLine = {
   tone: 'bad' | 'warn' | 'ok'
   title: string
   detail?: string
-  /** What is broken in sentences, each with the match that it leads to; null where there is none. */
+  /** Sentences that say what is broken, each with the match that it leads to; null where there is none. */
   places: { sentence: string; matchId: string | null }[]
 }
 
-/** What each rule says where it is broken, and where it holds; one that hardly ever matters is silent then. */
+/** The words of each rule where it is broken, and where it holds; a rule that hardly ever matters is silent then. */
 const WORDS: Record<Exclude<ScheduleRule, 'no-place'>, { broken: string; holds?: string }> = {
   'team-twice': { broken: 'A team plays twice at once', holds: 'No team plays twice at once' },
   'field-twice': { broken: 'Two matches are on one field', holds: 'No field has two matches at once' },
@@ -55,7 +55,7 @@ export function checkLines(
     // Each request says by itself which matches break it.
     if (rule === 'hard-wish')
       return [{ key, tone: 'bad', title: broken, detail: 'See the requests below.', places: [] }]
-    // Of two that clash, the later one is the one to move.
+    // Where two clash, the later one is to be moved.
     const places = own.map(({ sentence, matchIds }) => ({ sentence, matchId: matchIds.at(-1) ?? null }))
     // A match that clashes with two others says so once.
     const distinct = new Map(places.map((place) => [`${place.matchId} ${place.sentence}`, place]))
@@ -65,7 +65,7 @@ export function checkLines(
   return [...lines, trayLine(tray)].toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
 }
 
-/** What holds between teams, where it is more than a sentence that stands; null says nothing. */
+/** Returns the words for rules between teams that hold, where they depend on numbers; null says nothing. */
 function heldFairly(meetings: Fairness['meetings'], isDense: boolean): Partial<Record<string, string | null>> {
   if (meetings === null) return { 'pair-uneven': null, 'home-away': null, 'uneven-evening': null, 'busy-week': null }
   return { 'pair-uneven': rangeText(meetings), ...(isDense && { 'busy-week': null }) }
@@ -90,7 +90,7 @@ function trayLine(tray: readonly BoardMatch[]): CheckLine {
   }
 }
 
-/** What a phone says above the evening: the worst of the checks; null where all of them hold. */
+/** Returns the worst of the checks, which a phone shows above the evening; null where all of them hold. */
 export function checkSummary(
   lines: readonly CheckLine[],
 ): { tone: 'bad' | 'warn'; title: string; detail: string } | null {

@@ -15,7 +15,7 @@ export type WishConflict = { current: Wish | null; yours: Wish | null; by: strin
 
 export type ConflictText = { who: string; now: string; yours: string }
 
-/** Who was faster with what, what stands there now, and what was wanted instead. */
+/** Says who was faster with what, what stands there now, and what was wanted instead. */
 export function conflictText(
   { item, id, current, yours, by }: Conflict,
   plan: Plan,
@@ -29,7 +29,7 @@ export function conflictText(
   return { who, now: says(current), yours: says(yours) }
 }
 
-/** As `conflictText`, of what a team asks. */
+/** As `conflictText`, for a team's request. */
 export function wishConflictText(
   { current, yours, by }: WishConflict,
   teams: ReadonlyMap<string, string>,

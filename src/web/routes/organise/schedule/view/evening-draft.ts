@@ -22,7 +22,7 @@ export const draftOf = ({ day, kind, kickoffs, fields, name, venue }: PlannedEve
 
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** What a new evening begins with: the next free day of the last regular one's weekday, with its kick-offs, fields and venue. */
+/** Returns a new evening: the next free day of the last regular one's weekday, with its kick-offs, fields and venue. */
 export function nextEvening(evenings: readonly PlannedEvening[], today: string): EveningDraft {
   const inOrder = evenings.toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const last = inOrder.findLast(({ kind }) => kind === 'regular') ?? inOrder.at(-1)

@@ -20,11 +20,13 @@ export const publishedPlanOf = ({ evenings, matches }: ScheduleReply): Plan =>
     matches: matches.map((one) => ({ ...one, planned: one.published })),
   })
 
-/** The teams with which something new can be planned: those that have not withdrawn ([TE3]). */
-export const teamsToPlan = ({ teams, withdrawn }: Pick<ScheduleReply, 'teams' | 'withdrawn'>) =>
-  teams.filter(({ id }) => !withdrawn.includes(id))
+/** The teams that an organiser can choose: those that have not withdrawn ([TE3]), and `chosen` ones in any case. */
+export const teamsToPlan = (
+  { teams, withdrawn }: Pick<ScheduleReply, 'teams' | 'withdrawn'>,
+  chosen: readonly (string | undefined)[] = [],
+) => teams.filter(({ id }) => !withdrawn.includes(id) || chosen.includes(id))
 
-/** What places are judged with: an evening that is called off, or was played, takes no match. */
+/** Returns what places are judged by: an evening that is called off, or was played, takes no match. */
 export const placeContextOf = (
   { teams, matchMinutes, wishes, taken }: ScheduleReply,
   board: Board,
@@ -38,7 +40,7 @@ export const placeContextOf = (
   today,
 })
 
-/** What fairness is judged with: besides, teams that have withdrawn. */
+/** Returns what fairness is judged by: also the teams that have withdrawn. */
 export const fairnessContextOf = ({ withdrawn }: ScheduleReply, context: PlaceContext): FairnessContext => ({
   ...context,
   withdrawn: new Set(withdrawn),

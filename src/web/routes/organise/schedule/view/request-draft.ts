@@ -1,6 +1,6 @@
 import { type Wish, wish as wishSchema } from '#contract/schedule/wishes.ts'
 
-/** What is filled in for a request, before it is known to be one. Times are as inputs have them: '18:30', '' for none. */
+/** A request as it is typed, not yet checked. Times are as inputs have them: '18:30', '' for none. */
 export type RequestDraft = {
   kind: Wish['kind']
   teamId: string

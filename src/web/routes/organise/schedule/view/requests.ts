@@ -6,7 +6,7 @@ import { wishConflicts } from '#league/schedule/wish-conflicts.ts'
 import { type WishContext, wishStates } from '#league/schedule/wishes.ts'
 import type { Board } from './board.ts'
 
-/** What a team asks as the panel shows it: what becomes of it, and the matches to look at. */
+/** A team's request as the panel shows it: whether it is met, and the matches to look at. */
 export type Request = {
   id: string
   wish: Wish
@@ -19,7 +19,7 @@ export type Request = {
 
 const ORDER = ['bad', 'warn', 'ok', 'off'] as const
 
-/** What teams ask, those first that are not met; in the order of their sentences. */
+/** Returns the requests of teams, those first that are not met; in the order of their sentences. */
 export function requestsOf(plan: Plan, wishes: readonly ListedWish[], context: WishContext): Request[] {
   const states = wishStates(
     plan,
@@ -32,7 +32,7 @@ export function requestsOf(plan: Plan, wishes: readonly ListedWish[], context: W
     const { state, title, detail, matchIds } = status
     const isHard = 'hard' in wish && wish.hard
     const tone = state === 'met' ? 'ok' : state === 'moot' ? 'off' : isHard ? 'bad' : 'warn'
-    // A field that is liked best is not missed match by match.
+    // A preferred field is not listed match by match.
     return [{ id, wish, tone, title, detail, isHard, matchIds: wish.kind === 'preferred-field' ? [] : matchIds }]
   })
   return requests.toSorted(
@@ -40,7 +40,7 @@ export function requestsOf(plan: Plan, wishes: readonly ListedWish[], context: W
   )
 }
 
-/** What contradicts each other in what teams ask, in sentences: on evenings to come, and with matches that are locked. */
+/** Returns requests that contradict each other or a locked match, on evenings to come, in sentences. */
 export function conflictsOf(
   { wishes, locked }: ScheduleReply,
   board: Board,

@@ -3,7 +3,7 @@ import { fieldText } from '#league/fields.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
 import type { Slot } from './board.ts'
 
-/** What a place of the board is called for those who can't see it: 'Reed Rovers v Silva FC, 6:00 PM, field B, was E'. */
+/** Names a place of the board for screen readers: 'Reed Rovers v Silva FC, 6:00 PM, field B, was E'. */
 export function slotLabel(slot: Slot): string {
   const where = [clockTime(slot.kickoff), slot.field && fieldText(slot.field)].filter(Boolean).join(', ')
   if (slot.kind === 'free') return `Free, ${where}. Place here`

@@ -55,7 +55,7 @@ export function eveningOf(
   }
 }
 
-/** Where a match is placed, for tests. */
+/** The place of a match, for tests. */
 export const placed = (eveningId: string, kickoff: string, field: string | null) => ({ eveningId, kickoff, field })
 
 /** A match as planned, published likewise unless `more` says something else, for tests. */

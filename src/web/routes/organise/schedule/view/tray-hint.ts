@@ -4,8 +4,8 @@ import type { BoardMatch } from './board.ts'
 import { placeText } from './plan.ts'
 
 /**
- * Where a match that waits for a place fits best, or why nowhere: 'Fits on Sat, Aug 2 · 7:00 PM · field E'. Null where
- * every place of the season is taken.
+ * Says where a match that waits for a place fits best, or why nowhere: 'Fits on Sat, Aug 2 · 7:00 PM · field E'. Null
+ * where every place of the season is taken.
  */
 export function trayHint({ id, planned }: BoardMatch, plan: Plan, context: PlaceContext): string | null {
   const places = planned ? placesFor(plan, id, planned, context) : []

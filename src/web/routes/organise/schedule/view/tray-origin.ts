@@ -4,7 +4,7 @@ import { dayOfMonth, monthName } from '#league/day-text.ts'
 import type { Board } from './board.ts'
 
 /**
- * Where the matches of the tray come from, and why: 'From July 23, called off for lightning at 4:55 PM. Three of its six
+ * Says where the matches of the tray come from, and why: 'From July 23, called off for lightning at 4:55 PM. Three of its six
  * matches have a new place.' '' where none was called off.
  */
 export function trayOrigin({ evenings, zone }: Pick<ScheduleReply, 'evenings' | 'zone'>, board: Board): string {

@@ -7,14 +7,14 @@ import { withEdits } from './with-edits.ts'
 /** Matches that are locked, or unlocked, together. */
 export type LockChange = { matchIds: string[]; locked: boolean }
 
-/** What one save changes: evenings and matches, what teams ask, or locks. */
+/** A change that is saved at once: of evenings and matches, of requests, or of locks. */
 export type Change = { edits: ScheduleEdit[] } | { wishes: WishChange[] } | { lock: LockChange }
 
-/** Whether there is nothing to save. */
+/** Tells whether there is nothing to save. */
 export const isEmpty = (change: Change): boolean =>
   ('edits' in change && change.edits.length === 0) || ('wishes' in change && change.wishes.length === 0)
 
-/** What takes a change back, where nobody has changed the same since ([SC10]). */
+/** Returns the change that takes another one back, where nobody has changed the same since ([SC10]). */
 export function inverseChange(change: Change): Change {
   if ('edits' in change) return { edits: inverseOf(change.edits) }
   if ('lock' in change) return { lock: { ...change.lock, locked: !change.lock.locked } }

@@ -1,10 +1,10 @@
-/** What was saved here and can be undone, and what was undone and can be done again; the newest last ([SC10]). */
+/** Steps that were saved here and can be undone, and steps that can be done again; the newest last ([SC10]). */
 export type History<Step> = { done: readonly Step[]; undone: readonly Step[] }
 
-/** So many steps can be undone. */
+/** The most steps that can be undone. */
 const MOST = 200
 
-/** How a step came about: by itself, or as the undoing or redoing of an earlier one. */
+/** The origin of a step: a new one, or the undoing or redoing of an earlier one. */
 export type StepKind = 'new' | 'undo' | 'redo'
 
 /** The history once a step is on its way: a new one ends what could be done again. */

@@ -12,7 +12,7 @@ const TITLES = {
   redo: 'This could not be done again',
 } as const
 
-/** Why the last change was not saved, and the ways on: what was chosen is kept for another try. */
+/** Says why the last change was not saved, and keeps it for another try. */
 export function SaveProblem() {
   const { copy } = useWorkspace()
   const { problem, dismiss, tryAgain } = copy

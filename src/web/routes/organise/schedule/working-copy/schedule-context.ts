@@ -3,13 +3,12 @@ import type { Place } from '#league/schedule/edits.ts'
 import type { PlaceContext } from '#league/schedule/places.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import type { Carry } from '../board/use-carry.ts'
-import type { usePublishing } from '../publishing/use-publishing.ts'
 import type { Board, BoardMatch } from '../view/board.ts'
 import type { CheckLine } from '../view/check-lines.ts'
 import type { Request } from '../view/requests.ts'
 import type { WorkingCopy } from './use-working-copy.ts'
 
-/** What the sheet over the board is about. */
+/** The subject of the sheet over the board. */
 export type SheetContent =
   | { kind: 'match'; matchId: string }
   | { kind: 'swap'; matchId: string }
@@ -20,7 +19,7 @@ export type SheetContent =
   | { kind: 'set-up-finals'; eveningId: string }
   | { kind: 'touchline'; eveningId: string }
   | { kind: 'referees'; eveningId: string }
-  /** `back`: what opened it, and is gone on with afterwards. */
+  /** `back`: the sheet that opened it, which comes back afterwards. */
   | { kind: 'add-evening'; back?: SheetContent }
   | { kind: 'generate' }
   | { kind: 'changes' }
@@ -31,29 +30,28 @@ export type SheetContent =
   /** Null for a new one. */
   | { kind: 'request'; requestId: string | null }
 
-/** What is asked before something that sends mails or that nobody can undo. */
+/** A question that comes before something that sends mails or that nobody can undo. */
 export type Question = 'discard' | 'take-back'
 
-/** What every part of the screen works with. */
+/** The schedule and its acts, as every part of the screen uses them. */
 export type ScheduleWorkspace = {
   copy: WorkingCopy
   board: Board
   matches: ReadonlyMap<string, BoardMatch>
   plan: Plan
   context: PlaceContext
-  /** Whether the server can't be heard: what is shown can be read, and nothing can be changed. */
+  /** True while the server can't be reached: the schedule can be read, and nothing can be changed. */
   isOffline: boolean
   /** False for an archived season, and without a connection. */
   canEdit: boolean
-  /** What the schedule breaks and what holds ([SC8]). */
+  /** The rules that the schedule breaks, and those that it keeps ([SC8]). */
   checks: readonly CheckLine[]
-  /** What teams ask, and what becomes of it ([SC7]). */
+  /** The requests of teams, each with whether it is met ([SC7]). */
   requests: readonly Request[]
-  /** What contradicts each other in it, in sentences. */
+  /** Requests that contradict each other, in sentences. */
   conflicts: readonly string[]
   /** The match that is picked up, and where it may go ([SC10]). */
   carry: Carry
-  publishing: ReturnType<typeof usePublishing>
   open: (content: SheetContent) => void
   /** Closes what is open; a match that was placed by it gets the focus. */
   close: (matchId?: string) => void

@@ -16,11 +16,11 @@ type SaveReply = { conflicts: (EditConflict | WishConflict)[]; schedule: Schedul
 export type Step = Change & { done: string }
 /** A step on its way, by itself or as the undoing or redoing of `step`. */
 export type Save = { kind: StepKind; change: Change; step: Step }
-/** Why a save came to nothing. Nothing of it was written. */
+/** The reason why a save failed. Nothing of it was written. */
 export type SaveProblem = { save: Save } & ({ failure: Failure } | { conflicts: SaveReply['conflicts'] })
 
 export type WorkingCopy = {
-  /** With what is still being saved. */
+  /** The schedule with changes that are still being saved. */
   shown: ScheduleReply
   isSaving: boolean
   save: (step: Step) => void
@@ -30,16 +30,16 @@ export type WorkingCopy = {
   undo: (() => void) | null
   redo: (() => void) | null
   problem: SaveProblem | null
-  /** Saves what came to nothing once more, over what stands there now. */
+  /** Saves the change that failed once more, over what stands there now. */
   tryAgain: () => void
-  /** Puts messages away. */
+  /** Closes messages. */
   dismiss: () => void
 }
 
 /**
  * The working copy of a season as it is edited here ([SC9]): each change shows at once and is saved, one after the other;
  * one that can't be saved shows no more, and is kept for another try. What was saved can be undone and redone for the
- * whole visit ([SC10]).
+ * whole visit ([SC10]). Not by `useAct`: changes show before they are saved, and wait for one another.
  */
 export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
   const leagueId = schedule.league.id
@@ -69,7 +69,7 @@ export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
     onSettled: (_reply, _failure, save) => setPending((saves) => saves.filter((one) => one !== save)),
   })
 
-  // A save that is over leaves `pending` before its answer comes down as `schedule`: what it made would be gone for a
+  // A save leaves `pending` before its reply arrives as `schedule`: without the cached reply its change would be gone for a
   // moment, and the focus with it.
   const latest = client.getQueryData(queryKey) ?? schedule
   const shown = pending.reduce((reply, { change }) => withChange(reply, change, user.displayName || user.email), latest)

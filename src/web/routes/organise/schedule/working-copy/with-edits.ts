@@ -3,7 +3,7 @@ import type { PlannedMatch, ScheduleEdit, ScheduleReply } from '#contract/schedu
 
 type Listed = { id: string; published: object | null; planned: object | null; changedBy: string | null }
 
-/** Whether two values of an evening or a match say the same. */
+/** Tells whether two values of an evening or a match say the same. */
 export function sameValue(a: object | null, b: object | null): boolean {
   if (a === null || b === null) return a === b
   return Object.keys({ ...a, ...b }).every(

@@ -1,6 +1,6 @@
 import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
 
-/** What a mail of the site says with other words of an organiser before it, as they are typed ([NE5]). */
+/** Returns the text of a mail of the site with other words of an organiser before it, as they are typed ([NE5]). */
 export function withIntroduction(
   { text, introduction: saved }: Pick<AutomaticMailView, 'text' | 'introduction'>,
   introduction: string,

@@ -1,34 +1,113 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { NEWS_LIMITS } from '#contract/news/choices.ts'
 import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { alsoText } from '#web/components/form/field-texts.ts'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { Cancelled } from '#web/data/cancelled.ts'
-import { call, Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { refreshNews } from '#web/data/news.ts'
+import { automaticMailsQuery, refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { withIntroduction } from './with-introduction.ts'
+
+/** Lists the mails that the site sends by itself about a season, each with its switch and introduction ([NE5]). */
+export function AutomaticMails({ leagueId }: { leagueId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(automaticMailsQuery(leagueId))
+  const [openKind, setOpen] = useState<AutomaticMailView['kind'] | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const opened = data?.find(({ kind }) => kind === openKind)
+  return (
+    <Card aria-labelledby="automatic-mails" className="grid gap-4 p-5 sm:p-7.5">
+      <div>
+        <h2 id="automatic-mails" className="display text-[1.75rem]">
+          What goes out by itself
+        </h2>
+        <p className="mt-1 max-w-[60ch] text-ink-2">
+          What the site mails about this season without a press of a button. Each can begin with words of yours.
+        </p>
+      </div>
+      {said && <Alert tone="success" title={said} />}
+      {data ? (
+        <ul className="news-lines">
+          {data.map((mail) => (
+            <li key={mail.kind}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="news-mail"
+                onClick={() => {
+                  setSaid(null)
+                  setOpen(mail.kind)
+                }}
+              >
+                <span className="min-w-0">
+                  <b>{MAIL_TEXTS[mail.kind].label}</b>
+                  <small>{MAIL_TEXTS[mail.kind].says}</small>
+                </span>
+                <span className="news-tag" data-tone={mail.on ? 'ok' : undefined}>
+                  {mail.fixed ? 'Always on' : mail.on ? 'On' : 'Off'}
+                </span>
+                <Icon name="arrow" className="news-post-arrow size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <div className="grid justify-items-start gap-3">
+          <Alert tone="error" title="These mails could not be loaded">
+            {failureText('load', error).detail}
+          </Alert>
+          <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
+        </div>
+      ) : (
+        <Bone className="h-60 w-full" />
+      )}
+      <ConsoleSheet
+        title={opened ? MAIL_TEXTS[opened.kind].label : ''}
+        subtitle={opened && MAIL_TEXTS[opened.kind].says}
+        open={opened !== undefined}
+        onOpenChange={(isOpen) => isOpen || setOpen(null)}
+      >
+        {opened && (
+          <AutomaticMailForm
+            key={opened.kind}
+            leagueId={leagueId}
+            mail={opened}
+            onSaved={(text) => {
+              setOpen(null)
+              setSaid(text)
+            }}
+          />
+        )}
+      </ConsoleSheet>
+    </Card>
+  )
+}
 
 type Saved = Reply<'PUT /api/leagues/:leagueId/automatic-mails/:kind'>
 const TEXTS = { on: 'The site sends it', introduction: 'Your words first' }
 type AutomaticMailFormProps = { leagueId: string; mail: AutomaticMailView; onSaved: (text: string) => void }
 
 /** One of the site's own mails: its switch, the words before it, and what it says ([NE5]). */
-export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) {
+function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) {
   const id = useId()
-  const client = useQueryClient()
   const sendsMails = useSendsMails()
   const [on, setOn] = useState(mail.on)
   const [introduction, setIntroduction] = useState(mail.introduction)
@@ -39,29 +118,25 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
     put: (field, value) => (field === 'on' ? setOn(value === true) : setIntroduction(`${value}`)),
   })
   const params = { leagueId, kind }
-  const { mutate, error, isPending } = useMutation<Awaited<ReturnType<typeof edit.save<Saved>>>, Error>({
-    mutationFn: () =>
+  const act = useAct({
+    attempt: 'automatic-mail',
+    send: () =>
       edit.save(
         { on, introduction },
         (body) => call('PUT /api/leagues/:leagueId/automatic-mails/:kind', { params, body }),
         ({ on, introduction }: Saved) => ({ on, introduction }),
       ),
-    onSuccess: ({ saved, also }) => {
-      void refreshNews(client)
+    onDone({ saved, also }) {
       const text = `“${MAIL_TEXTS[kind].label}” is ${saved.on ? 'on' : 'off'}, with your words`
       onSaved([text, alsoText(TEXTS, also)].filter(Boolean).join('. '))
     },
-    onError: () => void refreshNews(client),
+    refresh: refreshNews,
   })
-  useUnsaved(differs({ on, introduction }, { on: mail.on, introduction: mail.introduction }), { isSending: isPending })
+  useUnsaved(differs({ on, introduction }, { on: mail.on, introduction: mail.introduction }), {
+    isSending: act.isPending,
+  })
   const left = NEWS_LIMITS.introduction - [...introduction.trim()].length
-  const tooLong =
-    left < 0
-      ? `Use at most ${NEWS_LIMITS.introduction} letters`
-      : error instanceof Failure
-        ? error.fields.introduction
-        : undefined
-  const failure = error && !(error instanceof Cancelled) ? failureText('automatic-mail', error) : null
+  const tooLong = left < 0 ? `Use at most ${NEWS_LIMITS.introduction} letters` : act.fields.introduction
   const text = withIntroduction(mail, introduction.trim())
   return (
     <form
@@ -69,7 +144,7 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
       className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending && left >= 0) mutate()
+        if (left >= 0) void act.run()
       }}
     >
       {fixed ? (
@@ -113,12 +188,8 @@ export function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailForm
       {!sendsMails && <p>Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.</p>}
       <CopyText text={text} />
       <Overtaken edit={edit} />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button type="submit" pending={isPending} pendingText="Saving…">
+      <FailureAlert failure={act.failure} />
+      <Button type="submit" pending={act.isPending} pendingText="Saving…">
         Save
       </Button>
     </form>

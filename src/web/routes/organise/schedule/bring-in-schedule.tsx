@@ -15,9 +15,9 @@ import type { Plan } from '#league/schedule/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { newId } from '#web/data/new-id.ts'
-import { FileSteps, type NamedTable } from '../../people/import/file-steps.tsx'
-import { placeText } from '../view/plan.ts'
-import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { FileSteps, type NamedTable } from '../people/import/file-steps.tsx'
+import { placeText } from './view/plan.ts'
+import { useWorkspace } from './working-copy/schedule-context.ts'
 
 /** The way of a file into the working copy: chosen, its columns named, seen row by row, and only then saved ([SC15]). */
 export default function BringInSchedule() {
@@ -156,7 +156,7 @@ function lineText(line: ScheduleLine, changes: ReadonlyMap<string, string>): str
   return `${line.outcome === 'new' ? 'is new' : 'changes'}: ${changes.get(line.matchId) ?? ''}${note}`
 }
 
-/** Where each match of the edits is to be, and where it was: 'Wed, Jul 9 · 6:00 PM · field B → date to come'. */
+/** Maps each match of the edits to its old and new place: 'Wed, Jul 9 · 6:00 PM · field B → date to come'. */
 function changeTexts(plan: Plan, edits: readonly ScheduleEdit[]): Map<string, string> {
   const added = edits.flatMap((edit) => (edit.item === 'evening' && edit.after ? [[edit.id, edit.after] as const] : []))
   const next = { ...plan, evenings: new Map([...plan.evenings, ...added]) }

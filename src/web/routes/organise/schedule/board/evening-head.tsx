@@ -1,7 +1,9 @@
 import { counted } from '#league/count-text.ts'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { BoardEvening } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
 
-/** How an evening stands, in a word or two. */
+/** The state of an evening, in a word or two. */
 export function EveningTag({ evening: { state, changes, evening } }: { evening: BoardEvening }) {
   if (state === 'removed') return <Tag tone="bad">Removed</Tag>
   if (state === 'called-off') return <Tag tone="bad">Called off</Tag>
@@ -15,5 +17,22 @@ function Tag({ tone, children }: { tone?: 'bad' | 'warn'; children: string }) {
     <span className="sched-tag" data-tone={tone}>
       {children}
     </span>
+  )
+}
+
+/** Opens the acts on an evening as a whole. */
+export function EveningMenu({ evening: { id, weekday, date } }: { evening: BoardEvening }) {
+  const { open } = useWorkspace()
+  return (
+    <button
+      id={`more-${id}`}
+      type="button"
+      className="sched-more"
+      aria-label={`More for ${weekday}, ${date}`}
+      aria-haspopup="dialog"
+      onClick={() => open({ kind: 'evening', eveningId: id })}
+    >
+      <ConsoleIcon name="more" />
+    </button>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
+import { Said } from '../said.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { Sentences } from './sentences.tsx'
 
-/** What is changed and not published, and who changed it. */
+/** Lists what is changed and not published, and who changed it. */
 export function ChangesSheet() {
   const { copy, canEdit, ask, open } = useWorkspace()
   const { evenings, matches, difference, publication } = copy.shown
@@ -31,3 +31,35 @@ export function ChangesSheet() {
     </>
   )
 }
+
+/** The most sentences that are shown at first. */
+const MOST = 10
+
+/** Changes of a schedule in words. */
+export function Sentences({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return <p className="text-ink-2">Nothing of it can be seen by players.</p>
+  // Two changes that read alike are one line.
+  const lines = [...new Set(sentences)]
+  const rest = lines.slice(MOST)
+  return (
+    <div>
+      <List sentences={lines.slice(0, MOST)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="sched-link">{`And ${rest.length} more`}</summary>
+          <List sentences={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const List = ({ sentences }: { sentences: readonly string[] }) => (
+  <ul className="sched-sentences">
+    {sentences.map((sentence) => (
+      <li key={sentence}>
+        <Said>{sentence}</Said>
+      </li>
+    ))}
+  </ul>
+)
