@@ -18,7 +18,7 @@ export type ActOptions<Input, Reply> = {
   onDone?: (reply: Reply, input: Input) => unknown
   /** Runs after a refusal, for a screen that goes elsewhere then. */
   onFailure?: (failure: Failure, input: Input) => unknown
-  /** Asks for what the act changes anew, whether it was done or refused. The act stays pending until it has settled. */
+  /** Asks for what the act changes anew, however it ended. Nothing waits for the answers. */
   refresh?: (client: QueryClient, input: Input) => unknown
   /** The sentence that says what was done, with the input that undoes it; null says nothing. */
   say?: (reply: Reply, input: Input) => Done<Input> | string | null
@@ -42,9 +42,9 @@ export function useAct<Input = void, Reply = unknown>(options: ActOptions<Input,
     async mutationFn(input) {
       const before = personOf(client)
       const reply = await send(input).catch((error: unknown) => {
-        throw isSamePerson(client, before) ? error : new Cancelled()
+        throw isSamePerson(client, before) ? error : new Dropped()
       })
-      if (!isSamePerson(client, before)) throw new Cancelled()
+      if (!isSamePerson(client, before)) throw new Dropped()
       return reply
     },
     async onSuccess(reply, input) {
@@ -53,7 +53,9 @@ export function useAct<Input = void, Reply = unknown>(options: ActOptions<Input,
       setDone(typeof said === 'string' ? { text: said, undo: null } : said)
     },
     onError: (error, input) => (error instanceof Failure ? onFailure?.(error, input) : undefined),
-    onSettled: (_reply, error, input) => (error instanceof Cancelled ? undefined : refresh?.(client, input)),
+    onSettled: (_reply, error, input) => {
+      if (!(error instanceof Dropped)) void refresh?.(client, input)
+    },
   })
 
   /** Tries it, and tells whether it was done; `failure` says why not. */
@@ -108,6 +110,9 @@ export function useAct<Input = void, Reply = unknown>(options: ActOptions<Input,
 
 /** An act as parts of a screen see it. */
 export type Act<Input = void, Reply = unknown> = ReturnType<typeof useAct<Input, Reply>>
+
+/** The end of an act whose person is not there any more. */
+class Dropped extends Cancelled {}
 
 const NO_FIELDS: Failure['fields'] = {}
 
