@@ -3,7 +3,8 @@ import type { FeeRow } from '#contract/fees/money-seen.ts'
 import type { MANUAL_WAYS } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import { Button } from '#web/components/button.tsx'
-import { feeAct, type usePeopleActs } from '../people/use-people-acts.ts'
+import type { Act } from '#web/data/use-act.ts'
+import { feeAct, type ManyAct } from '../people/people-acts.ts'
 import { type FeeFilter, sumText } from './fee-text.ts'
 
 type ManualWay = (typeof MANUAL_WAYS)[number]
@@ -12,7 +13,7 @@ const WAYS: Record<ManualWay, string> = { cash: 'In cash', transfer: 'By transfe
 type FeeBarProps = {
   chosen: readonly FeeRow[]
   filter: FeeFilter
-  acts: ReturnType<typeof usePeopleActs>
+  acts: Act<ManyAct>
   onDone: () => void
 }
 

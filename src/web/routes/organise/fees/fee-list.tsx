@@ -7,15 +7,16 @@ import { Card } from '#web/components/card.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import type { Act } from '#web/data/use-act.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
+import type { ManyAct } from '../people/people-acts.ts'
 import { nameOf } from '../people/people-text.ts'
-import type { usePeopleActs } from '../people/use-people-acts.ts'
 import { FeeBar } from './fee-bar.tsx'
 import { FEE_FILTERS, type FeeFilter, FILTER_LABELS, markOf, partOf, passes } from './fee-text.ts'
 
-type FeeListProps = { money: MoneySeen; season: ConsoleSeason; acts: ReturnType<typeof usePeopleActs> }
+type FeeListProps = { money: MoneySeen; season: ConsoleSeason; acts: Act<ManyAct> }
 
 /** Rows shown at once, and so many more at each press. */
 const ROWS_AT_ONCE = 50

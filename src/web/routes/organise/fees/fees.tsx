@@ -6,6 +6,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MoneySeen } from '#contract/fees/money-seen.ts'
 import { counted } from '#league/count-text.ts'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -19,10 +20,9 @@ import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { ActsNotice } from '../people/acts-notice.tsx'
+import { usePeopleAct } from '../people/people-acts.ts'
 import { PeopleSkeleton } from '../people/people-skeleton.tsx'
 import { nameOf, players } from '../people/people-text.ts'
-import { usePeopleActs } from '../people/use-people-acts.ts'
 import { FeeAside } from './fee-aside.tsx'
 import { FeeList } from './fee-list.tsx'
 import { sumText } from './fee-text.ts'
@@ -67,28 +67,20 @@ function headingOf({ fee, totals, people }: MoneySeen): string {
 type LoadedProps = { season: ConsoleSeason; money: MoneySeen; eyebrow: string }
 
 function Loaded({ season, money, eyebrow }: LoadedProps) {
-  const acts = usePeopleActs(season.leagueId)
+  const acts = usePeopleAct(season.leagueId)
   const notice = useRef<HTMLDivElement>(null)
   const [choosing, setChoosing] = useState(false)
   const [reminding, setReminding] = useState(false)
-  const file = useFeeFile(season.leagueId)
+  const file = useFeeFile(season.leagueId, ({ lines, paymentIds }) =>
+    acts.say(`${counted(lines, 'payment')} noted.`, { kind: 'take-back', paymentIds }),
+  )
   const { fee, people, archived } = money
   const open = people.filter((one) => one.fee === 'open').length
   // The row that was pressed leaves the list of open fees, and would take the focus along.
   useEffect(() => {
     if (acts.done && document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
   }, [acts.done])
-  if (file.read)
-    return (
-      <FilePage
-        season={season}
-        file={file}
-        read={file.read}
-        onNoted={({ lines, paymentIds }) =>
-          acts.say(`${counted(lines, 'payment')} noted.`, { kind: 'take-back', paymentIds })
-        }
-      />
-    )
+  if (file.read) return <FilePage file={file} read={file.read} />
   return (
     <ConsolePage
       title={headingOf(money)}
@@ -121,7 +113,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
       <ChangeNote data={people}>Fees updated</ChangeNote>
       {(acts.failure || acts.done) && (
         <div ref={notice} tabIndex={-1} className="people-notice">
-          <ActsNotice acts={acts} names={people.map(nameOf)} onUndo={() => void acts.undo()} />
+          <ActNotice act={acts} names={people.map(nameOf)} />
         </div>
       )}
       {archived && <Alert title="This season is archived">Its fees stay as they are.</Alert>}

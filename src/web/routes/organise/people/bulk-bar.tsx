@@ -5,22 +5,23 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { useSendsMails } from '#web/data/site.ts'
+import type { Act } from '#web/data/use-act.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { bulkActs } from './bulk-acts.ts'
 import { MoveToTeam } from './move-to-team.tsx'
+import { feeAct, type ManyAct } from './people-acts.ts'
 import { teamsToJoin } from './people-query.ts'
 import { players } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
-import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
 import type { PeopleView } from './use-people-view.ts'
 
 const WriteToThem = lazyPart(() => import('./write-to-them.tsx'))
 
-type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typeof usePeopleActs> }
+type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: Act<ManyAct> }
 
-/** What is done with the chosen ones, also with those whom a filter hides. */
+/** The acts on the chosen ones, also on those whom a filter hides. */
 export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBarProps) {
   const sendsMails = useSendsMails()
   const [more, setMore] = useState(false)

@@ -4,6 +4,7 @@ import './waiting.css'
 import './people-print.css'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -21,9 +22,9 @@ import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { ActsNotice } from './acts-notice.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListTools } from './list-tools.tsx'
+import { usePeopleAct } from './people-acts.ts'
 import { PeopleList } from './people-list.tsx'
 import { type ListedPeople, usePeople } from './people-query.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
@@ -31,7 +32,6 @@ import { broughtInText, nameOf } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
 import type { PersonSheetProps } from './sheet/person-sheet.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { usePeopleActs } from './use-people-acts.ts'
 import { usePeopleView } from './use-people-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -80,7 +80,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
   const [saving, setSaving] = useState(false)
   const [bringing, setBringing] = useState(false)
   const view = usePeopleView(list)
-  const acts = usePeopleActs(season.leagueId)
+  const acts = usePeopleAct(season.leagueId)
   const searchField = useRef<HTMLInputElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const open = params.get(PERSON)
@@ -151,11 +151,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       {whole && <ChangeNote data={whole.people}>People updated</ChangeNote>}
       {(acts.failure || acts.done) && (
         <div ref={notice} tabIndex={-1} className="people-notice">
-          <ActsNotice
-            acts={acts}
-            names={[...list.teams.map(({ name }) => name), ...(whole?.people ?? []).map(nameOf)]}
-            onUndo={() => void acts.undo()}
-          />
+          <ActNotice act={acts} names={[...list.teams.map(({ name }) => name), ...(whole?.people ?? []).map(nameOf)]} />
         </div>
       )}
       {archived && (

@@ -1,5 +1,5 @@
 import '../../people/import/import.css'
-import { Alert } from '#web/components/alert.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import type { FeeFileState } from './use-fee-file.ts'
 
 /** Chooses a file of a bank, PayPal, Venmo or Stripe ([PA5]). */
@@ -12,11 +12,7 @@ export function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: (
       <p className="import-lead">
         A CSV file from your bank, PayPal, Venmo or Stripe. Nothing is saved until you check each payment.
       </p>
-      {file.failure && (
-        <Alert tone="error" title={file.failure.title}>
-          {file.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={file.failure} />
       <label
         className="import-drop"
         onDragOver={(event) => event.preventDefault()}

@@ -5,22 +5,22 @@ import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { ConsolePage } from '../../console/console-page.tsx'
-import type { ConsoleSeason } from '../../console/use-console-season.ts'
 import { FileColumns } from './file-columns.tsx'
 import { FileLine } from './file-line.tsx'
 import { flowText, KIND_TEXTS, OUTCOME_LABELS, rowsText } from './file-text.ts'
 import { UnknownDirections } from './unknown-directions.tsx'
-import { type FeeFileState, type Noted, type ReadFile, readyLines } from './use-fee-file.ts'
+import { type FeeFileState, type ReadFile, readyLines } from './use-fee-file.ts'
 
-type FilePageProps = { season: ConsoleSeason; file: FeeFileState; read: ReadFile; onNoted: (noted: Noted) => void }
+type FilePageProps = { file: FeeFileState; read: ReadFile }
 
 /** Lines shown at once. */
 const AT_ONCE = 100
 
 /** A bank's file, line by line, with whose fee each pays and why; nothing is noted before it is confirmed ([PA5]). */
-export function FilePage({ file, read, onNoted }: FilePageProps) {
+export function FilePage({ file, read }: FilePageProps) {
   const { preview, given, name, reading } = read
   const { lines, columns, currency, people, unclearDay, dayOrder, isGuess, otherCurrency, unknownDirections } = preview
   const [isNaming, setNaming] = useState(false)
@@ -45,10 +45,6 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
     />
   )
   const asks = isNaming || lines.length === 0
-  const note = async () => {
-    const noted = await file.note(read)
-    if (noted) onNoted(noted)
-  }
   return (
     <ConsolePage
       eyebrow={
@@ -70,11 +66,7 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
         </div>
       }
     >
-      {file.failure && (
-        <Alert tone="error" title={file.failure.title}>
-          {file.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={file.failure} />
       {isGuess && (
         <Alert title="Have a look at the accents">
           The file doesn’t say how its letters are written. Where names look wrong, save it as “CSV UTF-8” and choose it
@@ -209,7 +201,7 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
                 pending={file.pending}
                 pendingText="Noting…"
                 disabled={ready === 0}
-                onClick={() => void note()}
+                onClick={() => void file.note(read)}
               >
                 {ready === 0 ? 'Nothing to note' : `Note ${counted(ready, 'payment')}`}
               </Button>

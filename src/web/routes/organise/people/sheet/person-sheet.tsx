@@ -5,8 +5,9 @@ import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
+import type { Act } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
-import type { usePeopleActs } from '../use-people-acts.ts'
+import type { ManyAct } from '../people-acts.ts'
 import { SheetBody } from './sheet-body.tsx'
 import { useTypedNotes } from './use-typed-notes.ts'
 
@@ -19,7 +20,7 @@ export type PersonSheetProps = {
   /** Whose sheet is open, null for none. */
   userId: string | null
   onChange: (userId: string | null) => void
-  acts: ReturnType<typeof usePeopleActs>
+  acts: Act<ManyAct>
 }
 
 /** One person: what is only here, and everything that is done about them. From the right of a wide screen, whole on a phone. */
