@@ -2,37 +2,34 @@ import { useId, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import type { OpenMatches, WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
-import type { TeamAct } from '../managed-teams.ts'
+import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
 import { useWithdrawal } from './withdrawal-query.ts'
 import { droppedText, halfScoredText, matchesText, recipientsText } from './withdrawal-text.ts'
 
 type WithdrawTeamProps = {
   leagueId: string
   team: ManagedTeam
-  onAct: (act: TeamAct) => Promise<void>
+  onDone: (done: TeamActDone) => void
   onCancel: () => void
 }
 
 /** Withdraws a team: what becomes of its matches is chosen, and shown, before it is done ([TE3]). */
-export function WithdrawTeam({ leagueId, team, onAct, onCancel }: WithdrawTeamProps) {
-  const { data, error, refetch, isFetching } = useWithdrawal(leagueId, team.id)
-  if (data) return <Loaded reply={data} team={team} onAct={onAct} onCancel={onCancel} />
+export function WithdrawTeam(props: WithdrawTeamProps) {
+  const { data, error, refetch, isFetching } = useWithdrawal(props.leagueId, props.team.id)
+  if (data) return <Loaded reply={data} {...props} />
   if (!error) return <Spinner className="size-6" />
-  const { title, detail } = failureText('load', error)
   return (
     <div className="grid gap-4">
-      <Alert tone="error" title={title}>
-        {detail}
-      </Alert>
+      <FailureAlert failure={failureText('load', error)} />
       <div>
         <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
       </div>
@@ -40,33 +37,21 @@ export function WithdrawTeam({ leagueId, team, onAct, onCancel }: WithdrawTeamPr
   )
 }
 
-type LoadedProps = Omit<WithdrawTeamProps, 'leagueId'> & { reply: WithdrawalReply }
+type LoadedProps = WithdrawTeamProps & { reply: WithdrawalReply }
 
-function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
+function Loaded({ leagueId, reply, team, onDone, onCancel }: LoadedProps) {
   const id = useId()
   const [open, setOpen] = useState<OpenMatches>('forfeited')
   const [results, setResults] = useState<Withdrawal>('results-stand')
   const [tell, setTell] = useState(true)
   const [text, setText] = useState('')
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  useUnsavedSince({ open, results, tell, text }, pending)
+  const act = useTeamAct(leagueId, { onDone })
+  useUnsavedSince({ open, results, tell, text }, act.isPending || act.done !== null)
   const sentences = reply.ways.find((way) => way.open === open)?.sentences ?? []
   const { told, unreached } = reply.reach[results]
   const notes = [halfScoredText(reply), droppedText(reply)].filter((note) => note !== '')
 
-  async function withdraw() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      const form = { open, results, seen: reply.revision, tell, text: tell ? text : '' }
-      await onAct({ kind: 'withdraw', team, form })
-    } catch (error) {
-      setFailure(failureText('teams', error))
-      setPending(false)
-    }
-  }
+  const form = { open, results, seen: reply.revision, tell, text: tell ? text : '' }
 
   return (
     <form
@@ -74,7 +59,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void withdraw()
+        void act.run({ kind: 'withdraw', team, form })
       }}
     >
       <p className="text-ink-2">
@@ -157,13 +142,9 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
           </div>
         )}
       </div>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={pending} pendingText="Withdrawing…">
+        <Button type="submit" variant="danger" pending={act.isPending} pendingText="Withdrawing…">
           <WithNames text={`Withdraw ${team.name}`} names={[team.name]} />
         </Button>
         <Button variant="quiet" onClick={onCancel}>

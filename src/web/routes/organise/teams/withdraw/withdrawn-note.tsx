@@ -1,32 +1,16 @@
-import { useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import type { TeamAct } from '../managed-teams.ts'
+import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
 import { useWithdrawal } from './withdrawal-query.ts'
 
-type WithdrawnNoteProps = { leagueId: string; team: ManagedTeam; onAct: (act: TeamAct) => Promise<void> }
+type WithdrawnNoteProps = { leagueId: string; team: ManagedTeam; onDone: (done: TeamActDone) => void }
 
-/** That a team has withdrawn, with the way back while there is one ([TE3]). */
-export function WithdrawnNote({ leagueId, team, onAct }: WithdrawnNoteProps) {
+/** The note that a team has withdrawn, with the way back while there is one ([TE3]). */
+export function WithdrawnNote({ leagueId, team, onDone }: WithdrawnNoteProps) {
   const { data } = useWithdrawal(leagueId, team.id)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-
-  async function playOn() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await onAct({ kind: 'play-on', team })
-    } catch (error) {
-      setFailure(failureText('teams', error))
-      setPending(false)
-    }
-  }
-
+  const act = useTeamAct(leagueId, { onDone })
   return (
     <div className="grid gap-3">
       <p className="text-ink-2 text-sm">
@@ -35,14 +19,15 @@ export function WithdrawnNote({ leagueId, team, onAct }: WithdrawnNoteProps) {
           names={[team.name]}
         />
       </p>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       {data?.canBeTakenBack && (
         <div>
-          <Button variant="quiet" size="small" pending={pending} onClick={() => void playOn()}>
+          <Button
+            variant="quiet"
+            size="small"
+            pending={act.isPending}
+            onClick={() => void act.run({ kind: 'play-on', team })}
+          >
             Let them play on
           </Button>
         </div>
