@@ -1,7 +1,7 @@
 import './access.css'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
@@ -13,7 +13,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
-import { type AccessActs, useAccess, useAccessActs } from './access-query.ts'
+import { type AccessActs, useAccess, useAccessAct } from './access-query.ts'
 import { ActLog } from './act-log.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -25,7 +25,7 @@ import { UsedSheets } from './used-sheets.tsx'
 
 const InviteForm = lazyPart(() => import('./invite-form.tsx'))
 
-/** Who has which role, and what everybody who organises did ([AC2], [AC3]). */
+/** The roles of everybody who helps, and what everybody who organises did ([AC2], [AC3]). */
 export default function Access() {
   const query = useAccess()
   if (query.data) return <Loaded reply={query.data} />
@@ -43,7 +43,7 @@ const EYEBROW = 'Keys and safety'
 
 function Loaded({ reply }: { reply: AccessReply }) {
   const { role } = useSignedIn()
-  const acts = useAccessActs()
+  const acts = useAccessAct()
   const [inviting, setInviting] = useState(false)
   const [opened, setOpened] = useState<RoleHolder | null>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
 
 type NoticeProps = {
   acts: AccessActs
-  /** Who may be named in what was done. */
+  /** The people that a sentence may name. */
   names: readonly string[]
   /** A sheet is open, which tells of failures itself. */
   isAside: boolean
@@ -123,16 +123,11 @@ type NoticeProps = {
 }
 
 function Notice({ acts, names, isAside, box }: NoticeProps) {
-  const failure = isAside ? null : acts.failure
-  if (!failure && !acts.done) return null
+  const shown = isAside ? { ...acts, failure: null } : acts
+  if (!shown.failure && !shown.done) return null
   return (
     <div ref={box} tabIndex={-1} className="access-notice">
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      {acts.done && <Alert tone="success" title={<WithNames text={acts.done} names={names} />} />}
+      <ActNotice act={shown} names={names} />
     </div>
   )
 }

@@ -69,8 +69,8 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
         onConfirm={async () => {
           if (!withdrawing) return
           const { email } = withdrawing
-          if (await acts.run({ kind: 'withdraw', email }, `The invitation of ${email} is taken back`))
-            setWithdrawing(null)
+          const said = `The invitation of ${email} is taken back`
+          if (await acts.run({ kind: 'withdraw', email, said })) setWithdrawing(null)
         }}
       />
     </>

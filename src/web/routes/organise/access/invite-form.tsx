@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { inviteForm } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/choices.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
@@ -24,7 +24,7 @@ export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone:
     setWrong(form.error?.issues[0]?.message)
     if (!form.data) return
     const said = `${form.data.email} is ${ROLE_TEXTS[role].article}, or will be once the email is confirmed`
-    if (await acts.run({ kind: 'invite', ...form.data }, said)) onDone()
+    if (await acts.run({ kind: 'invite', ...form.data, said })) onDone()
   }
 
   return (
@@ -52,11 +52,7 @@ export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone:
         )}
       </FieldFrame>
       <RoleChoice legend="Role" role={role} onChoose={setRole} />
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={acts.failure} />
       <p className="text-ink-2 text-sm">
         {`${
           sendsMails

@@ -24,7 +24,11 @@ export function UsedSheets({ reply, acts }: { reply: AccessReply; acts: AccessAc
         className="mt-3"
         pending={acts.isPending}
         onClick={() =>
-          void acts.run({ kind: 'stop-recovery', userId }, `The recovery sheet of ${name} does not work any more`)
+          void acts.run({
+            kind: 'stop-recovery',
+            userId,
+            said: `The recovery sheet of ${name} does not work any more`,
+          })
         }
       >
         Stop it

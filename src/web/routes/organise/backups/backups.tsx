@@ -1,8 +1,9 @@
 import './backups.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
@@ -16,7 +17,7 @@ import { LoadFailed } from '../console/load-failed.tsx'
 import { BackupInfo } from './backup-info.tsx'
 import { BackupList } from './backup-list.tsx'
 import { releaseText } from './backup-text.ts'
-import { useBackupActs, useBackups } from './backups-query.ts'
+import { makeBackup, useBackupAct, useBackups } from './backups-query.ts'
 import { BringBackup } from './bring-backup.tsx'
 import { DownloadForm } from './download-form.tsx'
 import { HeldMails } from './held-mails.tsx'
@@ -61,7 +62,8 @@ function ForOwner() {
 type Opened = { backup: ListedBackup; to: 'download' | 'restore' }
 
 function Loaded({ reply }: { reply: BackupsReply }) {
-  const acts = useBackupActs()
+  const client = useQueryClient()
+  const acts = useBackupAct()
   const recent = useRecentSignIn()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -91,9 +93,9 @@ function Loaded({ reply }: { reply: BackupsReply }) {
             </Button>
           )}
           <Button
-            pending={acts.pending === 'make' || reply.making?.state === 'running'}
+            pending={acts.pending?.name === 'make' || reply.making?.state === 'running'}
             pendingText="Backing up…"
-            onClick={() => void acts.make()}
+            onClick={() => void acts.run({ name: 'make', send: () => makeBackup(client) })}
           >
             Back up now
           </Button>
@@ -101,12 +103,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
       }
     >
       <div className="backup-stack">
-        {acts.failure && opened === null && (
-          <Alert tone="error" title={acts.failure.title}>
-            {acts.failure.detail}
-          </Alert>
-        )}
-        {acts.done && <Alert tone="success" title={acts.done} />}
+        <ActNotice act={opened === null ? acts : { ...acts, failure: null }} />
         <Making reply={reply} />
         <HeldMails reply={reply} acts={acts} />
         <LastBackup reply={reply} />

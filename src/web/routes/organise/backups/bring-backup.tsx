@@ -10,12 +10,12 @@ type BringBackupProps = { acts: BackupActs; recent: ReturnType<typeof useRecentS
 /** Brings in a backup that was downloaded, so that it can be restored. */
 export function BringBackup({ acts, recent }: BringBackupProps) {
   const id = useId()
-  const isPending = acts.pending === 'bring'
+  const isPending = acts.pending?.name === 'bring'
   function bring(file: File) {
     // Its type is what the device thinks of it; the server looks into it.
     const content = file.slice(0, file.size, 'application/octet-stream')
     const send = () => recent.confirming('bring in a backup', () => upload('POST /api/backups/upload', content))
-    void acts.run('bring', send, 'The backup is in the list now', 'bring-backup')
+    void acts.run({ name: 'bring', send, said: 'The backup is in the list now', attempt: 'bring-backup' })
   }
   return (
     <Card className="p-7">
