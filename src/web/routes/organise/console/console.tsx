@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Link, NavLink, ScrollRestoration, useNavigation } from 'react-router'
 import { waitingAt } from '#league/desk/waiting-at.ts'
 import { initials } from '#league/initials.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import { SiteCrest } from '#web/components/site-crest.tsx'
 import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
@@ -49,7 +48,7 @@ export default function Console() {
           <div className="ml-auto flex items-center gap-3">
             <SeasonMenu />
             <Link to="/" className="console-out">
-              See the site <Icon name="external" className="size-4" />
+              See the site <ConsoleIcon name="external" className="size-4" />
             </Link>
             <Link to="/settings" className="console-me">
               <span>{initials(user.displayName || user.email)}</span>
@@ -172,7 +171,7 @@ function ThumbBar({ search }: { search: string }) {
         <div className="console-more-foot">
           <SeasonLinks onChosen={close} />
           <Link to="/" className="console-season-link border-line border-t">
-            See the site <Icon name="external" className="size-4.5" />
+            See the site <ConsoleIcon name="external" className="size-4.5" />
           </Link>
         </div>
       </ConsoleSheet>

@@ -6,7 +6,6 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import type { Act } from '#web/data/use-act.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -125,7 +124,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
                   aria-label={`The sheet of ${nameOf(row)}`}
                   to={{ pathname: '/organise/people', search: `?season=${season.slug}&person=${row.userId}` }}
                 >
-                  <Icon name="arrow" />
+                  <ConsoleIcon name="arrow" />
                 </Link>
               </li>
             )
@@ -180,7 +179,7 @@ function Mark({ row }: { row: FeeRow }) {
         </span>
       ) : (
         <span className="person-quiet">
-          <Icon name="check" className="size-4.5 text-pitch-600" />
+          <ConsoleIcon name="check" className="size-4.5 text-pitch-600" />
           <span>{markOf(row)}</span>
         </span>
       )}

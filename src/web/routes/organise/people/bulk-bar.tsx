@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import type { PeopleReply } from '#contract/people/person.ts'
 import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import type { Act } from '#web/data/use-act.ts'
@@ -72,7 +71,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
         <ConsoleIcon name="more" />
       </button>
       <button type="button" className="people-bulk-none" aria-label="Choose none" onClick={chooseNobody}>
-        <Icon name="close" />
+        <ConsoleIcon name="close" />
       </button>
       <ConsoleSheet title="Write to them" subtitle={players(here.length)} open={writing} onOpenChange={setWriting}>
         <Suspense fallback={<Spinner className="size-6" />}>

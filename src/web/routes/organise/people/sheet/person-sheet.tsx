@@ -3,7 +3,6 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 import type { TeamSummary } from '#contract/team.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
 import type { Act } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
@@ -85,7 +84,7 @@ export default function PersonSheet({ leagueId, reply, teams, people, userId, on
                 </button>
                 {at >= 0 && <span>{`${at + 1} of ${people.length}`}</span>}
                 <Dialog.Close aria-label="Close" className="person-sheet-key ml-auto">
-                  <Icon name="close" />
+                  <ConsoleIcon name="close" />
                 </Dialog.Close>
               </div>
               <SheetBody
