@@ -10,14 +10,14 @@ type ColumnListProps<Key extends string> = {
   columns: readonly { name: string; example: string }[]
   fields: readonly CsvField<Key>[]
   mapping: Mapping<Key>
-  /** What is said of a column that fills no field. */
+  /** The label of a column that fills no field. */
   none: string
   onChange: (mapping: Mapping<Key>) => void
 }
 
 type ChooseColumnsProps<Key extends string> = Pick<ColumnListProps<Key>, 'fields' | 'mapping' | 'onChange'> & {
   table: FileTable
-  /** What has to be chosen before one can go on; null where nothing has. */
+  /** Says which column has to be chosen before one can go on; null where none has. */
   missing: string | null
   pending?: boolean
   onNext: () => void

@@ -21,7 +21,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
 import { useDesk } from './use-desk.ts'
 
-/** What stands around every screen of the console: the header with its sections, on a phone a bar under the thumb. */
+/** The frame of every screen of the console: the header with its sections, on a phone a bar under the thumb. */
 export default function Console() {
   const { productName } = useSite()
   const { user } = useSignedIn()
@@ -88,7 +88,7 @@ const inGroups = (sections: readonly Section[]) =>
     .map((group) => ({ group, sections: sections.filter((section) => section.group === group) }))
     .filter(({ sections }) => sections.length > 0)
 
-/** How many wait at each section. */
+/** Counts those who wait at each section. */
 function useCounts(): (section: Section) => number {
   const needs = useDesk(useConsoleSeason().season?.leagueId).data?.needs ?? []
   return ({ solves, waits }) => (solves === undefined ? 0 : waitingAt(needs, solves, waits))

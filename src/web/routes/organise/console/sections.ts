@@ -13,15 +13,15 @@ export type Section = {
   group: keyof typeof GROUPS
   /** Pressed after `g`, it leads there. */
   key: string
-  /** Whether it lies under the thumb on a phone; the others are behind "More". */
+  /** True where it lies under the thumb on a phone; the others are behind "More". */
   thumb: boolean
-  /** What of the desk is put right here: its count stands beside the section. */
+  /** The needs of the desk that are met here: their count stands beside the section. */
   solves?: DeskTarget['screen']
   /** Only those needs of the desk count that lead to one of these filters. */
   waits?: readonly string[]
   /** For owners alone. */
   ownersOnly: boolean
-  /** Whether its address names the season. */
+  /** True where its address names the season. */
   ofSeason: boolean
 }
 

@@ -13,7 +13,7 @@ import { WAY_LABELS } from './fee-text.ts'
 /** Days shown at first. */
 const DAYS = 7
 
-/** How the season says to pay, and what came by which way and on which day ([PA4]). */
+/** The season's words on how to pay, and the money that came, by way and by day ([PA4]). */
 export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleSeason }) {
   const { fee, totals, lastReminder } = money
   const came = totals.filter(({ ways }) => ways.length > 0)

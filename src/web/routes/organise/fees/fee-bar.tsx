@@ -17,7 +17,7 @@ type FeeBarProps = {
   onDone: () => void
 }
 
-/** What is done with the chosen ones: on a phone at the field, a tap on the row and one here mark cash ([PA4]). */
+/** Marks the fees of the chosen ones: on a phone at the field, a tap on the row and one here mark cash ([PA4]). */
 export function FeeBar({ chosen, filter, acts, onDone }: FeeBarProps) {
   const [way, setWay] = useState<ManualWay>('cash')
   const open = sumText(chosen.flatMap(({ open, currency }) => (open && currency ? { amount: open, currency } : [])))

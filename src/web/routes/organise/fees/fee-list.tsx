@@ -20,7 +20,7 @@ type FeeListProps = { money: MoneySeen; season: ConsoleSeason; acts: Act<ManyAct
 /** Rows shown at once, and so many more at each press. */
 const ROWS_AT_ONCE = 50
 
-/** Who owes what: open fees first, found by name, chosen by a tap on the row ([PA4]). */
+/** The people with their fees: open ones first, found by name, chosen by a tap on the row ([PA4]). */
 export function FeeList({ money, season, acts }: FeeListProps) {
   const { people, teams, archived } = money
   const [filter, setFilter] = useState<FeeFilter>('open')
@@ -34,7 +34,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
   const found = people
     .filter((row) => passes(filter, row))
     .filter((row) => words.every((word) => folded(nameOf(row)).includes(word)))
-  // Who has left the list, since somebody marked them, is not chosen any more.
+  // Somebody who has left the list, because another organiser marked them, is not chosen any more.
   const picked = people.filter((row) => chosen.has(row.userId) && passes(filter, row))
   const count = (one: FeeFilter) => people.filter((row) => passes(one, row)).length
   const show = (next: FeeFilter) => {
@@ -151,7 +151,7 @@ const EMPTY: Record<FeeFilter, string> = {
   'too-much': 'Nobody paid too much.',
 }
 
-/** When they were reminded last. */
+/** The day of the last reminder. */
 function Reminded({ row: { fee, remindedAt, isReminderWaiting } }: { row: FeeRow }) {
   const isTold = remindedAt !== null || isReminderWaiting
   if (fee !== 'open' || !isTold) return null

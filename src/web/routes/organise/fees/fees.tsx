@@ -1,6 +1,7 @@
 import '../people/people.css'
 import '../people/people-phone.css'
 import './fees.css'
+import '../people/import/import.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { moneyQuery } from '#web/data/console.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
@@ -26,9 +28,8 @@ import { nameOf, players } from '../people/people-text.ts'
 import { FeeAside } from './fee-aside.tsx'
 import { FeeList } from './fee-list.tsx'
 import { sumText } from './fee-text.ts'
-import { ChooseBankFile } from './import/choose-bank-file.tsx'
 import { FilePage } from './import/file-page.tsx'
-import { useFeeFile } from './import/use-fee-file.ts'
+import { type FeeFileState, useFeeFile } from './import/use-fee-file.ts'
 import { TotalsCard } from './totals-card.tsx'
 
 const Remind = lazyPart(() => import('./remind.tsx'))
@@ -160,6 +161,46 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
         </>
       )}
     </ConsolePage>
+  )
+}
+
+/** Chooses a file of a bank, PayPal, Venmo or Stripe ([PA5]). */
+function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: () => void }) {
+  const take = async (chosen: File | undefined) => {
+    if (chosen && (await file.take(chosen))) onRead()
+  }
+  return (
+    <div className="import">
+      <p className="import-lead">
+        A CSV file from your bank, PayPal, Venmo or Stripe. Nothing is saved until you check each payment.
+      </p>
+      <FailureAlert failure={file.failure} />
+      <label
+        className="import-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <b>{file.pending ? 'Reading…' : 'Choose a CSV file'}</b>
+        <span>or drop it here: up to 2,000 lines</span>
+        <input
+          type="file"
+          className="sr-only"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-busy={file.pending}
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            // The same file again is another choice.
+            target.value = ''
+          }}
+        />
+      </label>
+      <p className="text-ink-2 text-sm">
+        We don’t keep the file. We keep the date, amount and reference, so nothing is counted twice.
+      </p>
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ const REASONS: Record<UnreachedReason, string> = {
   reminded: 'reminded within a week already',
 }
 
-/** What a reminder says; a season that does not say how to pay has no page for it. */
+/** Writes a reminder; a season that does not say how to pay has no page for it. */
 function wordsOf({ fee }: MoneySeen, { name, slug }: ConsoleSeason, origin: string) {
   const how = fee?.howToPay ?? ''
   const due = fee?.dueText ? ` It ${fee.isOverdue ? 'was' : 'is'} due by ${fee.dueText}.` : ''

@@ -25,7 +25,7 @@ export type ManyAct =
   | { kind: 'fees'; fees: Fees; way?: ManualWay; before: Fees; text: string }
   | { kind: 'take-back'; paymentIds: readonly string[] }
 
-/** What was done, and the list as it is now where the server sends it along. */
+/** The sentence about an act, its way back, and the list as it is now where the server sends it along. */
 type ManyDone = Done<ManyAct> & { people?: PeopleReply }
 
 const NO_MAIL = 'Nobody got a mail: the site has no mail server.'

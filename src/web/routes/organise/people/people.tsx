@@ -2,7 +2,7 @@ import './people.css'
 import './people-phone.css'
 import './waiting.css'
 import './people-print.css'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
@@ -20,6 +20,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
+import { isForShortcuts } from '../console/is-for-shortcuts.ts'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -31,7 +32,6 @@ import { PeopleSkeleton } from './people-skeleton.tsx'
 import { broughtInText, nameOf } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
 import type { PersonSheetProps } from './sheet/person-sheet.tsx'
-import { useListKeys } from './use-list-keys.ts'
 import { usePeopleView } from './use-people-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -69,7 +69,7 @@ const PERSON = 'person'
 type LoadedProps = {
   season: ConsoleSeason
   list: ListedPeople
-  /** What brings everybody, while `list` is but its start. */
+  /** The query for everybody, while `list` is only the start of it. */
   rest: ReturnType<typeof usePeople>['whole']
   eyebrow: string
 }
@@ -221,6 +221,45 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       )}
     </ConsolePage>
   )
+}
+
+type ListKeys = { search: RefObject<HTMLInputElement | null>; onChoose: (userId: string) => void }
+
+/** The keys of the list: `/` searches, arrows walk the rows, `x` chooses the one with the focus; Enter opens it by itself. */
+function useListKeys({ search, onChoose }: ListKeys) {
+  const latest = useRef(onChoose)
+  latest.current = onChoose
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const fromSearch = event.target === search.current && event.key === 'ArrowDown'
+      if (!fromSearch && !isForShortcuts(event)) return
+      if (event.key === '/') {
+        event.preventDefault()
+        search.current?.focus()
+      }
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step !== 0 && walk(step)) event.preventDefault()
+      const userId = focusedRow()?.dataset.person
+      if (event.key === 'x' && userId) latest.current(userId)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [search])
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.person-open')]
+const focusedRow = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement.matches('.person-open')
+    ? document.activeElement
+    : null
+
+/** Moves the focus to the next row, or to the first; false where there is none. */
+function walk(step: number): boolean {
+  const all = rows()
+  const at = focusedRow()
+  const next = at ? all[all.indexOf(at) + step] : step > 0 ? all[0] : undefined
+  next?.focus()
+  return next !== undefined
 }
 
 function Empty({ archived, season }: { archived: boolean; season: ConsoleSeason }) {

@@ -7,7 +7,7 @@ import { saveFile } from '#web/data/save-file.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { players } from './people-text.ts'
 
-/** Whose registrations are saved: null for everybody's. */
+/** `people`: those whose registrations are saved, null for everybody. */
 type SaveCsvProps = { leagueId: string; people: readonly PersonRow[] | null; onSaved: () => void }
 
 /** Saves registrations that count as a file; what only a sheet shows goes along by a tick that says so ([PE3]). */

@@ -14,7 +14,7 @@ export const ROWS_AT_ONCE = 50
 /** Cards that fill a phone held upright, before it has the whole list. */
 const FIRST_CARDS = 8
 
-/** What the address calls the waiting list, among the filters. */
+/** The name of the waiting list in the address, among the filters. */
 const WAITING = 'waiting'
 
 /** Runs work once the browser has nothing else to do; gives what calls it off. */
@@ -29,8 +29,8 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * What of a season's people is on screen: searched, filtered, the first rows of it; and who is chosen. Until everybody is
- * here, those rows are the ones that the list starts with.
+ * The people of a season as the screen shows them: searched, filtered, the first rows; and those who are chosen. Until
+ * everybody is here, the rows are those that the list starts with.
  */
 export function usePeopleView(list: ListedPeople) {
   const [params, setParams] = useSearchParams()
@@ -96,7 +96,7 @@ export function usePeopleView(list: ListedPeople) {
     /** Those that the season offers, and those that are on all the same. */
     offered: PEOPLE_FILTERS.filter((filter) => offered.includes(filter) || filters.includes(filter)),
     counts: countsOfFound,
-    /** How many registrations of the season count. */
+    /** The number of registrations that count. */
     total: countsOfAll.everyone,
     /** The same with those of removed and blocked people. */
     registrations: countsOfAll.everyone + countsOfAll.removed + countsOfAll.blocked,
@@ -104,14 +104,14 @@ export function usePeopleView(list: ListedPeople) {
     toggleFilter: (filter: PeopleFilter) =>
       setFilters(filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter]),
     everyone: () => setFilters([]),
-    /** Whether those who wait for a place are shown instead ([PE6]). */
+    /** True while those who wait for a place are shown instead ([PE6]). */
     isWaitingList: asked.includes(WAITING),
     showWaitingList: () => setFilters([WAITING]),
     /** Everybody, to be searched, chosen, printed and changed; null until they are here. */
     whole,
     /** Everybody who passes, the shown ones first. */
     people,
-    /** How many pass. */
+    /** The number of those who pass. */
     matching: start ? start.matching : people.length,
     /** The rows on screen, on paper everybody who passes; null where nobody can say yet which. */
     shown: start
@@ -122,7 +122,7 @@ export function usePeopleView(list: ListedPeople) {
         ? people
         : people.slice(0, isWholeRendered ? rows : inSight),
     showMore: () => setRows(rows + ROWS_AT_ONCE),
-    /** Where nobody has what is typed: whose name is near to it. */
+    /** The person whose name is near to what is typed, where nobody has it. */
     meant:
       people.length === 0 && indexed
         ? didYouMean(

@@ -23,7 +23,7 @@ import { nameOf, players } from './people-text.ts'
 type WriteToThemProps = {
   leagueId: string
   userIds: readonly string[]
-  /** What the mail is about, to begin with. */
+  /** The first text of the subject. */
   subject?: string
   onSent: (text: string) => void
 }

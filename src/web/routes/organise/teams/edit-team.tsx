@@ -17,11 +17,10 @@ import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { Cancelled } from '#web/data/cancelled.ts'
 import { useAct } from '#web/data/use-act.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { DeductPoints } from './deduct/deduct-points.tsx'
-import { Deductions } from './deduct/deductions.tsx'
+import { DeductPoints } from './deduct-points.tsx'
+import { Deductions } from './deductions.tsx'
 import { carryOut, type TeamActDone } from './managed-teams.ts'
-import { WithdrawTeam } from './withdraw/withdraw-team.tsx'
-import { WithdrawnNote } from './withdraw/withdrawn-note.tsx'
+import { WithdrawnNote, WithdrawTeam } from './withdraw-team.tsx'
 
 type EditTeamProps = {
   /** The team as it was when its sheet was opened. */
@@ -187,7 +186,7 @@ export function EditTeam({ opened, teams, season, onDone }: EditTeamProps) {
   )
 }
 
-/** Why a team can't be removed ([TE0]). */
+/** The reason for which a team can't be removed ([TE0]). */
 function whyItStays({ matches, players }: ManagedTeam): string {
   const held = [matches > 0 && 'matches', players > 0 && 'players'].filter(Boolean).join(' and ')
   const way = matches > 0 ? ' It can withdraw instead.' : ' Move its players first.'

@@ -1,5 +1,5 @@
 import { counted } from '#league/count-text.ts'
-import './withdraw/withdraw.css'
+import './withdraw.css'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'

@@ -10,9 +10,11 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { managedTeamsQuery } from '#web/data/console.ts'
+import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
@@ -21,14 +23,13 @@ import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { AddTeams } from './add-teams.tsx'
 import { EditTeam } from './edit-team.tsx'
-import { CopyTeams } from './import/copy-teams.tsx'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 import { FreePlayers } from './players/free-players.tsx'
 import { type OpenedPlayer, PlayerSheet } from './players/player-sheet.tsx'
 import { playerName, useRosters } from './players/rosters-query.ts'
 import { TeamList } from './team-list.tsx'
 
-const BringInTeams = lazyPart(() => import('./import/bring-in-teams.tsx'))
+const BringInTeams = lazyPart(() => import('./bring-in-teams.tsx'))
 
 /** The organisers' screen for the teams of a season and who is on them ([TE1], [TE2]). */
 export default function Teams() {
@@ -192,6 +193,41 @@ function Loaded({ season, archived, teams }: LoadedProps) {
         )}
       </ConsoleSheet>
     </ConsolePage>
+  )
+}
+
+type CopyTeamsProps = { leagueId: string; onDone: (done: TeamActDone) => void }
+
+/** The other seasons whose teams can be copied, the newest first ([TE1]); nothing where there is none. */
+function CopyTeams({ leagueId, onDone }: CopyTeamsProps) {
+  const { seasons } = useSite()
+  const act = useTeamAct(leagueId, { onDone })
+  const others = seasons.filter((one) => one.leagueId !== leagueId).toSorted((a, b) => b.year - a.year)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="copy-teams" className="mt-6 grid gap-3 border-line border-t pt-5">
+      <h3 id="copy-teams" className="font-semibold">
+        Or copy the teams of another season
+      </h3>
+      <p className="text-ink-2 text-sm">
+        Names, colors, logos, texts and coaches come along. Players stay where they are.
+      </p>
+      <FailureAlert failure={act.failure} />
+      <div className="flex flex-wrap gap-2.5">
+        {others.map(({ leagueId: id, name }) => (
+          <Button
+            key={id}
+            variant="quiet"
+            size="small"
+            pending={act.pending?.kind === 'copy' && act.pending.from.id === id}
+            pendingText="Copying…"
+            onClick={() => void act.run({ kind: 'copy', from: { id, name } })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }
 

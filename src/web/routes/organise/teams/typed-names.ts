@@ -5,7 +5,7 @@ export const typedNames = (text: string): string[] =>
     .map((line) => line.replace(/^\s*(?:[-*•–]|\d{1,2}[.)])\s+/, '').trim())
     .filter((name) => name !== '')
 
-/** What is wrong with names before they are sent: the first that stands there twice, or that a team has already. */
+/** Complains about names before they are sent: about the first that is there twice, or that a team has already. */
 export function nameComplaint(names: readonly string[], standing: readonly string[]): string | null {
   const taken = new Set(standing.map((name) => name.toLowerCase()))
   const typed = new Set<string>()

@@ -1,14 +1,22 @@
 import './file-page.css'
 import { useState } from 'react'
-import { FEE_LINE_OUTCOMES, type FeeFileLine, type FeeLineOutcome } from '#contract/fees/fee-import.ts'
+import {
+  FEE_LINE_OUTCOMES,
+  type FeeColumns,
+  type FeeFileLine,
+  type FeeFilePreview,
+  type FeeLineOutcome,
+} from '#contract/fees/fee-import.ts'
 import { counted } from '#league/count-text.ts'
+import { FEE_FIELDS, namesMoney } from '#league/fees/import/columns.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { ColumnList } from '#web/components/csv/choose-columns.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { SwitchRow } from '#web/components/switch-row.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { ConsolePage } from '../../console/console-page.tsx'
-import { FileColumns } from './file-columns.tsx'
 import { FileLine } from './file-line.tsx'
 import { flowText, KIND_TEXTS, OUTCOME_LABELS, rowsText } from './file-text.ts'
 import { UnknownDirections } from './unknown-directions.tsx'
@@ -210,5 +218,47 @@ export function FilePage({ file, read }: FilePageProps) {
         </>
       )}
     </ConsolePage>
+  )
+}
+
+type FileColumnsProps = {
+  preview: FeeFilePreview
+  pending: boolean
+  onChosen: (columns: FeeColumns) => void
+  /** Says whether the first row is a payment, which makes the columns others. */
+  onFirstRow: (isData: boolean) => void
+}
+
+/** The columns of a bank's file, each with the field that it fills ([PA5]). */
+function FileColumns({ preview, pending, onChosen, onFirstRow }: FileColumnsProps) {
+  const { headings, columns: first, firstRow } = preview
+  const [columns, setColumns] = useState(first)
+  const isEnough = namesMoney(columns)
+  return (
+    <Card className="p-5 sm:p-8">
+      <h2 className="font-bold text-lg">What is in each column?</h2>
+      <SwitchRow
+        className="file-first mt-4"
+        label="The first row is a payment"
+        says={`Row ${firstRow.row}: ${firstRow.cells.filter(Boolean).join(' · ')}`}
+        on={firstRow.isData}
+        onSwitch={onFirstRow}
+      />
+      <div className="mt-4">
+        <ColumnList columns={headings} fields={FEE_FIELDS} mapping={columns} none="Not needed" onChange={setColumns} />
+      </div>
+      {!isEnough && (
+        <p className="mt-4 text-ink-2">Choose the columns of the day and the amount, or of the money in.</p>
+      )}
+      <Button
+        className="mt-5"
+        pending={pending}
+        pendingText="Reading…"
+        disabled={!isEnough}
+        onClick={() => onChosen(columns)}
+      >
+        See whose fees they pay
+      </Button>
+    </Card>
   )
 }

@@ -23,7 +23,7 @@ export const OUTCOME_LABELS: Record<FeeLineOutcome, string> = {
   out: 'Money out',
 }
 
-/** Why a line would do what it does. */
+/** The reasons for what a line would do. */
 export const REASON_TEXTS: Record<FeeLineReason, string> = {
   reference: 'Reference',
   part: 'Reference. A part of what is open',
@@ -72,7 +72,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   'not-the-fee': 'Not the fee. No reference, no name fits',
 }
 
-/** Whether several fees may be chosen for one line. */
+/** Tells whether several fees may be chosen for one line. */
 export const isForSeveral = ({ reason }: FeeFileLine): boolean =>
   reason === 'several-fees' || reason === 'several-references'
 

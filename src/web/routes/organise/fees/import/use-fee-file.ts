@@ -12,7 +12,7 @@ import { logUnexpected } from '#web/data/unexpected.ts'
 import { useAct } from '#web/data/use-act.ts'
 
 type DayOrder = FeeFilePreview['dayOrder']
-/** How a file is read; what is null the server tells from it. */
+/** The way to read a file; the server finds out what is null. */
 export type Reading = {
   columns: FeeColumns | null
   dayOrder: DayOrder | null

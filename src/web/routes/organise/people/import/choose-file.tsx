@@ -6,7 +6,7 @@ import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 
 type ChooseFileProps = {
   pending: boolean
-  /** What a file may hold at most. */
+  /** The most that a file may hold. */
   most?: string
   /** Headings as an example. */
   placeholder?: string

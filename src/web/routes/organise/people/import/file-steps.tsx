@@ -11,12 +11,12 @@ import { ChooseFile } from './choose-file.tsx'
 export type NamedTable<Key extends string> = { table: FileTable; mapping: Mapping<Key>; onBack: () => void }
 
 type FileStepsProps<Key extends string> = {
-  /** How much a file may hold: '64 teams'. */
+  /** The most that a file may hold: '64 teams'. */
   most: string
   /** Headings of what may be pasted instead, with tabs between them. */
   placeholder: string
   fields: readonly CsvField<Key>[]
-  /** What has to be chosen before one can go on; null where nothing has. */
+  /** Says which column has to be chosen before one can go on; null where none has. */
   missing: (mapping: Mapping<Key>) => string | null
   /** The title where a file is none of these: 'That is no schedule'. */
   refusedTitle: string

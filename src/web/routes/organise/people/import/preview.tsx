@@ -16,7 +16,7 @@ type PreviewProps = {
   onBringIn: () => void
 }
 
-/** What a file would do to each row: first those that need a look, the others by a press on their number. */
+/** The rows of a file with what each would do: first those that need a look, the others by a press on their number. */
 export function Preview({ preview: { lines, limit, mails }, pending, onColumns, onCancel, onBringIn }: PreviewProps) {
   const [only, setOnly] = useState<ImportOutcome | null>(null)
   const [shown, setShown] = useState(SHOWN)

@@ -11,7 +11,7 @@ import { useAct } from '#web/data/use-act.ts'
 
 type AmountFormProps = {
   currency: string
-  /** What the field begins with. */
+  /** The first text of the field. */
   first?: string
   attempt: Attempt
   submit: string

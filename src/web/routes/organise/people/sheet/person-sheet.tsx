@@ -16,7 +16,7 @@ export type PersonSheetProps = {
   teams: readonly TeamSummary[]
   /** Those on the list, in its order: the arrows go from one to the next. */
   people: readonly PersonRow[]
-  /** Whose sheet is open, null for none. */
+  /** The person whose sheet is open, null for none. */
   userId: string | null
   onChange: (userId: string | null) => void
   acts: Act<ManyAct>

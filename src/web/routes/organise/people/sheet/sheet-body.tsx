@@ -196,7 +196,7 @@ function SheetSkeleton() {
   )
 }
 
-/** What happened to a registration, the newest first. */
+/** The history of a registration, the newest first. */
 function History({ sheet: { history }, teams }: { sheet: PersonSheet; teams: readonly TeamSummary[] }) {
   if (history.length === 0) return null
   return (

@@ -31,7 +31,7 @@ export function Fact({ label, note, action, children }: FactProps) {
 
 type FactChangeProps = { label: string; className?: string; children: ReactNode }
 
-/** How a fact is changed, under it. A `<dl>` takes nothing but terms and what is said of them. */
+/** The form that changes a fact, below it. A `<dl>` takes nothing but terms and their descriptions. */
 export const FactChange = ({ label, className = 'person-form', children }: FactChangeProps) => (
   <div>
     <dt className="sr-only">{label}</dt>

@@ -13,9 +13,8 @@ import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSendsMails } from '#web/data/site.ts'
-import { MOVE_REASON_TEXTS } from '../../console/move-reason-text.ts'
 import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
-import type { MoveTerms } from './roster-acts.ts'
+import { MOVE_REASON_TEXTS, type MoveTerms } from './roster-acts.ts'
 import { playerName, type RosterPlayer } from './rosters-query.ts'
 
 /** The player who is meant, on a team or without one. */
@@ -32,8 +31,8 @@ type PlayerSheetProps = {
 }
 
 /**
- * What is done to one player ([TE2]): a press on a team puts them there at once, with the reason that is chosen, and the
- * way back is on the screen behind. Where somebody else was faster, it says where the player is now.
+ * The acts on one player ([TE2]): a press on a team puts them there at once, with the reason that is chosen, and the way
+ * back is on the screen behind. Where somebody else was faster, it says where the player is now.
  */
 export function PlayerSheet({ leagueId, opened, teams, rosters, search, onDone }: PlayerSheetProps) {
   const { userId, name } = opened
@@ -156,7 +155,7 @@ function captainOf({ teams }: RostersReply, teamId: string) {
   return captain?.userId ? { userId: captain.userId, name: playerName(captain) } : null
 }
 
-/** Why, and who is told: closed until somebody wants it otherwise. */
+/** The reason, and who is told: folded up until somebody changes it. */
 function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTerms) => void }) {
   const id = useId()
   const { reason, note } = terms
@@ -233,7 +232,7 @@ type RoleProps = {
   onChoose: (role: TeamRole | null) => void
 }
 
-/** What the player is for the team. A team has one captain; the one before becomes a player. */
+/** The player's role on the team. A team has one captain; the one before becomes a player. */
 const Role = ({ name, role, pending, onChoose }: RoleProps) => (
   <section aria-label={`What ${name} is for the team`} className="border-line border-t pt-4">
     <h3 className="mb-2 font-semibold text-sm">On this team</h3>

@@ -4,8 +4,8 @@ import { counted } from '#league/count-text.ts'
 import { planTeams, TEAM_FIELDS, type TeamLine } from '#league/teams-import/plan.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { FileSteps, type NamedTable } from '../../people/import/file-steps.tsx'
-import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
+import { FileSteps, type NamedTable } from '../people/import/file-steps.tsx'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
 type BringInTeamsProps = {
   leagueId: string

@@ -7,7 +7,7 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
-import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
 type DeductPointsProps = {
   leagueId: string

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import type { OpenMatches, WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -9,11 +11,11 @@ import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
+import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { UnreachedPlayers } from '../../console/unreached-players.tsx'
-import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
-import { useWithdrawal } from './withdrawal-query.ts'
-import { droppedText, halfScoredText, matchesText, recipientsText } from './withdrawal-text.ts'
+import { leagueKey } from '#web/data/league.ts'
+import { UnreachedPlayers } from '../console/unreached-players.tsx'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
 type WithdrawTeamProps = {
   leagueId: string
@@ -176,3 +178,66 @@ function Choice<Value extends string>({ legend, value, onChange, choices }: Choi
     </fieldset>
   )
 }
+
+const matchesText = (count: number): string => (count === 0 ? 'no match' : counted(count, 'match', 'matches'))
+
+/** The sentence about matches with one score of two, '' without one. */
+function halfScoredText({ halfScored }: Pick<WithdrawalReply, 'halfScored'>): string {
+  if (halfScored === 0) return ''
+  return `${halfScored === 1 ? '1 match has' : `${halfScored} matches have`} half a score and stay as they are: finish it, or take it away, under Scores.`
+}
+
+/** The sentence about plans in the working copy that are dropped, '' without one. */
+function droppedText({ dropped }: Pick<WithdrawalReply, 'dropped'>): string {
+  if (dropped === 0) return ''
+  return dropped === 1
+    ? '1 change of the schedule that is not published is about these matches. It is dropped.'
+    : `${dropped} changes of the schedule that are not published are about these matches. They are dropped.`
+}
+
+/** The number of players of the team and its opponents who would be told. */
+function recipientsText({ told, guardians, unreached }: WithdrawalReply['reach'][Withdrawal]): string {
+  const others = unreached.length === 0 ? '' : `; nothing reaches ${unreached.length} more`
+  const besides = guardians === 0 ? '' : ` and ${counted(guardians, 'guardian')}`
+  return `Tell ${counted(told, 'player')} of the team and its opponents${besides}${others}`
+}
+
+type WithdrawnNoteProps = { leagueId: string; team: ManagedTeam; onDone: (done: TeamActDone) => void }
+
+/** The note that a team has withdrawn, with the way back while there is one ([TE3]). */
+export function WithdrawnNote({ leagueId, team, onDone }: WithdrawnNoteProps) {
+  const { data } = useWithdrawal(leagueId, team.id)
+  const act = useTeamAct(leagueId, { onDone })
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2 text-sm">
+        <WithNames
+          text={`${team.name} have withdrawn. What they played ${team.withdrawn === 'results-struck' ? 'does not count any more' : 'still counts'}.${data && !data.canBeTakenBack ? ' Some of their matches have changed since, so that can’t be taken back.' : ''}`}
+          names={[team.name]}
+        />
+      </p>
+      <FailureAlert failure={act.failure} />
+      {data?.canBeTakenBack && (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            pending={act.isPending}
+            onClick={() => void act.run({ kind: 'play-on', team })}
+          >
+            Let them play on
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The effect of withdrawing a team, or of having withdrawn; a change of the season makes it stale. */
+const useWithdrawal = (leagueId: string, teamId: string, enabled = true) =>
+  useQuery<WithdrawalReply, Failure>({
+    queryKey: [...leagueKey(leagueId), 'managed-teams', teamId, 'withdrawal'],
+    queryFn: () => call('GET /api/leagues/:leagueId/teams/:teamId/withdrawal', { params: { leagueId, teamId } }),
+    networkMode: 'always',
+    enabled,
+  })

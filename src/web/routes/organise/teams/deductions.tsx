@@ -5,7 +5,7 @@ import { pointsText } from '#league/table/rule-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
 type DeductionsProps = {
   leagueId: string
