@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccessReply, StayingRole } from '#contract/people/access.ts'
+import type { AccessReply, RoleHolder, StayingRole } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { call } from '#web/data/client.ts'
 import { accessQuery } from '#web/data/console.ts'
 import { refreshActs } from '#web/data/league.ts'
 import { meQuery } from '#web/data/session.ts'
 import { type Act, useAct } from '#web/data/use-act.ts'
+
+/** A person's name here; owners know somebody who has told no name by the address. */
+export const holderName = ({ name, email }: Pick<RoleHolder, 'name' | 'email'>): string =>
+  name ?? email ?? 'Somebody without a name'
 
 /** The roles, as this reader may see them. */
 export const useAccess = () => useQuery(accessQuery)

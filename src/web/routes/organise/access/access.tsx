@@ -2,6 +2,7 @@ import './access.css'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { ActNotice } from '#web/components/act-notice.tsx'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
@@ -13,15 +14,13 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
-import { type AccessActs, useAccess, useAccessAct } from './access-query.ts'
+import { type AccessActs, holderName, useAccess, useAccessAct } from './access-query.ts'
 import { ActLog } from './act-log.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HolderList } from './holder-list.tsx'
-import { holderName } from './holder-name.ts'
 import { PasskeyRule } from './passkey-rule.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
-import { UsedSheets } from './used-sheets.tsx'
 
 const InviteForm = lazyPart(() => import('./invite-form.tsx'))
 
@@ -130,4 +129,37 @@ function Notice({ acts, names, isAside, box }: NoticeProps) {
       <ActNotice act={shown} names={names} />
     </div>
   )
+}
+
+/** Recovery sheets in use, each with the button that stops it ([AC5]). */
+function UsedSheets({ reply, acts }: { reply: AccessReply; acts: AccessActs }) {
+  return reply.usedSheets.map(({ userId, name, usedText, countsFromText }) => (
+    <Alert
+      key={userId}
+      tone="error"
+      title={<WithNames text={`The recovery sheet of ${name} is in use`} names={[name]} />}
+    >
+      <p>
+        <WithNames
+          text={`Its code was typed on ${usedText}. From ${countsFromText} on, whoever has it can open that account. If it is not ${name}, stop it.`}
+          names={[name]}
+        />
+      </p>
+      <Button
+        variant="danger"
+        size="small"
+        className="mt-3"
+        pending={acts.isPending}
+        onClick={() =>
+          void acts.run({
+            kind: 'stop-recovery',
+            userId,
+            said: `The recovery sheet of ${name} does not work any more`,
+          })
+        }
+      >
+        Stop it
+      </Button>
+    </Alert>
+  ))
 }

@@ -7,8 +7,7 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import type { AccessAct, AccessActs } from './access-query.ts'
-import { holderName } from './holder-name.ts'
+import { type AccessAct, type AccessActs, holderName } from './access-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 type ChangeRoleProps = { holder: RoleHolder; acts: AccessActs; onDone: () => void }

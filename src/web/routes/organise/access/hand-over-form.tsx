@@ -7,8 +7,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import type { AccessActs } from './access-query.ts'
-import { holderName } from './holder-name.ts'
+import { type AccessActs, holderName } from './access-query.ts'
 
 type HandOverFormProps = { reply: AccessReply; acts: AccessActs; onDone: () => void }
 

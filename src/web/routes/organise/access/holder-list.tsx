@@ -7,8 +7,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import type { AccessActs } from './access-query.ts'
-import { holderName } from './holder-name.ts'
+import { type AccessActs, holderName } from './access-query.ts'
 
 type HolderListProps = { reply: AccessReply; acts: AccessActs; onOpen: (holder: RoleHolder) => void }
 

@@ -17,7 +17,7 @@ export const useBackups = () =>
     refetchInterval: ({ state }) => (state.data?.making?.state === 'running' ? LOOK_AGAIN_MS : false),
   })
 
-/** What an owner does with backups; `name` says what is under way, `said` what is said once it is done. */
+/** An act of an owner on backups; `name` tells it from the others, `said` is said once it is done. */
 type BackupAct = {
   name: 'make' | 'bring' | 'download' | 'restore' | 'held'
   send: () => Promise<unknown>

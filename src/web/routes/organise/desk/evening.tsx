@@ -107,7 +107,7 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status, knock
   )
 }
 
-/** `comes`: who comes to a match of the finals while the team is not known. */
+/** `comes`: the words for a side of the finals while its team is not known. */
 function Side({ team, comes }: { team: TeamSummary | null; comes: string | undefined }) {
   return (
     <span className="desk-side">

@@ -18,7 +18,7 @@ type NeedsProps = {
   season: ConsoleSeason
 }
 
-/** What only a person can do: a number, a sentence that goes on from it, and the button that leads to where it is solved. */
+/** The things that only a person can do: a number, a sentence that goes on from it, and the button that leads to where it is done. */
 export function Needs({ needs, evening, summary, season }: NeedsProps) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
