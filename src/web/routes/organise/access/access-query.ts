@@ -16,7 +16,6 @@ export const useAccess = () => useQuery(accessQuery)
 
 /** An act of an owner on roles. */
 export type AccessAct =
-  | { kind: 'invite'; email: string; role: Role }
   | { kind: 'withdraw'; email: string }
   | { kind: 'change'; userId: string; role: Role; before: Role }
   | { kind: 'end'; userId: string }
@@ -33,8 +32,6 @@ export type AccessActs = Act<Said>
 
 function send(act: AccessAct): Promise<AccessReply | undefined> {
   switch (act.kind) {
-    case 'invite':
-      return call('POST /api/access/invitations', { body: { email: act.email, role: act.role } })
     case 'withdraw':
       return call('POST /api/access/invitations/withdraw', { body: { email: act.email } })
     case 'change':

@@ -75,7 +75,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
         )
       }
     >
-      <Notice acts={acts} names={reply.holders.map(holderName)} isAside={inviting || opened !== null} box={notice} />
+      <Notice acts={acts} names={reply.holders.map(holderName)} isAside={opened !== null} box={notice} />
       <UsedSheets reply={reply} acts={acts} />
       <Card className="access">
         <HolderList
@@ -97,7 +97,12 @@ function Loaded({ reply }: { reply: AccessReply }) {
       <ActLog />
       <ConsoleSheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>
         <Suspense fallback={<Spinner className="size-6" />}>
-          <InviteForm acts={acts} onDone={() => setInviting(false)} />
+          <InviteForm
+            onInvited={(text) => {
+              setInviting(false)
+              acts.say(text)
+            }}
+          />
         </Suspense>
       </ConsoleSheet>
       <ConsoleSheet
