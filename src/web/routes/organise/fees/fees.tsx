@@ -22,6 +22,7 @@ import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
+import { DropFile } from '../people/import/choose-file.tsx'
 import { usePeopleAct } from '../people/people-acts.ts'
 import { PeopleSkeleton } from '../people/people-skeleton.tsx'
 import { nameOf, players } from '../people/people-text.ts'
@@ -166,8 +167,8 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
 
 /** Chooses a file of a bank, PayPal, Venmo or Stripe ([PA5]). */
 function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: () => void }) {
-  const take = async (chosen: File | undefined) => {
-    if (chosen && (await file.take(chosen))) onRead()
+  const take = async (chosen: File) => {
+    if (await file.take(chosen)) onRead()
   }
   return (
     <div className="import">
@@ -175,28 +176,12 @@ function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: () => vo
         A CSV file from your bank, PayPal, Venmo or Stripe. Nothing is saved until you check each payment.
       </p>
       <FailureAlert failure={file.failure} />
-      <label
-        className="import-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <b>{file.pending ? 'Reading…' : 'Choose a CSV file'}</b>
-        <span>or drop it here: up to 2,000 lines</span>
-        <input
-          type="file"
-          className="sr-only"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-busy={file.pending}
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            // The same file again is another choice.
-            target.value = ''
-          }}
-        />
-      </label>
+      <DropFile
+        label={file.pending ? 'Reading…' : 'Choose a CSV file'}
+        most="2,000 lines"
+        pending={file.pending}
+        onFile={(chosen) => void take(chosen)}
+      />
       <p className="text-ink-2 text-sm">
         We don’t keep the file. We keep the date, amount and reference, so nothing is counted twice.
       </p>

@@ -23,33 +23,9 @@ export function ChooseFile({
   const id = useId()
   const [text, setText] = useState('')
   useUnsaved(text.trim() !== '', { isSending: pending })
-  const take = (file: File | undefined) => {
-    if (file && !pending) onRead(readFile(file))
-  }
   return (
     <>
-      <label
-        className="import-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <b>Choose a CSV file</b>
-        <span>{`or drop it here: up to ${most}`}</span>
-        <input
-          type="file"
-          className="sr-only"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-busy={pending}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            // The same file again is another choice.
-            target.value = ''
-          }}
-        />
-      </label>
+      <DropFile most={most} pending={pending} onFile={(file) => onRead(readFile(file))} />
       <label htmlFor={id} className="font-semibold text-sm">
         Or paste rows from a spreadsheet, headings first
       </label>
@@ -73,5 +49,43 @@ export function ChooseFile({
         Read the pasted rows
       </Button>
     </>
+  )
+}
+
+type DropFileProps = {
+  label?: string
+  most: string
+  pending: boolean
+  onFile: (file: File) => void
+}
+
+/** A place for a CSV file, to be dropped or chosen. */
+export function DropFile({ label = 'Choose a CSV file', most, pending, onFile }: DropFileProps) {
+  const take = (file: File | undefined) => {
+    if (file && !pending) onFile(file)
+  }
+  return (
+    <label
+      className="import-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <b>{label}</b>
+      <span>{`or drop it here: up to ${most}`}</span>
+      <input
+        type="file"
+        className="sr-only"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        aria-busy={pending}
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          // The same file again is another choice.
+          target.value = ''
+        }}
+      />
+    </label>
   )
 }
