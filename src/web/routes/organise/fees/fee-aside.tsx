@@ -64,12 +64,12 @@ export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleS
   )
 }
 
-/** '14 players told; 6 of them owe nothing now. 2 on the way.' */
+/** '14 players told; 6 owe nothing now. 2 on the way.' */
 function remindedText({ told, waiting, settled }: NonNullable<MoneySeen['lastReminder']>): string {
   const said =
     told === 0
       ? ''
-      : ` ${players(told)} told${settled > 0 ? `; ${settled} of them ${settled === 1 ? 'owes' : 'owe'} nothing now` : ''}.`
+      : ` ${players(told)} told${settled > 0 ? `; ${settled} ${settled === 1 ? 'owes' : 'owe'} nothing now` : ''}.`
   const rest = waiting === 0 ? '' : ` ${waiting} on the way.`
   return `${said}${rest}`.trim()
 }

@@ -38,7 +38,7 @@ function wordsOf({ fee }: MoneySeen, { name, slug }: ConsoleSeason, origin: stri
   const page = `${origin}/fee?season=${slug}`
   const text = [
     `Your fee for ${name} is still open.${due}`,
-    ...(how === '' ? [] : [how, `What is open and the reference to write on a transfer: ${page}`]),
+    ...(how === '' ? [] : [how, `See what you owe and your payment reference: ${page}`]),
     'If you have paid in the last two days, forget this mail.',
   ].join('\n\n')
   return { title: 'Your fee is still open', text, audience: AUDIENCE }

@@ -30,8 +30,8 @@ export function TouchlineLinks(place: EveningPlace) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        Whoever opens this link enters the scores of the evening, without an account and without a network. It shows
-        teams and scores, nobody’s name.
+        Anyone with this link can enter the evening’s scores. No account needed. Works offline. It shows teams and
+        scores, and no names.
       </p>
       {act.failure && <Alert tone="error" title={act.failure.title} />}
       {links.map((link) => (
