@@ -13,7 +13,7 @@ import { RoleChoice } from './role-choice.tsx'
 type ChangeRoleProps = { holder: RoleHolder; acts: AccessActs; onDone: () => void }
 type Question = { act: AccessAct; title: string; body: ReactNode; label: string; said: string }
 
-/** Another role for somebody, or its end; what is mailed is said before. */
+/** Changes somebody's role, or ends it; says before who gets a mail. */
 export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const me = useSignedIn()
   const sendsMails = useSendsMails()

@@ -18,7 +18,7 @@ const STAYS: [StayingRole, string, string][] = [
 /** Somebody who is none of the helpers. */
 const SOMEBODY_ELSE = ''
 
-/** The form that hands the league over: to whom, what its author stays, and what happens then. */
+/** The form that hands the league over: to whom, the role that its author keeps, and what happens then. */
 export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps) {
   const me = useSignedIn()
   const sendsMails = useSendsMails()

@@ -14,7 +14,7 @@ type HolderListProps = { reply: AccessReply; acts: AccessActs; onOpen: (holder: 
 const dayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' })
 
-/** Everybody who has a role, who is invited, and who is to be an owner by configuration. Owners open a row. */
+/** The people with a role, the invited ones, and the owners by configuration. Owners open a row. */
 export function HolderList({ reply, acts, onOpen }: HolderListProps) {
   const sendsMails = useSendsMails()
   const day = dayIn(reply.timeZone)
@@ -100,7 +100,7 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
     </>
   )
   const isOwner = me.role === 'owner'
-  // Of an owner by configuration a browser changes nothing but lost passkeys.
+  // For an owner by configuration, a browser only ends lost passkeys.
   const mayOpen = holder.byConfiguration ? isOwner && !isMe && holder.hasPasskey === true : isOwner || isMe
   if (!mayOpen) return <div className="holder">{inside}</div>
   return (

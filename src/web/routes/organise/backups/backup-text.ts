@@ -78,11 +78,11 @@ export const lossLines = (losses: BackupLosses): { text: string; count: number }
     .filter((of) => losses[of] > 0)
     .map((of) => ({ text: nounFor(losses[of], ...LOST[of]), count: losses[of] }))
 
-/** The command by which whoever runs the site goes back to a backup ([BK5]). */
+/** Returns the command that restores a backup on the server ([BK5]). */
 export const restoreCommand = (id: string, { kind, name }: BackupsReply['place']): string =>
   `kickabout restore ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
 
-/** A night in the picture of what is kept: by what it is kept, or that it failed. */
+/** A night in the picture of what is kept: the rule that keeps it, or its failure. */
 export type RetentionBar = { key: string; kind: 'monthly' | 'weekly' | 'daily' | 'failed' }
 
 /** The kept nights as the picture shows them, from the months to the days, each group the oldest first ([BK1]). */

@@ -189,7 +189,7 @@ function BringBackup({ acts, recent }: BringBackupProps) {
   const id = useId()
   const isPending = acts.pending?.name === 'bring'
   function bring(file: File) {
-    // Its type is what the device thinks of it; the server looks into it.
+    // The device only guesses its type; the server looks into it.
     const content = file.slice(0, file.size, 'application/octet-stream')
     const send = () => recent.confirming('bring in a backup', () => upload('POST /api/backups/upload', content))
     void acts.run({ name: 'bring', send, said: 'The backup is in the list now', attempt: 'bring-backup' })

@@ -11,7 +11,7 @@ export type Section = {
   to: string
   icon: ConsoleIconName
   group: keyof typeof GROUPS
-  /** Pressed after `g`, it leads there. */
+  /** The key that leads there after `g`. */
   key: string
   /** True where it lies under the thumb on a phone; the others are behind "More". */
   thumb: boolean
@@ -59,7 +59,7 @@ const SECTIONS: readonly Section[] = [
   }),
 ]
 
-/** Those that somebody of a role sees. */
+/** Returns the sections for a role. */
 export const sectionsFor = (role: Role | null): readonly Section[] =>
   SECTIONS.filter(({ ownersOnly }) => !ownersOnly || role === 'owner')
 

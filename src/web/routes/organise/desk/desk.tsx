@@ -31,7 +31,7 @@ import { Needs } from './needs.tsx'
 import { PasskeyAdvice } from './passkey-advice.tsx'
 import { SeasonLine, SeasonLineSkeleton } from './season-line.tsx'
 
-/** The organisers' desk: which day it is for the league, what needs a person, how far the season is. */
+/** The organisers' desk: the day, the things that need a person, and the season's progress. */
 export default function Desk() {
   const { season } = useConsoleSeason()
   const query = useDesk(season?.leagueId)
@@ -52,10 +52,10 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [named, forgetNamed] = useDialogAddress(CALL_OFF_PARAMETER)
   const [done, setDone] = useState<CalledOff | null>(null)
-  // Stays with what the mail server answered, until the desk is opened again.
+  // Stays with the mail server's answer until the desk is opened again.
   const [hasToTryMails] = useState(!mailWentOut)
   const isToday = evening?.when === 'tonight' || evening?.when === 'today'
-  // The dialog opens at once, at the field too.
+  // So that the dialog opens at once, at the field too.
   useQuery({
     ...callOffQuery({ leagueId, eveningId: evening?.id ?? '' }),
     enabled: evening?.canBeCalledOff === true && isToday,

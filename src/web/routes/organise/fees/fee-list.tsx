@@ -17,7 +17,7 @@ import { FEE_FILTERS, type FeeFilter, FILTER_LABELS, markOf, partOf, passes } fr
 
 type FeeListProps = { money: MoneySeen; season: ConsoleSeason; acts: Act<ManyAct> }
 
-/** Rows shown at once, and so many more at each press. */
+/** The number of rows at first, and of those that each press adds. */
 const ROWS_AT_ONCE = 50
 
 /** The people with their fees: open ones first, found by name, chosen by a tap on the row ([PA4]). */

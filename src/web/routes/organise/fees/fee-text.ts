@@ -64,7 +64,7 @@ export function markOf({ fee, openText, paidText, tooMuch, last }: FeeRow): stri
   }
 }
 
-/** '$20 came'; what of an open fee has been paid already, and what came in another currency; '' for nothing. */
+/** '$20 came': the paid part of an open fee, and the sum that came in another currency; '' for neither. */
 export const partOf = ({ fee, paidText, otherCurrencies }: FeeRow): string =>
   [
     ...(fee === 'open' && paidText !== '' ? [`${paidText} came`] : []),

@@ -189,7 +189,7 @@ function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: () => vo
   )
 }
 
-/** Until it is confirmed nobody pays online, and nobody is reminded ([PA11]). */
+/** Asks for a fee to be confirmed: before that nobody pays online, and nobody is reminded ([PA11]). */
 const ToConfirm = ({ price, season }: { price: string; season: ConsoleSeason }) => (
   <div className="mb-4">
     <Alert title={`Please confirm the fee of ${price}`}>

@@ -44,14 +44,14 @@ function wordsOf({ fee }: MoneySeen, { name, slug }: ConsoleSeason, origin: stri
   return { title: 'Your fee is still open', text, audience: AUDIENCE }
 }
 
-/** Reminds those whose fee is open by a mail of the News; nobody twice within a week ([PA6]). */
+/** Reminds people with an open fee by a mail of the News; nobody twice within a week ([PA6]). */
 export default function Remind({ money, season, onSent, onCancel }: RemindProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const sendsMails = useSendsMails()
   const origin = useBrowserValue(() => window.location.origin, '')
   const words = wordsOf(money, season, origin)
-  // The same press sent again sends nothing twice.
+  // A repeated press sends nothing twice.
   const ids = useRef({ postId: newId(), mailingId: newId() })
   const { leagueId } = season
   const params = { leagueId }

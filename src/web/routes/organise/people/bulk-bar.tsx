@@ -32,7 +32,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
     setMore(false)
     void acts.run(todo)
   }
-  /** From the list of everything to the sheet of one thing. */
+  /** Goes from the list of acts to the sheet of one act. */
   const lead = (open: (open: boolean) => void) => {
     setMore(false)
     open(true)

@@ -21,11 +21,11 @@ type MoveToTeamProps = {
   leagueId: string
   teams: readonly TeamSummary[]
   people: readonly PersonRow[]
-  /** Told what was done, in a sentence, and what undoes it. */
+  /** Told in a sentence what was done, with the act that undoes it. */
   onMoved: (text: string, undo: ManyAct | null) => void
 }
 
-/** As the list was when the button was pressed: it may change while the act is under way. */
+/** The list at the time of the press: it may change while the act is under way. */
 type Move = { team: TeamSummary; userIds: string[]; who: string }
 
 /** Puts players on a team, from whichever they are on, and tells them and the captains ([TE2]). */

@@ -13,7 +13,7 @@ import { nameOf, players } from './people-text.ts'
 
 type ManualWay = (typeof MANUAL_WAYS)[number]
 
-/** Whom an act is about, as its sentence names them. */
+/** A person as the sentence about an act names them. */
 type Named = Pick<PersonRow, 'userId' | 'firstName' | 'lastName' | 'fee'>
 
 type Fees = readonly { userId: string; fee: StoredFee }[]
@@ -54,7 +54,7 @@ const who = (people: readonly Named[]) => {
 const storedFee = (fee: PersonRow['fee']): StoredFee => (fee === 'none' ? 'open' : fee)
 
 /**
- * The act that gives all of these one fee; `way` is how what is marked as paid came. Undone, each gets back what it was.
+ * Returns the act that gives all of these people one fee; `way` says how the money came. Undone, each has the fee from before.
  */
 export const feeAct = (people: readonly Named[], fee: StoredFee, way?: ManualWay): ManyAct => ({
   kind: 'fees',

@@ -42,7 +42,7 @@ const PersonSheet = lazyDialog<PersonSheetProps>(
 )
 const BringIn = lazyPart(() => import('./import/bring-in.tsx'))
 
-/** The organisers' screen for who is registered for a season: found, looked after, many at once ([PE2]). */
+/** The organisers' screen for the people of a season: to find them, and to act on one or many ([PE2]). */
 export default function People() {
   return (
     <InSeason title="People" why="People register for a season.">

@@ -10,7 +10,7 @@ import { players } from './people-text.ts'
 /** `people`: those whose registrations are saved, null for everybody. */
 type SaveCsvProps = { leagueId: string; people: readonly PersonRow[] | null; onSaved: () => void }
 
-/** Saves registrations that count as a file; what only a sheet shows goes along by a tick that says so ([PE3]). */
+/** Saves the registrations that count as a file; a tick adds the fields that only a sheet shows ([PE3]). */
 export function SaveCsv({ leagueId, people, onSaved }: SaveCsvProps) {
   const [withContact, setWithContact] = useState(false)
   const address = `/api/leagues/${encodeURIComponent(leagueId)}/people.csv${withContact ? '?contact=1' : ''}`
@@ -36,7 +36,7 @@ export function SaveCsv({ leagueId, people, onSaved }: SaveCsvProps) {
 
 type SaveChosenProps = SaveCsvProps & { people: readonly PersonRow[]; withContact: boolean }
 
-/** Thousands of people don't fit into an address, so the file is asked for in a body and saved from the page. */
+/** Asks for the file in a body and saves it from the page, since thousands of people don't fit into an address. */
 function SaveChosen({ leagueId, people, withContact, onSaved }: SaveChosenProps) {
   const save = useAct({
     attempt: 'people',

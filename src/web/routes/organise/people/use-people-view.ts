@@ -8,7 +8,7 @@ import { useIsPhone } from '#web/data/site.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
 import type { ListedPeople } from './people-query.ts'
 
-/** Rows that are shown at first, and so many more at each press. */
+/** The number of rows at first, and of those that each press adds. */
 export const ROWS_AT_ONCE = 50
 
 /** Cards that fill a phone held upright, before it has the whole list. */
@@ -17,7 +17,7 @@ const FIRST_CARDS = 8
 /** The name of the waiting list in the address, among the filters. */
 const WAITING = 'waiting'
 
-/** Runs work once the browser has nothing else to do; gives what calls it off. */
+/** Runs work once the browser has nothing else to do. Returns the function that cancels it. */
 function whenIdle(work: () => void): () => void {
   // iOS has no such call.
   if (!('requestIdleCallback' in window)) {
@@ -54,7 +54,7 @@ export function usePeopleView(list: ListedPeople) {
       return made
     }
   }, [ordered, list])
-  // Made while nobody waits: the list is rendered without it, and the first key finds it.
+  // Made while the browser is idle: the list is rendered without it, and the first key finds it ready.
   useEffect(() => (whole ? whenIdle(index) : undefined), [whole, index])
   const indexed = isSearched && whole ? index() : null
   const asked = params.getAll('filter')
@@ -80,7 +80,7 @@ export function usePeopleView(list: ListedPeople) {
       { replace: true, preventScrollReset: true },
     )
   }
-  // Nobody is chosen most of the time, and then nobody is looked up.
+  // Mostly nobody is chosen, and then nobody is looked up.
   const chosenPeople = useMemo(
     () => (chosen.size === 0 ? [] : (whole?.people ?? start?.first ?? []).filter(({ userId }) => chosen.has(userId))),
     [whole, start, chosen],
@@ -93,7 +93,7 @@ export function usePeopleView(list: ListedPeople) {
       setQuery(text)
     },
     filters,
-    /** Those that the season offers, and those that are on all the same. */
+    /** The filters that the season offers, and those that are on anyway. */
     offered: PEOPLE_FILTERS.filter((filter) => offered.includes(filter) || filters.includes(filter)),
     counts: countsOfFound,
     /** The number of registrations that count. */
@@ -109,11 +109,11 @@ export function usePeopleView(list: ListedPeople) {
     showWaitingList: () => setFilters([WAITING]),
     /** Everybody, to be searched, chosen, printed and changed; null until they are here. */
     whole,
-    /** Everybody who passes, the shown ones first. */
+    /** The people who pass, the shown ones first. */
     people,
     /** The number of those who pass. */
     matching: start ? start.matching : people.length,
-    /** The rows on screen, on paper everybody who passes; null where nobody can say yet which. */
+    /** The rows on screen, on paper all who pass; null while it is not known which. */
     shown: start
       ? isSearched || filterKey !== start.filters.join()
         ? null
@@ -130,7 +130,7 @@ export function usePeopleView(list: ListedPeople) {
             typed,
           )
         : null,
-    /** Also those whom the filters hide; who is gone from the season is gone from here. */
+    /** The chosen people, also those whom the filters hide; without those who have left the season. */
     chosen: chosenPeople,
     isChosen: (userId: string) => chosenHere.has(userId),
     choose: (userIds: readonly string[], on: boolean) =>

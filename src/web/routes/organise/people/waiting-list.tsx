@@ -19,7 +19,7 @@ type WaitingListProps = { leagueId: string; archived: boolean; onDone: (text: st
 export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
   const dayText = useDayText()
   const client = useQueryClient()
-  // Below the list of people: what makes that stale does this too.
+  // Under the key of the list of people, so that both become stale together.
   const queryKey = [...peopleKey(leagueId), 'waiting']
   const { data, error, refetch, isFetching } = useQuery<WaitingRow[], Failure>({
     queryKey,

@@ -19,7 +19,7 @@ import { type Decision, OpenMatch } from './open-match.tsx'
 
 const TITLE = 'Decide the score'
 
-/** Matches about which somebody says something else than what counts; an organiser decides in one tap ([MN4], [MN9]). */
+/** The matches with a report that differs from what counts; an organiser decides in one tap ([MN4], [MN9]). */
 export default function Reports() {
   const { season } = useConsoleSeason()
   const query = useQuery({ ...openReportsQuery(season?.leagueId ?? ''), enabled: season !== null })

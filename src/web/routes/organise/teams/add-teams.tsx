@@ -12,7 +12,7 @@ import { nameComplaint, typedNames } from './typed-names.ts'
 
 type AddTeamsProps = { leagueId: string; teams: readonly ManagedTeam[]; onDone: (done: TeamActDone) => void }
 
-/** Names, one on each line, and the crests that they get ([TE1]). What was typed stays where it is refused. */
+/** Adds teams by their names, one on each line, with the crests that they get ([TE1]). A refusal keeps what was typed. */
 export function AddTeams({ leagueId, teams, onDone }: AddTeamsProps) {
   const id = useId()
   const [text, setText] = useState('')

@@ -51,7 +51,7 @@ const fieldsOf = ({ name, shortName = '', color, coach, description }: ManagedTe
 })
 
 /**
- * The fields of a team, and its removal ([TE1]). What is not touched follows what others make of it.
+ * Edits and removes a team ([TE1]). Fields that are not touched follow others' changes.
  */
 export function EditTeam({ opened, teams, season, onDone }: EditTeamProps) {
   const { leagueId } = season

@@ -1,4 +1,4 @@
-/** The names in a text with one on each line, as they were typed, without empty lines and without bullets and numbers of lists. */
+/** Returns the names in a text with one on each line, without empty lines and without a list's bullets and numbers. */
 export const typedNames = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u2028\u2029\t;]/)

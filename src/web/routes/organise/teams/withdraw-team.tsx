@@ -24,7 +24,7 @@ type WithdrawTeamProps = {
   onCancel: () => void
 }
 
-/** Withdraws a team: what becomes of its matches is chosen, and shown, before it is done ([TE3]). */
+/** Withdraws a team, after the outcome of its matches is chosen and shown ([TE3]). */
 export function WithdrawTeam(props: WithdrawTeamProps) {
   const { data, error, refetch, isFetching } = useWithdrawal(props.leagueId, props.team.id)
   if (data) return <Loaded reply={data} {...props} />
@@ -204,7 +204,7 @@ function recipientsText({ told, guardians, unreached }: WithdrawalReply['reach']
 
 type WithdrawnNoteProps = { leagueId: string; team: ManagedTeam; onDone: (done: TeamActDone) => void }
 
-/** The note that a team has withdrawn, with the way back while there is one ([TE3]). */
+/** Says that a team has withdrawn, with the way back while there is one ([TE3]). */
 export function WithdrawnNote({ leagueId, team, onDone }: WithdrawnNoteProps) {
   const { data } = useWithdrawal(leagueId, team.id)
   const act = useTeamAct(leagueId, { onDone })

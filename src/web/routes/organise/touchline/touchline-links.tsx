@@ -11,7 +11,7 @@ import { QrCode } from '#web/components/qr-code.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { type EveningPlace, touchlineLinksQuery, useLinkAct } from './links-query.ts'
 
-/** The links with which whoever stands at the field enters the scores of an evening ([MN3]): to make, show, copy, renew and end. */
+/** The links that let somebody at the field enter an evening's scores ([MN3]): to make, show, copy, renew and end. */
 export function TouchlineLinks(place: EveningPlace) {
   const query = useQuery(touchlineLinksQuery(place))
   const act = useLinkAct(place)

@@ -20,7 +20,7 @@ const ICONS: Record<FeeFileLine['outcome'], ConsoleIconName> = {
   out: 'minus',
 }
 
-/** A line of a bank's file: what stands there, whose fee it pays, and why ([PA5]). */
+/** A line of a bank's file: its words, whose fee it pays, and why ([PA5]). */
 export function FileLine({ line, people, currency, given, onGive }: FileLineProps) {
   const { outcome, reason, text, day, amount, row, userIds, foundBy, mayBeGiven } = line
   const nameOf = (userId: string) => people.find((one) => one.userId === userId)

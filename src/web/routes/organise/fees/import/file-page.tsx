@@ -83,7 +83,7 @@ export function FilePage({ file, read }: FilePageProps) {
       )}
       {asks ? (
         <FileColumns
-          // Headings and columns are others once the first row is a payment.
+          // Headings and columns change once the first row is a payment.
           key={`${preview.firstRow.isData}`}
           preview={preview}
           pending={file.pending}

@@ -90,7 +90,7 @@ export function flowText({ lines }: FeeFilePreview): string {
     .join(' ')
 }
 
-/** Reasons of lines that are money that came in, though nothing can be done with them here. */
+/** The reasons of lines whose money came in, although nothing can be done with them here. */
 const CAME_IN: ReadonlySet<FeeLineReason> = new Set(['brought-before', 'refunded-since', 'other-currency'])
 
 /** '$540', '€45 and $20' */
@@ -101,7 +101,7 @@ const sumText = (lines: readonly FeeFileLine[]): string =>
     ),
   )
 
-/** '14 rows: 1 with headings, 2 empty, 11 below.': where each row of the file went. */
+/** '14 rows: 1 with headings, 2 empty, 11 below.' Accounts for each row of the file. */
 export function rowsText({ rows: { total, headings, empty }, lines }: FeeFilePreview): string {
   const parts = [
     headings > 0 && `${headings} with headings`,

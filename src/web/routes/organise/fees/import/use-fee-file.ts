@@ -19,7 +19,7 @@ export type Reading = {
   firstRowIsData: boolean | null
   directions: DirectionWords
 }
-/** A file with how it was read, what its lines would do, and whose fees each pays as the organiser has it. */
+/** A file with how it was read, what its lines would do, and whose fees each pays by the organiser's choice. */
 export type ReadFile = {
   name: string
   content: string
@@ -70,7 +70,7 @@ export function useFeeFile(leagueId: string, onNoted: (noted: Noted) => void) {
     onFailure: ({ code }, file) => code === 'people_changed' && look.run({ file, reading: file.reading }),
   })
   const pending = look.isPending || note.isPending
-  // A file can be chosen again; what was decided line by line is lost.
+  // A file can be chosen again, but decisions line by line would be lost.
   useUnsaved(read !== null && differs([...read.given], [...foundIn(read.preview.lines)]), { isSending: pending })
 
   /** Returns the bytes of a file, in base64; one that is none of ours is refused here. */
@@ -94,7 +94,7 @@ export function useFeeFile(leagueId: string, onNoted: (noted: Noted) => void) {
     failure: unreadable ?? (sentence ? { title: REFUSED, detail: sentence } : (look.failure ?? note.failure)),
     /** Has a chosen file read, and tells whether it was. */
     take: (file: File) => lookAt({ file, reading: UNREAD }),
-    /** Has it read anew, by other columns, with days in the other order, or knowing more of its words. */
+    /** Has it read again, with other columns, another order of days, or more known words. */
     lookAgain: (file: ReadFile, changed: Partial<Reading>) =>
       lookAt({ file, reading: { ...file.reading, ...changed } }),
     /** Says whose fees a line pays; nobody's leaves it out. */
@@ -115,7 +115,7 @@ export type FeeFileState = ReturnType<typeof useFeeFile>
 const foundIn = (lines: readonly FeeFileLine[]) =>
   new Map(lines.filter(({ outcome }) => outcome === 'found').map(({ line, userIds }) => [line, userIds]))
 
-/** The lines that can be noted: those that are somebody's, and of several fees those that these make up in full. */
+/** Returns the lines that can be noted: those of one person, and those of several whose fees add up to the line. */
 export const readyLines = ({ lines, people }: FeeFilePreview, given: ReadFile['given']): FeeFileLine[] => {
   const open = new Map(people.map((one) => [one.userId, one.open]))
   return lines.filter(({ line, amount }) => {

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { players } from '../people-text.ts'
 import { lineText, mailsText, OUTCOME_LABELS } from './import-text.ts'
 
-/** Rows shown at once; the others come on a button. */
+/** The number of rows at first; a button shows the others. */
 const SHOWN = 50
 
 type PreviewProps = {

@@ -70,7 +70,7 @@ export function useImport(leagueId: string, onDone: (reply: ImportReply) => void
     pending: read.isPending || look.isPending || bringIn.isPending,
     failure:
       refused === null ? (look.failure ?? bringIn.failure) : { title: 'This can’t be brought in', detail: refused },
-    /** Takes a table that is read; where its headings say who people are, the preview comes at once. */
+    /** Reads a table; where its headings say who people are, the preview comes at once. */
     take: (table: Promise<FileTable | NoTable>) => read.run(table),
     choose: ({ table, columns }: Named) => setStep({ name: 'columns', table, columns }),
     look({ table, columns }: Named) {

@@ -19,7 +19,7 @@ type AmountFormProps = {
   send: (amount: number) => Promise<PersonSheet>
   onSent: (sheet: PersonSheet) => void
   onCancel: () => void
-  /** Lays out the field of the amount among whatever else the form has. */
+  /** Lays out the field of the amount among the form's other fields. */
   children: (amountField: ReactNode) => ReactNode
 }
 

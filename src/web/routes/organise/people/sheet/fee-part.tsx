@@ -88,7 +88,7 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
           leagueId={leagueId}
           userId={sheet.userId}
           sum={sum}
-          // What came at Stripe goes back there, and is noted by itself.
+          // A payment at Stripe goes back there, and is noted automatically.
           mayChange={mayChange && !account.online.some((one) => one.currency === sum.currency && one.refundDue > 0)}
           onSheet={onSheet}
         />

@@ -18,7 +18,7 @@ type NoteProps = {
   typedNotes: TypedNotes
 }
 
-/** The organisers' note. What is typed stays while other sheets are looked at, and where another organiser was faster. */
+/** The organisers' note. Typed text stays while other sheets are open, and where another organiser was faster. */
 export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NoteProps) {
   const id = useId()
   const { userId, notes } = sheet

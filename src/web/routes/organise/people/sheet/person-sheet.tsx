@@ -22,7 +22,7 @@ export type PersonSheetProps = {
   acts: Act<ManyAct>
 }
 
-/** One person: what is only here, and everything that is done about them. From the right of a wide screen, whole on a phone. */
+/** One person's sheet, with every act on them. It opens from the right of a wide screen and covers a phone. */
 export default function PersonSheet({ leagueId, reply, teams, people, userId, onChange, acts }: PersonSheetProps) {
   const typedNotes = useTypedNotes()
   const popup = useRef<HTMLDivElement>(null)

@@ -26,7 +26,7 @@ type SamePersonProps = {
   onAsked: (text: string) => void
 }
 
-/** Merges an entry into another one of the same person: at once without an account, else both owners are asked ([PE2]). */
+/** Merges an entry into another one of the same person: at once without an account, else after both owners agree ([PE2]). */
 export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePersonProps) {
   const sendsMails = useSendsMails()
   const id = useId()
@@ -37,7 +37,7 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
   const others = useMemo(
     () =>
       indexPeople(
-        // An account is merged with another account alone: the entry without one goes the other way.
+        // An account is only merged with another account: an entry without one is merged from its own sheet.
         orderPeople(
           reply.people.filter(({ userId, signsIn }) => userId !== sheet.userId && (!sheet.signsIn || signsIn)),
         ),

@@ -37,12 +37,12 @@ type SheetBodyProps = {
   acts: Act<ManyAct>
   /** Opens the sheet of another person. */
   onOpen: (userId: string) => void
-  /** Told in a sentence that the person is there no more. */
+  /** Told in a sentence that the person is gone. */
   onGone: (text: string) => void
   typedNotes: TypedNotes
 }
 
-/** A person's sheet. Its head is there at once, from the list; the rest is asked for, which is in the log. */
+/** A person's sheet. Its head comes from the list at once; the rest is asked for, and the log records that. */
 export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone, typedNotes }: SheetBodyProps) {
   const sendsMails = useSendsMails()
   const client = useQueryClient()

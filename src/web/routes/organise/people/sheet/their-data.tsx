@@ -12,11 +12,11 @@ import { nameOf } from '../people-text.ts'
 
 type TheirDataProps = {
   sheet: PersonSheet
-  /** Told once nothing is left of them. */
+  /** Told once they are deleted. */
   onDeleted: (text: string) => void
 }
 
-/** For somebody who asks, or whose parents do: a copy of everything kept about them, and its end ([PE5]). */
+/** Saves a copy of everything kept about a person, and deletes it, when they or their parents ask ([PE5]). */
 export function TheirData({ sheet, onDeleted }: TheirDataProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -20,7 +20,7 @@ type ThisSeasonProps = {
   sheet: PersonSheet
   reply: PeopleReply
   team: TeamSummary | null
-  /** Told what the sheet is after a change. */
+  /** Given the sheet as it is after a change. */
   onSheet: (sheet: PersonSheet) => void
   onFee: (fee: StoredFee) => void
   /** Told in a sentence that the person is on another team. */

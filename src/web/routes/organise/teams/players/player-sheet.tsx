@@ -51,7 +51,7 @@ export function PlayerSheet({ leagueId, opened, teams, rosters, search, onDone }
   const isOvertaken = (place?.teamId ?? null) !== opened.teamId
   const open = teams.filter(({ withdrawn }) => withdrawn === null)
   const sizes = open.map(({ players }) => players)
-  // Where all are of one size, none is the smallest.
+  // With all teams of one size, none is the smallest.
   const smallest = Math.min(...sizes) < Math.max(...sizes) ? Math.min(...sizes) : null
 
   return (

@@ -42,7 +42,7 @@ const SECOND = 1000
 export const heldMailsText = (count: number) =>
   count === 0 ? '' : ` ${count === 1 ? 'A mail goes' : `${count} mails go`} out in ${MAIL_HOLD_MS / SECOND} seconds.`
 
-/** Carries out an act; gives what was done, and the act that undoes it. Throws a `Failure`. */
+/** Carries out an act. Returns the sentence about it, and the act that undoes it. Throws a `Failure`. */
 export async function sendRosterAct(
   leagueId: string,
   act: RosterAct,
@@ -83,7 +83,7 @@ export async function sendRosterAct(
         none: `${player.name} plays for ${team.name} without a role now.`,
       }[role ?? 'none']
       const isReplaced = role === 'captain' && captain !== null && captain.userId !== player.userId
-      // The captain before comes back by being made captain, which leaves this player without a role.
+      // The captain before is made captain again, which leaves this player without a role.
       const undo: RosterAct = isReplaced
         ? { kind: 'role', player: captain, team, role: 'captain', before: null, captain: player }
         : {
