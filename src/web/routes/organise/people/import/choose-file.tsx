@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { NoTable } from '#league/csv/read-csv.ts'
 import { Button } from '#web/components/button.tsx'
+import { DropFile } from '#web/components/csv/drop-file.tsx'
 import { type FileTable, readFile, readPasted } from '#web/components/csv/read-file.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 
@@ -49,43 +50,5 @@ export function ChooseFile({
         Read the pasted rows
       </Button>
     </>
-  )
-}
-
-type DropFileProps = {
-  label?: string
-  most: string
-  pending: boolean
-  onFile: (file: File) => void
-}
-
-/** A place for a CSV file, to be dropped or chosen. */
-export function DropFile({ label = 'Choose a CSV file', most, pending, onFile }: DropFileProps) {
-  const take = (file: File | undefined) => {
-    if (file && !pending) onFile(file)
-  }
-  return (
-    <label
-      className="import-drop"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(event.dataTransfer.files[0])
-      }}
-    >
-      <b>{label}</b>
-      <span>{`or drop it here: up to ${most}`}</span>
-      <input
-        type="file"
-        className="sr-only"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        aria-busy={pending}
-        onChange={({ target }) => {
-          take(target.files?.[0])
-          // The same file again is another choice.
-          target.value = ''
-        }}
-      />
-    </label>
   )
 }
