@@ -29,10 +29,10 @@ import { nameOf, players } from '../people/people-text.ts'
 import { FeeAside } from './fee-aside.tsx'
 import { FeeList } from './fee-list.tsx'
 import { sumText } from './fee-text.ts'
-import { FilePage } from './import/file-page.tsx'
 import { type FeeFileState, useFeeFile } from './import/use-fee-file.ts'
 import { TotalsCard } from './totals-card.tsx'
 
+const FilePage = lazyPart(() => import('./import/file-page.tsx'))
 const Remind = lazyPart(() => import('./remind.tsx'))
 
 /** The money of a season: what its fees come to, who owes what, and marking who has paid ([PA4]). */
@@ -49,12 +49,14 @@ function FeesOf({ season }: { season: ConsoleSeason }) {
   const eyebrow = `People · fees of ${season.name}`
   if (query.data) return <Loaded season={season} money={query.data} eyebrow={eyebrow} />
   if (query.error) return <LoadFailed title="Fees" eyebrow={eyebrow} query={query} />
-  return (
-    <ConsolePage title="Fees" eyebrow={eyebrow}>
-      <PeopleSkeleton />
-    </ConsolePage>
-  )
+  return <Loading eyebrow={eyebrow} />
 }
+
+const Loading = ({ eyebrow }: { eyebrow: string }) => (
+  <ConsolePage title="Fees" eyebrow={eyebrow}>
+    <PeopleSkeleton />
+  </ConsolePage>
+)
 
 /** '$405 open', '$405 and €20 open', 'Nothing open' */
 function headingOf({ fee, totals, people }: MoneySeen): string {
@@ -82,7 +84,12 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
   useEffect(() => {
     if (acts.done && document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
   }, [acts.done])
-  if (file.read) return <FilePage file={file} read={file.read} />
+  if (file.read)
+    return (
+      <Suspense fallback={<Loading eyebrow={eyebrow} />}>
+        <FilePage file={file} read={file.read} />
+      </Suspense>
+    )
   return (
     <ConsolePage
       title={headingOf(money)}

@@ -28,7 +28,7 @@ type FilePageProps = { file: FeeFileState; read: ReadFile }
 const AT_ONCE = 100
 
 /** A bank's file, line by line, with whose fee each pays and why; nothing is noted before it is confirmed ([PA5]). */
-export function FilePage({ file, read }: FilePageProps) {
+export default function FilePage({ file, read }: FilePageProps) {
   const { preview, given, name, reading } = read
   const { lines, columns, currency, people, unclearDay, dayOrder, isGuess, otherCurrency, unknownDirections } = preview
   const [isNaming, setNaming] = useState(false)
