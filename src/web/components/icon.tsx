@@ -1,4 +1,5 @@
-const PATHS = {
+/** Line drawings on a grid of 24 by 24, by name. */
+export const ICON_PATHS = {
   arrow: 'M5 12h14m-6-6 6 6-6 6',
   check: 'm5 12.6 4.6 4.6L19.4 7.3',
   close: 'm6 6 12 12M18 6 6 18',
@@ -13,13 +14,16 @@ const PATHS = {
   play: 'M8 5.2v13.6L19 12Z',
   right: 'm9.5 5 7 7-7 7',
 } as const
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICON_PATHS
+
+export type IconProps<Name extends string> = { name: Name; className?: string }
 
 /** A line drawing in the colour of the text; the words beside it, or the button's label, say what it means. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
-  return (
-    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`shrink-0 ${className}`}>
-      <path d={PATHS[name]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  )
-}
+export const Icon = ({ name, ...props }: IconProps<IconName>) => <PathIcon path={ICON_PATHS[name]} {...props} />
+
+/** A line drawing by its path. */
+export const PathIcon = ({ path, className = 'size-5' }: { path: string; className?: string }) => (
+  <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`shrink-0 ${className}`}>
+    <path d={path} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)

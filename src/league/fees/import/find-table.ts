@@ -1,6 +1,6 @@
+import { CSV_LIMITS } from '../../csv/limits.ts'
 import {
   asRow,
-  CSV_LIMITS,
   type CsvRecord,
   type CsvRow,
   NO_ROWS,

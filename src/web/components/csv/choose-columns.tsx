@@ -5,27 +5,57 @@ import { Button } from '../button.tsx'
 import { INPUT } from '../form/input-style.ts'
 import type { FileTable } from './read-file.ts'
 
-type ChooseColumnsProps<Key extends string> = {
-  table: FileTable
+type ColumnListProps<Key extends string> = {
+  /** The columns of the file, in its order, each with a value to recognise it by. */
+  columns: readonly { name: string; example: string }[]
   fields: readonly CsvField<Key>[]
   mapping: Mapping<Key>
-  /** What has to be chosen before one can go on; null where nothing has. */
-  missing: string | null
+  /** The label of a column that fills no field. */
+  none: string
   onChange: (mapping: Mapping<Key>) => void
+}
+
+type ChooseColumnsProps<Key extends string> = Pick<ColumnListProps<Key>, 'fields' | 'mapping' | 'onChange'> & {
+  table: FileTable
+  /** Says which column has to be chosen before one can go on; null where none has. */
+  missing: string | null
+  pending?: boolean
   onNext: () => void
   onBack: () => void
 }
 
-/** What each column of a file holds: proposed from its heading, with a value to recognise it by. */
+/** The step at which a file's columns are named: proposed from their headings, until enough is known to go on. */
 export function ChooseColumns<Key extends string>({
   table: { headings, rows },
-  fields,
-  mapping,
   missing,
-  onChange,
+  pending = false,
   onNext,
   onBack,
+  ...list
 }: ChooseColumnsProps<Key>) {
+  const columns = headings.map((_, column) => ({
+    name: columnName(headings, column),
+    example: cellText(rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? ''),
+  }))
+  return (
+    <>
+      <h3 className="font-bold text-lg">What is in each column?</h3>
+      <ColumnList columns={columns} none="Not brought in" {...list} />
+      {missing !== null && <p className="text-ink-2">{missing}</p>}
+      <div className="import-foot">
+        <Button variant="quiet" onClick={onBack}>
+          Another file
+        </Button>
+        <Button pending={pending} pendingText="Looking…" disabled={missing !== null} onClick={onNext}>
+          See what it would do
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The columns of a file, each with the field that it fills. */
+export function ColumnList<Key extends string>({ columns, fields, mapping, none, onChange }: ColumnListProps<Key>) {
   const id = useId()
   const fieldOf = (column: number) => fields.find(({ key }) => mapping[key] === column)?.key ?? ''
   function choose(column: number, field: string) {
@@ -36,43 +66,30 @@ export function ChooseColumns<Key extends string>({
     })
     onChange(Object.fromEntries(entries))
   }
-  const example = (column: number) => cellText(rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '')
   return (
-    <>
-      <h3 className="font-bold text-lg">What is in each column?</h3>
-      <ul className="import-columns">
-        {headings.map((_, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
-          <li key={column} className="import-column">
-            <label htmlFor={`${id}-${column}`} className="min-w-0">
-              <b className="wrap-anywhere block font-semibold">{columnName(headings, column)}</b>{' '}
-              <span className="import-example">{example(column) || 'empty'}</span>
-            </label>
-            <select
-              id={`${id}-${column}`}
-              className={INPUT}
-              value={fieldOf(column)}
-              onChange={({ target }) => choose(column, target.value)}
-            >
-              <option value="">Not brought in</option>
-              {fields.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-      {missing !== null && <p className="text-ink-2">{missing}</p>}
-      <div className="import-foot">
-        <Button variant="quiet" onClick={onBack}>
-          Another file
-        </Button>
-        <Button disabled={missing !== null} onClick={onNext}>
-          See what it would do
-        </Button>
-      </div>
-    </>
+    <ul className="import-columns">
+      {columns.map(({ name, example }, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+        <li key={column} className="import-column">
+          <label htmlFor={`${id}-${column}`} className="min-w-0">
+            <b className="wrap-anywhere block font-semibold">{name}</b>{' '}
+            <span className="import-example">{example || 'empty'}</span>
+          </label>
+          <select
+            id={`${id}-${column}`}
+            className={INPUT}
+            value={fieldOf(column)}
+            onChange={({ target }) => choose(column, target.value)}
+          >
+            <option value="">{none}</option>
+            {fields.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </li>
+      ))}
+    </ul>
   )
 }

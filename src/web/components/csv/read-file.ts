@@ -1,11 +1,12 @@
 import { decode } from '#league/csv/decode.ts'
-import { CSV_LIMITS, type CsvTable, type NoTable, readCsv, TOO_LARGE } from '#league/csv/read-csv.ts'
+import { CSV_LIMITS, TOO_LARGE } from '#league/csv/limits.ts'
+import { type CsvTable, type NoTable, readCsv } from '#league/csv/read-csv.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 
 /** A table with where it comes from, and whether its letters were guessed. */
 export type FileTable = CsvTable & { source: string; isGuess: boolean }
 
-/** Where rows come from that are no file's: they can't be chosen again. */
+/** The source of rows that are no file's: they can't be chosen again. */
 export const PASTED = 'Pasted'
 
 /** Reads a chosen file as a table; one that is too large is not read at all. */

@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AccessReply, StayingRole } from '#contract/people/access.ts'
+import type { AccessReply, RoleHolder, StayingRole } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { call } from '#web/data/client.ts'
 import { accessQuery } from '#web/data/console.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { refreshActs } from '#web/data/league.ts'
 import { meQuery } from '#web/data/session.ts'
+import { type Act, useAct } from '#web/data/use-act.ts'
 
-/** Who has which role, as this reader may see it. */
+/** A person's name here; owners know somebody who has told no name by the address. */
+export const holderName = ({ name, email }: Pick<RoleHolder, 'name' | 'email'>): string =>
+  name ?? email ?? 'Somebody without a name'
+
+/** The roles, as this reader may see them. */
 export const useAccess = () => useQuery(accessQuery)
 
-/** What an owner may do about roles. */
+/** An act of an owner on roles. */
 export type AccessAct =
-  | { kind: 'invite'; email: string; role: Role }
   | { kind: 'withdraw'; email: string }
   | { kind: 'change'; userId: string; role: Role; before: Role }
   | { kind: 'end'; userId: string }
@@ -22,10 +25,13 @@ export type AccessAct =
   | { kind: 'keep-league' }
   | { kind: 'stop-recovery'; userId: string }
 
+/** An act with the sentence that is said once it is done. */
+type Said = AccessAct & { said: string }
+
+export type AccessActs = Act<Said>
+
 function send(act: AccessAct): Promise<AccessReply | undefined> {
   switch (act.kind) {
-    case 'invite':
-      return call('POST /api/access/invitations', { body: { email: act.email, role: act.role } })
     case 'withdraw':
       return call('POST /api/access/invitations/withdraw', { body: { email: act.email } })
     case 'change':
@@ -48,35 +54,17 @@ function send(act: AccessAct): Promise<AccessReply | undefined> {
   }
 }
 
-/** Carries acts on roles out, one at a time; the list, the log and the own rights are then the server's. */
-export function useAccessActs() {
+/** Acts on roles, one at a time; the list, the log and the own rights are then the server's. */
+export function useAccessAct(): AccessActs {
   const client = useQueryClient()
-  const [done, setDone] = useState<string | null>(null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [isPending, setPending] = useState(false)
-
-  /** Gives whether it went well; `said` is told then. */
-  async function run(act: AccessAct, said: string): Promise<boolean> {
-    if (isPending) return false
-    setPending(true)
-    setFailure(null)
-    setDone(null)
-    try {
-      const reply = await send(act)
-      if (reply) client.setQueryData(accessQuery.queryKey, reply)
-      setDone(said)
-      return true
-    } catch (error) {
-      setFailure(failureText('access', error))
-      return false
-    } finally {
-      setPending(false)
-      void client.invalidateQueries({ queryKey: accessQuery.queryKey })
-      void client.invalidateQueries({ queryKey: ['acts'] })
+  return useAct<Said, AccessReply | undefined>({
+    attempt: 'access',
+    send,
+    onDone: (reply) => reply && client.setQueryData(accessQuery.queryKey, reply),
+    refresh(client) {
+      void refreshActs(client)
       void client.invalidateQueries({ queryKey: meQuery.queryKey })
-    }
-  }
-
-  return { done, failure, isPending, run, forget: () => setFailure(null) }
+    },
+    say: (_, { said }) => said,
+  })
 }
-export type AccessActs = ReturnType<typeof useAccessActs>

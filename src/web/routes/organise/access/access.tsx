@@ -1,6 +1,7 @@
 import './access.css'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -13,19 +14,17 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
-import { type AccessActs, useAccess, useAccessActs } from './access-query.ts'
+import { type AccessActs, holderName, useAccess, useAccessAct } from './access-query.ts'
 import { ActLog } from './act-log.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HolderList } from './holder-list.tsx'
-import { holderName } from './holder-name.ts'
 import { PasskeyRule } from './passkey-rule.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
-import { UsedSheets } from './used-sheets.tsx'
 
 const InviteForm = lazyPart(() => import('./invite-form.tsx'))
 
-/** Who has which role, and what everybody who organises did ([AC2], [AC3]). */
+/** The roles of everybody who helps, and what everybody who organises did ([AC2], [AC3]). */
 export default function Access() {
   const query = useAccess()
   if (query.data) return <Loaded reply={query.data} />
@@ -43,7 +42,7 @@ const EYEBROW = 'Keys and safety'
 
 function Loaded({ reply }: { reply: AccessReply }) {
   const { role } = useSignedIn()
-  const acts = useAccessActs()
+  const acts = useAccessAct()
   const [inviting, setInviting] = useState(false)
   const [opened, setOpened] = useState<RoleHolder | null>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -76,7 +75,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
         )
       }
     >
-      <Notice acts={acts} names={reply.holders.map(holderName)} isAside={inviting || opened !== null} box={notice} />
+      <Notice acts={acts} names={reply.holders.map(holderName)} isAside={opened !== null} box={notice} />
       <UsedSheets reply={reply} acts={acts} />
       <Card className="access">
         <HolderList
@@ -98,7 +97,12 @@ function Loaded({ reply }: { reply: AccessReply }) {
       <ActLog />
       <ConsoleSheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>
         <Suspense fallback={<Spinner className="size-6" />}>
-          <InviteForm acts={acts} onDone={() => setInviting(false)} />
+          <InviteForm
+            onInvited={(text) => {
+              setInviting(false)
+              acts.say(text)
+            }}
+          />
         </Suspense>
       </ConsoleSheet>
       <ConsoleSheet
@@ -115,7 +119,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
 
 type NoticeProps = {
   acts: AccessActs
-  /** Who may be named in what was done. */
+  /** The people that a sentence may name. */
   names: readonly string[]
   /** A sheet is open, which tells of failures itself. */
   isAside: boolean
@@ -123,16 +127,44 @@ type NoticeProps = {
 }
 
 function Notice({ acts, names, isAside, box }: NoticeProps) {
-  const failure = isAside ? null : acts.failure
-  if (!failure && !acts.done) return null
+  const shown = isAside ? { ...acts, failure: null } : acts
+  if (!shown.failure && !shown.done) return null
   return (
     <div ref={box} tabIndex={-1} className="access-notice">
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      {acts.done && <Alert tone="success" title={<WithNames text={acts.done} names={names} />} />}
+      <ActNotice act={shown} names={names} />
     </div>
   )
+}
+
+/** Recovery sheets in use, each with the button that stops it ([AC5]). */
+function UsedSheets({ reply, acts }: { reply: AccessReply; acts: AccessActs }) {
+  return reply.usedSheets.map(({ userId, name, usedText, countsFromText }) => (
+    <Alert
+      key={userId}
+      tone="error"
+      title={<WithNames text={`The recovery sheet of ${name} is in use`} names={[name]} />}
+    >
+      <p>
+        <WithNames
+          text={`Its code was typed on ${usedText}. From ${countsFromText} on, whoever has it can open that account. If it is not ${name}, stop it.`}
+          names={[name]}
+        />
+      </p>
+      <Button
+        variant="danger"
+        size="small"
+        className="mt-3"
+        pending={acts.isPending}
+        onClick={() =>
+          void acts.run({
+            kind: 'stop-recovery',
+            userId,
+            said: `The recovery sheet of ${name} does not work any more`,
+          })
+        }
+      >
+        Stop it
+      </Button>
+    </Alert>
+  ))
 }

@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import type { RoleHolder } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/choices.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import type { AccessAct, AccessActs } from './access-query.ts'
-import { holderName } from './holder-name.ts'
+import { type AccessAct, type AccessActs, holderName } from './access-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 type ChangeRoleProps = { holder: RoleHolder; acts: AccessActs; onDone: () => void }
 type Question = { act: AccessAct; title: string; body: ReactNode; label: string; said: string }
 
-/** Another role for somebody, or its end; what is mailed is said before. */
+/** Changes somebody's role, or ends it; says before who gets a mail. */
 export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const me = useSignedIn()
   const sendsMails = useSendsMails()
@@ -51,7 +50,7 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   }
   async function confirm() {
     if (!question) return
-    if (await acts.run(question.act, question.said)) {
+    if (await acts.run({ ...question.act, said: question.said })) {
       setQuestion(null)
       onDone()
     } else setQuestion(null)
@@ -59,11 +58,7 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
 
   return (
     <div className="grid gap-6">
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={acts.failure} />
       {isOwner && !holder.byConfiguration && (
         <>
           <RoleChoice legend="Role" role={role} onChoose={setRole} />

@@ -1,14 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type AccessReply, handOverForm, type StayingRole } from '#contract/people/access.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import type { AccessActs } from './access-query.ts'
-import { holderName } from './holder-name.ts'
+import { type AccessActs, holderName } from './access-query.ts'
 
 type HandOverFormProps = { reply: AccessReply; acts: AccessActs; onDone: () => void }
 
@@ -16,10 +15,10 @@ const STAYS: [StayingRole, string, string][] = [
   ['organiser', 'Organiser', 'You go on helping: everything but who helps, and backups.'],
   [null, 'Player', 'You can’t open this console any more.'],
 ]
-/** Who is none of the helpers. */
+/** Somebody who is none of the helpers. */
 const SOMEBODY_ELSE = ''
 
-/** To whom, what its author stays, and what happens then: all that handing over takes. */
+/** The form that hands the league over: to whom, the role that its author keeps, and what happens then. */
 export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps) {
   const me = useSignedIn()
   const sendsMails = useSendsMails()
@@ -36,8 +35,8 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
     if (!form.data) return
     const { email } = form.data
     const heir = helpers.find((one) => one.email === email)
-    if (await acts.run({ kind: 'hand-over', ...form.data }, `The league goes to ${heir ? holderName(heir) : email}`))
-      onDone()
+    const said = `The league goes to ${heir ? holderName(heir) : email}`
+    if (await acts.run({ kind: 'hand-over', ...form.data, said })) onDone()
   }
 
   return (
@@ -84,11 +83,7 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
         onChoose={(value) => setStay(STAYS.find(([one]) => (one ?? '') === value)?.[0] ?? null)}
         choices={STAYS.map(([role, label, text]) => ({ value: role ?? '', label, text }))}
       />
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={acts.failure} />
       <p className="text-ink-2 text-sm">
         {`They are an owner from now on, or as soon as they have confirmed that email. Your own role ends once they are signed in; until then you can take it back.${sendsMails ? ' Every owner and they get a mail.' : ' This site sends no mail: tell them yourself.'}`}
       </p>

@@ -11,7 +11,7 @@ import { RuleRow } from './rule-row.tsx'
 
 const HandOverForm = lazyPart(() => import('./hand-over-form.tsx'))
 
-/** The league for somebody else: whether it is on its way, and the screen that sends it there ([AC6]). */
+/** Handing the league over: on its way, or the form that sends it there ([AC6]). */
 export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs }) {
   const me = useSignedIn()
   const [open, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
           variant="quiet"
           size="small"
           pending={acts.isPending}
-          onClick={() => void acts.run({ kind: 'keep-league' }, 'You stay an owner')}
+          onClick={() => void acts.run({ kind: 'keep-league', said: 'You stay an owner' })}
         >
           Stay an owner
         </Button>

@@ -7,15 +7,14 @@ import { Icon } from '#web/components/icon.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import type { AccessActs } from './access-query.ts'
-import { holderName } from './holder-name.ts'
+import { type AccessActs, holderName } from './access-query.ts'
 
 type HolderListProps = { reply: AccessReply; acts: AccessActs; onOpen: (holder: RoleHolder) => void }
 
 const dayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' })
 
-/** Everybody who has a role, who is invited, and who is to be an owner by configuration. Owners open a row. */
+/** The people with a role, the invited ones, and the owners by configuration. Owners open a row. */
 export function HolderList({ reply, acts, onOpen }: HolderListProps) {
   const sendsMails = useSendsMails()
   const day = dayIn(reply.timeZone)
@@ -69,8 +68,8 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
         onConfirm={async () => {
           if (!withdrawing) return
           const { email } = withdrawing
-          if (await acts.run({ kind: 'withdraw', email }, `The invitation of ${email} is taken back`))
-            setWithdrawing(null)
+          const said = `The invitation of ${email} is taken back`
+          if (await acts.run({ kind: 'withdraw', email, said })) setWithdrawing(null)
         }}
       />
     </>
@@ -101,7 +100,7 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
     </>
   )
   const isOwner = me.role === 'owner'
-  // Of an owner by configuration a browser changes nothing but lost passkeys.
+  // For an owner by configuration, a browser only ends lost passkeys.
   const mayOpen = holder.byConfiguration ? isOwner && !isMe && holder.hasPasskey === true : isOwner || isMe
   if (!mayOpen) return <div className="holder">{inside}</div>
   return (

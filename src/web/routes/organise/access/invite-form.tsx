@@ -1,62 +1,45 @@
-import { useState } from 'react'
-import { inviteForm } from '#contract/people/access.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
 import type { Role } from '#contract/people/choices.ts'
-import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
-import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
-import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
+import { call } from '#web/data/client.ts'
+import { accessQuery } from '#web/data/console.ts'
+import { refreshActs } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import type { AccessActs } from './access-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 /** Gives a role to an address, and says before what is mailed to whom. */
-export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone: () => void }) {
+export default function InviteForm({ onInvited }: { onInvited: (text: string) => void }) {
   const sendsMails = useSendsMails()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('scorekeeper')
-  const [wrong, setWrong] = useState<string | undefined>()
-  useUnsavedSince({ email, role }, acts.isPending)
-
-  async function submit() {
-    const form = inviteForm.safeParse({ email, role })
-    setWrong(form.error?.issues[0]?.message)
-    if (!form.data) return
-    const said = `${form.data.email} is ${ROLE_TEXTS[role].article}, or will be once the email is confirmed`
-    if (await acts.run({ kind: 'invite', ...form.data }, said)) onDone()
-  }
-
+  const client = useQueryClient()
+  const form = useContractForm({
+    schema: () => import('#contract/people/access.ts').then(({ inviteForm }) => inviteForm),
+    defaultValues: { email: '', role: 'scorekeeper' as Role },
+    attempt: 'access',
+    leaves: true,
+    async send(body) {
+      client.setQueryData(accessQuery.queryKey, await call('POST /api/access/invitations', { body }))
+      void refreshActs(client)
+      onInvited(`${body.email} is ${ROLE_TEXTS[body.role].article}, or will be once the email is confirmed`)
+    },
+  })
+  const { field: role } = useController({ control: form.control, name: 'role' })
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <Form
+      form={form}
+      submit={
+        <div>
+          <SubmitButton form={form} wide={false} pendingText="Inviting…">
+            Invite
+          </SubmitButton>
+        </div>
+      }
     >
-      <FieldFrame label="Email" error={wrong}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-            aria-required
-            className={INPUT}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </FieldFrame>
-      <RoleChoice legend="Role" role={role} onChoose={setRole} />
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
+      <TextField control={form.control} name="email" type="email" label="Email" autoComplete="off" spellCheck={false} />
+      <RoleChoice legend="Role" role={role.value} onChoose={role.onChange} />
       <p className="text-ink-2 text-sm">
         {`${
           sendsMails
@@ -64,11 +47,6 @@ export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone:
             : 'This site sends no mail: tell them yourself.'
         } Who has an account with this email gets the role at once, others as soon as they sign up and confirm the email.`}
       </p>
-      <div>
-        <Button type="submit" pending={acts.isPending} pendingText="Inviting…">
-          Invite
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -9,7 +9,7 @@ import { RuleRow } from './rule-row.tsx'
 
 type PasskeyRuleProps = { reply: AccessReply; acts: AccessActs }
 
-/** Whether every role asks for a passkey; an owner decides, who has one ([AC4]). */
+/** The rule that every role asks for a passkey, or none; an owner decides who has one ([AC4]). */
 export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
   const own = useQuery(passkeysQuery).data
   const [isAsking, setAsking] = useState(false)
@@ -54,7 +54,7 @@ export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
         failure={isAsking && acts.failure ? acts.failure.detail : null}
         onConfirm={async () => {
           const said = isRequired ? 'Passkeys are optional now' : 'Every role needs a passkey now'
-          if (await acts.run({ kind: 'require-passkeys', required: !isRequired }, said)) setAsking(false)
+          if (await acts.run({ kind: 'require-passkeys', required: !isRequired, said })) setAsking(false)
         }}
       />
     </RuleRow>

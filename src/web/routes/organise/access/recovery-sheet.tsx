@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import { Button } from '#web/components/button.tsx'
@@ -7,8 +6,8 @@ import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
-import { accessQuery } from '#web/data/console.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { refreshActs } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { RuleRow } from './rule-row.tsx'
 import type { ShownSheetProps } from './shown-sheet.tsx'
 
@@ -19,29 +18,24 @@ const ShownSheet = lazyDialog<ShownSheetProps>(
 
 /** The sheet that an owner prints for the day on which password, passkey and mail are lost ([AC5]). */
 export function RecoverySheet({ reply }: { reply: AccessReply }) {
-  const client = useQueryClient()
   const { confirming, dialog } = useRecentSignIn()
   const [isAsking, setAsking] = useState(false)
   const [code, setCode] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
   const { sheetPrintedAt: printedAt, timeZone } = reply
 
-  async function make() {
-    setPending(true)
-    setFailure(null)
-    try {
-      const sheet = await confirming('make a recovery sheet', () => call('POST /api/access/recovery-sheet'))
+  const make = useAct({
+    attempt: 'sheet',
+    send: () =>
+      confirming('make a recovery sheet', () => call('POST /api/access/recovery-sheet')).catch((error: unknown) => {
+        if (error instanceof Cancelled) setAsking(false)
+        throw error
+      }),
+    onDone({ code }) {
       setAsking(false)
-      setCode(sheet.code)
-      void client.invalidateQueries({ queryKey: accessQuery.queryKey })
-      void client.invalidateQueries({ queryKey: ['acts'] })
-    } catch (error) {
-      if (error instanceof Cancelled) setAsking(false)
-      else setFailure(failureText('sheet', error).detail)
-    }
-    setPending(false)
-  }
+      setCode(code)
+    },
+    refresh: (client) => void refreshActs(client),
+  })
 
   return (
     <RuleRow
@@ -57,7 +51,7 @@ export function RecoverySheet({ reply }: { reply: AccessReply }) {
         size="small"
         aria-haspopup="dialog"
         onClick={() => {
-          setFailure(null)
+          make.forget()
           setAsking(true)
         }}
       >
@@ -69,9 +63,9 @@ export function RecoverySheet({ reply }: { reply: AccessReply }) {
         title="Make a recovery sheet?"
         body={`Whoever types its code tells every owner, and 24 hours later opens your account with a new email and password. Any owner can stop it until then.${printedAt === null ? '' : ' The sheet that you have does not work any more.'}`}
         confirmLabel="Make the sheet"
-        pending={isPending}
-        failure={failure}
-        onConfirm={() => void make()}
+        pending={make.isPending}
+        failure={make.failure?.detail ?? null}
+        onConfirm={() => void make.run()}
       />
       {dialog}
       <ShownSheet code={code} madeOn={dayText(printedAt ?? 0, timeZone)} onClose={() => setCode(null)} />

@@ -5,7 +5,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { whenText } from '../console/when-text.ts'
 import { type RetentionBar, retentionBars } from './backup-text.ts'
 
-/** Which of the nights are kept, where, and when the next one comes. */
+/** The rules that keep backups, the place where they are, and the next one. */
 export function BackupInfo({ reply }: { reply: BackupsReply }) {
   const { place, nextAt, timeZone } = reply
   const next = whenText(nextAt, timeZone)

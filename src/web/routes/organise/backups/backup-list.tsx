@@ -17,7 +17,7 @@ type BackupListProps = {
 type Failure = BackupsReply['failures'][number]
 type Row = { at: number; backup: ListedBackup } | { at: number; failure: Failure }
 
-/** The backups that are kept, by what keeps them, with the nights in which none was made. */
+/** The kept backups by the rule that keeps them, with the nights in which none was made. */
 export function BackupList({ reply, onOpen }: BackupListProps) {
   const of = (group: ListedBackup['group']) => reply.backups.filter((one) => one.group === group)
   const rows = (backups: readonly ListedBackup[], failures: readonly Failure[] = []): Row[] =>

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 /** '2025-07-24' → 'Thursday, July 24' */
 export const dayText = (isoDay: string): string => whenText(Date.parse(isoDay), 'UTC').day
 
-/** How old something is, as a number with its unit: 4 h, 3 days; under an hour in minutes. */
+/** Returns an age as a number with its unit: 4 h, 3 days; under an hour in minutes. */
 export function ageOf(at: number, now: number): { count: number; unit: string } {
   const age = Math.max(0, now - at)
   if (age < HOUR) return { count: Math.floor(age / 60_000), unit: 'min' }
@@ -33,7 +33,7 @@ export function sizeText(bytes: number): string {
 /** Tells whether it is known when a backup was made: a sealed file, and one of an older program, does not say. */
 export const isDated = ({ at, broughtAt }: Pick<ListedBackup, 'at' | 'broughtAt'>): boolean => at !== broughtAt
 
-/** How it came to be, behind its time: 'by hand, Robin Adler'; '' at night. */
+/** The origin of a backup, which follows its time: 'by hand, Robin Adler'; '' at night. */
 export function madeText(backup: Pick<ListedBackup, 'kind' | 'by' | 'at' | 'broughtAt'>): string {
   const { kind, by } = backup
   const who = by === null ? '' : `, ${by}`
@@ -52,7 +52,7 @@ const COUNTED: Record<keyof BackupCounts, [one: string, many: string]> = {
   acts: ['entry of the log', 'entries of the log'],
 }
 
-/** What was counted in a backup, each as words and a number. */
+/** The counts of a backup, each as words and a number. */
 export const countLines = (counts: BackupCounts): { text: string; count: string }[] =>
   (Object.keys(COUNTED) as (keyof BackupCounts)[]).map((of) => ({
     text: nounFor(counts[of], ...COUNTED[of]),
@@ -72,17 +72,17 @@ const LOST: Record<keyof BackupLosses, [one: string, many: string]> = {
   acts: ['entry of the log', 'entries of the log'],
 }
 
-/** What would be gone after a restore, what there is of it. */
+/** The losses of a restore, without those of which there are none. */
 export const lossLines = (losses: BackupLosses): { text: string; count: number }[] =>
   (Object.keys(LOST) as (keyof BackupLosses)[])
     .filter((of) => losses[of] > 0)
     .map((of) => ({ text: nounFor(losses[of], ...LOST[of]), count: losses[of] }))
 
-/** The command by which whoever runs the site goes back to a backup ([BK5]). */
+/** Returns the command that restores a backup on the server ([BK5]). */
 export const restoreCommand = (id: string, { kind, name }: BackupsReply['place']): string =>
   `kickabout restore ${kind === 'folder' ? `${name}/` : ''}${id}.backup`
 
-/** A night in the picture of what is kept: by what it is kept, or that it failed. */
+/** A night in the picture of what is kept: the rule that keeps it, or its failure. */
 export type RetentionBar = { key: string; kind: 'monthly' | 'weekly' | 'daily' | 'failed' }
 
 /** The kept nights as the picture shows them, from the months to the days, each group the oldest first ([BK1]). */

@@ -1,13 +1,18 @@
 import './backups.css'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
+import { BROUGHT_MAX_BYTES } from '#contract/backup-limits.ts'
+import { BACKUP_FAILURE_TEXTS } from '#league/backups/failure-text.ts'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { GoingBack } from '#web/components/restore/going-back.tsx'
+import { upload } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -15,13 +20,11 @@ import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { BackupInfo } from './backup-info.tsx'
 import { BackupList } from './backup-list.tsx'
-import { releaseText } from './backup-text.ts'
-import { useBackupActs, useBackups } from './backups-query.ts'
-import { BringBackup } from './bring-backup.tsx'
+import { agoText, releaseText } from './backup-text.ts'
+import { type BackupActs, makeBackup, useBackupAct, useBackups } from './backups-query.ts'
 import { DownloadForm } from './download-form.tsx'
 import { HeldMails } from './held-mails.tsx'
 import { LastBackup } from './last-backup.tsx'
-import { Making } from './making.tsx'
 import { RestoreForm, restoreTitle } from './restore-form.tsx'
 
 const EYEBROW = 'Owners only'
@@ -61,7 +64,8 @@ function ForOwner() {
 type Opened = { backup: ListedBackup; to: 'download' | 'restore' }
 
 function Loaded({ reply }: { reply: BackupsReply }) {
-  const acts = useBackupActs()
+  const client = useQueryClient()
+  const acts = useBackupAct()
   const recent = useRecentSignIn()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -91,9 +95,9 @@ function Loaded({ reply }: { reply: BackupsReply }) {
             </Button>
           )}
           <Button
-            pending={acts.pending === 'make' || reply.making?.state === 'running'}
+            pending={acts.pending?.name === 'make' || reply.making?.state === 'running'}
             pendingText="Backing up…"
-            onClick={() => void acts.make()}
+            onClick={() => void acts.run({ name: 'make', send: () => makeBackup(client) })}
           >
             Back up now
           </Button>
@@ -101,12 +105,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
       }
     >
       <div className="backup-stack">
-        {acts.failure && opened === null && (
-          <Alert tone="error" title={acts.failure.title}>
-            {acts.failure.detail}
-          </Alert>
-        )}
-        {acts.done && <Alert tone="success" title={acts.done} />}
+        <ActNotice act={opened === null ? acts : { ...acts, failure: null }} />
         <Making reply={reply} />
         <HeldMails reply={reply} acts={acts} />
         <LastBackup reply={reply} />
@@ -143,5 +142,78 @@ function Loaded({ reply }: { reply: BackupsReply }) {
       </ConsoleSheet>
       {recent.dialog}
     </ConsolePage>
+  )
+}
+
+const BUSY = { why: 'Another backup is being made right now.', help: 'Wait until it’s done, then try again.' }
+
+/**
+ * The progress of "Back up now" and its end: also for an owner who comes back to the page, and for another one. Success is
+ * said only where somebody has seen the backup being made.
+ */
+function Making({ reply: { making, now, backups } }: { reply: Pick<BackupsReply, 'making' | 'now' | 'backups'> }) {
+  const [seen, setSeen] = useState<number | null>(null)
+  if (!making) return null
+  const { state, since, reason } = making
+  if (state === 'running' && seen !== since) setSeen(since)
+  switch (state) {
+    case 'running':
+      return (
+        <p role="status" className="backup-note">
+          <span>
+            <b>A backup is being made.</b> <span>{`Started ${agoText(since, now)}.`}</span>{' '}
+            <span>You can leave this page. It goes on by itself.</span>
+          </span>
+        </p>
+      )
+    case 'done':
+      return seen === since ? <Alert tone="success" title="A backup has been made and counted" /> : null
+    case 'failed': {
+      const { why, help } = reason === null || reason === 'busy' ? BUSY : BACKUP_FAILURE_TEXTS[reason]
+      if (backups.some(({ at, kind }) => kind !== 'brought' && at > since)) return null
+      return (
+        <Alert tone="error" title="No backup was made">
+          {`${why} ${help}`}
+        </Alert>
+      )
+    }
+    default:
+      return state satisfies never
+  }
+}
+
+type BringBackupProps = { acts: BackupActs; recent: ReturnType<typeof useRecentSignIn> }
+
+/** Brings in a backup that was downloaded, so that it can be restored. */
+function BringBackup({ acts, recent }: BringBackupProps) {
+  const id = useId()
+  const isPending = acts.pending?.name === 'bring'
+  function bring(file: File) {
+    // The device only guesses its type; the server looks into it.
+    const content = file.slice(0, file.size, 'application/octet-stream')
+    const send = () => recent.confirming('bring in a backup', () => upload('POST /api/backups/upload', content))
+    void acts.run({ name: 'bring', send, said: 'The backup is in the list now', attempt: 'bring-backup' })
+  }
+  return (
+    <Card className="p-7">
+      <h2 className="display text-[1.625rem]">From a file</h2>
+      <p className="mt-2 text-ink-2 text-sm">
+        {`A backup that you have downloaded, of ${BROUGHT_MAX_BYTES / 1024 / 1024} MB at most. It is opened and counted, then joins the list.`}
+      </p>
+      <input
+        id={id}
+        type="file"
+        className="sr-only"
+        disabled={isPending}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) bring(file)
+        }}
+      />
+      <label htmlFor={id} className="backup-file" data-pending={isPending}>
+        {isPending ? 'Bringing it in…' : 'Choose a file'}
+      </label>
+    </Card>
   )
 }

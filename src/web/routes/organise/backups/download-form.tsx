@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ListedBackup } from '#contract/backup.ts'
 import { PASSPHRASE } from '#contract/backup-limits.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { callFile } from '#web/data/client.ts'
@@ -31,14 +31,14 @@ export function DownloadForm({ backup, acts, recent, onDone }: DownloadFormProps
     }
     const body = isOpen ? {} : { passphrase }
     const params = { backupId: backup.id }
-    const save = async () =>
+    const send = async () =>
       saveFile(
         await recent.confirming('download this backup', () =>
           callFile('POST /api/backups/:backupId/download', { params, body }),
         ),
         `${backup.id}${isOpen ? '' : '.sealed'}.backup`,
       )
-    if (await acts.run('download', save, 'The backup is on your device')) onDone()
+    if (await acts.run({ name: 'download', send, said: 'The backup is on your device' })) onDone()
   }
 
   return (
@@ -82,12 +82,8 @@ export function DownloadForm({ backup, acts, recent, onDone }: DownloadFormProps
           </label>
         </>
       )}
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
-      <Button type="submit" pending={acts.pending === 'download'} pendingText="Downloading…">
+      <FailureAlert failure={acts.failure} />
+      <Button type="submit" pending={acts.pending?.name === 'download'} pendingText="Downloading…">
         {isOpen && !isSealed ? 'Download everybody’s data' : 'Download'}
       </Button>
     </form>

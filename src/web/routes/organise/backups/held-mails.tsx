@@ -17,7 +17,8 @@ export function HeldMails({ reply: { heldMails }, acts }: { reply: BackupsReply;
   const mails = counted(count, 'mail')
   async function settle(act: Act) {
     const said = act === 'send' ? `${mails} on the way` : `${mails} discarded`
-    if (await acts.run('held', () => call('POST /api/held-mails', { body: { act, count } }), said)) setAsking(null)
+    const send = () => call('POST /api/held-mails', { body: { act, count } })
+    if (await acts.run({ name: 'held', send, said })) setAsking(null)
   }
   return (
     <Card className="p-7" aria-labelledby="held-mails">
@@ -47,7 +48,7 @@ export function HeldMails({ reply: { heldMails }, acts }: { reply: BackupsReply;
         title={asking === 'send' ? `Send ${mails}?` : `Discard ${mails}?`}
         body={asking === 'send' ? 'People who already got one get it again.' : 'They won’t be sent.'}
         confirmLabel={asking === 'send' ? 'Send them' : 'Discard them'}
-        pending={acts.pending === 'held'}
+        pending={acts.pending?.name === 'held'}
         failure={asking && acts.failure ? acts.failure.detail : null}
         onConfirm={() => void (asking && settle(asking))}
       />

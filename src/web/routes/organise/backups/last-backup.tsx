@@ -6,7 +6,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { whenText } from '../console/when-text.ts'
 import { ageOf, countLines } from './backup-text.ts'
 
-/** How old the last backup is, and what was counted in it; what did not work since ([BK2], [BK3]). */
+/** The age of the last backup, and the counts in it; the nights that failed since ([BK2], [BK3]). */
 export function LastBackup({ reply }: { reply: BackupsReply }) {
   const last = reply.backups.find(({ kind }) => kind !== 'brought')
   const [failure] = reply.failures

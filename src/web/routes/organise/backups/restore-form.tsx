@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
 import { PASSPHRASE, RESTORE_WORD } from '#contract/backup-limits.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
@@ -38,18 +38,18 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
   const { day, time } = whenText(backup.at, reply.timeZone)
   if (reply.restoredBy === 'command') return <ByCommand backup={backup} place={reply.place} />
 
-  async function restore() {
+  function restore() {
     setSent(true)
     if (typedWordError(word, RESTORE_WORD, true)) return
     const params = { backupId: backup.id }
     const body = { word: RESTORE_WORD, ...(isSealed && { passphrase }) }
-    const begin = async () => {
+    const send = async () => {
       const begun = await recent.confirming('go back to this backup', () =>
         call('POST /api/backups/:backupId/restore', { params, body }),
       )
       onBegun(begun.restoreId)
     }
-    await acts.run('restore', begin, '', 'restore')
+    void acts.run({ name: 'restore', send, attempt: 'restore' })
   }
 
   return (
@@ -57,7 +57,7 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void restore()
+        restore()
       }}
     >
       <p className="-mt-2 text-ink-2">
@@ -103,16 +103,12 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
           />
         )}
       </FieldFrame>
-      {acts.failure && (
-        <Alert tone="error" title={acts.failure.title}>
-          {acts.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={acts.failure} />
       <div className="backup-choice">
         <Button variant="quiet" onClick={onCancel}>
           Keep the state of now
         </Button>
-        <Button type="submit" variant="danger" pending={acts.pending === 'restore'} pendingText="Opening it…">
+        <Button type="submit" variant="danger" pending={acts.pending?.name === 'restore'} pendingText="Opening it…">
           Go back
         </Button>
       </div>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 type ConsolePageProps = {
   title: ReactNode
   eyebrow?: ReactNode
-  /** What stands at the right of the title. */
+  /** At the right of the title. */
   aside?: ReactNode
-  /** What stands below it, still in the band. */
+  /** Below the title, still in the band. */
   below?: ReactNode
   children: ReactNode
 }

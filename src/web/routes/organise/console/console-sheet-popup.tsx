@@ -10,12 +10,12 @@ export type ConsoleSheetProps = {
   isWide?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where the focus goes at the end when what opened the sheet may be gone; true leaves it to the dialog. */
+  /** Returns what takes the focus at the end, where what opened the sheet may be gone; true leaves it to the dialog. */
   finalFocus?: () => HTMLElement | true
   children: ReactNode
 }
 
-/** What `ConsoleSheet` shows. */
+/** The content of `ConsoleSheet`. */
 export default function ConsoleSheetPopup({
   title,
   subtitle,

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Link, NavLink, ScrollRestoration, useNavigation } from 'react-router'
 import { waitingAt } from '#league/desk/waiting-at.ts'
 import { initials } from '#league/initials.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import { SiteCrest } from '#web/components/site-crest.tsx'
 import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
@@ -22,7 +21,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
 import { useDesk } from './use-desk.ts'
 
-/** What stands around every screen of the console: the header with its sections, on a phone a bar under the thumb. */
+/** The frame of every screen of the console: the header with its sections, on a phone a bar under the thumb. */
 export default function Console() {
   const { productName } = useSite()
   const { user } = useSignedIn()
@@ -49,7 +48,7 @@ export default function Console() {
           <div className="ml-auto flex items-center gap-3">
             <SeasonMenu />
             <Link to="/" className="console-out">
-              See the site <Icon name="external" className="size-4" />
+              See the site <ConsoleIcon name="external" className="size-4" />
             </Link>
             <Link to="/settings" className="console-me">
               <span>{initials(user.displayName || user.email)}</span>
@@ -89,7 +88,7 @@ const inGroups = (sections: readonly Section[]) =>
     .map((group) => ({ group, sections: sections.filter((section) => section.group === group) }))
     .filter(({ sections }) => sections.length > 0)
 
-/** How many wait at each section. */
+/** Counts those who wait at each section. */
 function useCounts(): (section: Section) => number {
   const needs = useDesk(useConsoleSeason().season?.leagueId).data?.needs ?? []
   return ({ solves, waits }) => (solves === undefined ? 0 : waitingAt(needs, solves, waits))
@@ -172,7 +171,7 @@ function ThumbBar({ search }: { search: string }) {
         <div className="console-more-foot">
           <SeasonLinks onChosen={close} />
           <Link to="/" className="console-season-link border-line border-t">
-            See the site <Icon name="external" className="size-4.5" />
+            See the site <ConsoleIcon name="external" className="size-4.5" />
           </Link>
         </div>
       </ConsoleSheet>

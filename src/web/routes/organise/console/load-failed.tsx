@@ -8,7 +8,7 @@ type LoadFailedProps = {
   title: string
   /** The season's name. */
   eyebrow: string
-  /** Given whole: what a screen reads of it, the screen is rendered again for. */
+  /** The whole query: a screen that read parts of it would be rendered again for each. */
   query: { error: Failure; isFetching: boolean; refetch: () => unknown }
 }
 

@@ -11,17 +11,17 @@ export type Section = {
   to: string
   icon: ConsoleIconName
   group: keyof typeof GROUPS
-  /** Pressed after `g`, it leads there. */
+  /** The key that leads there after `g`. */
   key: string
-  /** Whether it lies under the thumb on a phone; the others are behind "More". */
+  /** True where it lies under the thumb on a phone; the others are behind "More". */
   thumb: boolean
-  /** What of the desk is put right here: its count stands beside the section. */
+  /** The needs of the desk that are met here: their count stands beside the section. */
   solves?: DeskTarget['screen']
   /** Only those needs of the desk count that lead to one of these filters. */
   waits?: readonly string[]
   /** For owners alone. */
   ownersOnly: boolean
-  /** Whether its address names the season. */
+  /** True where its address names the season. */
   ofSeason: boolean
 }
 
@@ -59,7 +59,7 @@ const SECTIONS: readonly Section[] = [
   }),
 ]
 
-/** Those that somebody of a role sees. */
+/** Returns the sections for a role. */
 export const sectionsFor = (role: Role | null): readonly Section[] =>
   SECTIONS.filter(({ ownersOnly }) => !ownersOnly || role === 'owner')
 

@@ -5,7 +5,7 @@ import { ConsoleSheet } from './console-sheet.tsx'
 import { isForShortcuts } from './is-for-shortcuts.ts'
 import { sectionsFor } from './sections.ts'
 
-/** How long after `g` another key still counts. */
+/** The time after `g` in which another key still counts, in milliseconds. */
 const CHORD_MS = 1500
 
 /** The console's keys: `g` and another lead to a section, `?` lists them. */

@@ -40,7 +40,7 @@ const REASONS: Record<Exclude<Reply['outcome'], 'taken'>, string> = {
 
 type TestMailOutcomeProps = { reply: Reply; takenTitle: string }
 
-/** What the mail server answered to a mail to oneself ([SE3], [NE3]). */
+/** The mail server's answer to a mail to oneself ([SE3], [NE3]). */
 export function TestMailOutcome({ reply: { outcome, to, answer }, takenTitle }: TestMailOutcomeProps) {
   if (outcome === 'taken')
     return (

@@ -7,15 +7,15 @@ import { useConsoleSeason } from './use-console-season.ts'
 
 type UnreachedPlayersProps = {
   unreached: Unreached
-  /** How many players are told. */
+  /** The number of players who are told. */
   reached: number
-  /** What to send them another way. */
+  /** The text to send them another way. */
   text: string
 }
 
 /**
- * Whom neither push nor mail reaches of those whom something concerns: the text to paste elsewhere, and for each player a link to their
- * own sheet. The phone is there alone, where each look is in the log ([SC14]).
+ * The players whom neither push nor mail reaches: the text to paste elsewhere, and for each a link to their own sheet. Only
+ * there is the phone number, where each look is in the log ([SC14]).
  */
 export function UnreachedPlayers({ unreached, reached, text }: UnreachedPlayersProps) {
   const { season } = useConsoleSeason()

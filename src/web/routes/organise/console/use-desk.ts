@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from '#web/data/console.ts'
 
-/** What time alone changes on the desk is seen within a minute. */
+/** Changes of the desk by time alone are seen within a minute. */
 const LOOK_EVERY = 60_000
 
 /** As `deskQuery`, kept as new as the server's; nothing is asked without a season. */

@@ -6,8 +6,11 @@ import type { DeskReply } from '#contract/desk.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
+import { call } from '#web/data/client.ts'
 import { useRenderedAt, useSite } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { CallOffDialog } from '../call-off/call-off-dialog.tsx'
 import type { CalledOff } from '../call-off/call-off-form.tsx'
@@ -19,6 +22,7 @@ import { useDialogAddress } from '../call-off/use-dialog-address.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
+import { TestMailOutcome } from '../console/test-mail-outcome.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { useDesk } from '../console/use-desk.ts'
 import { FirstSteps } from '../season/next-steps.tsx'
@@ -26,9 +30,8 @@ import { Evening } from './evening.tsx'
 import { Needs } from './needs.tsx'
 import { PasskeyAdvice } from './passkey-advice.tsx'
 import { SeasonLine, SeasonLineSkeleton } from './season-line.tsx'
-import { TestMail } from './test-mail.tsx'
 
-/** The organisers' desk: which day it is for the league, what needs a person, how far the season is. */
+/** The organisers' desk: the day, the things that need a person, and the season's progress. */
 export default function Desk() {
   const { season } = useConsoleSeason()
   const query = useDesk(season?.leagueId)
@@ -49,10 +52,10 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [named, forgetNamed] = useDialogAddress(CALL_OFF_PARAMETER)
   const [done, setDone] = useState<CalledOff | null>(null)
-  // Stays with what the mail server answered, until the desk is opened again.
+  // Stays with the mail server's answer until the desk is opened again.
   const [hasToTryMails] = useState(!mailWentOut)
   const isToday = evening?.when === 'tonight' || evening?.when === 'today'
-  // The dialog opens at once, at the field too.
+  // So that the dialog opens at once, at the field too.
   useQuery({
     ...callOffQuery({ leagueId, eveningId: evening?.id ?? '' }),
     enabled: evening?.canBeCalledOff === true && isToday,
@@ -121,6 +124,26 @@ function NoSeason() {
   )
 }
 
+/** Sends a mail to whoever is signed in, and says what the mail server answered to it ([SE3]). */
+function TestMail() {
+  const { run, reply, failure, isPending } = useAct({ attempt: 'test-mail', send: () => call('POST /api/test-mail') })
+  return (
+    <Card aria-labelledby="test-mail" className="grid justify-items-start gap-3 p-5 sm:p-6">
+      <h2 id="test-mail" className="font-bold text-lg">
+        Do mails go out?
+      </h2>
+      <p className="text-ink-2 text-sm">
+        A test mail goes to your own address, and you read here what the mail server says.
+      </p>
+      <FailureAlert failure={failure} />
+      {reply && !isPending && <TestMailOutcome reply={reply} takenTitle="The mail server has taken it" />}
+      <Button variant="quiet" size="small" pending={isPending} pendingText="Sending…" onClick={() => void run()}>
+        Send a test mail
+      </Button>
+    </Card>
+  )
+}
+
 /** Three rows in the shape of rows. */
 function DeskSkeleton() {
   return (
@@ -151,7 +174,7 @@ function hoursAndMinutes(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** How long it is to today's first kick-off; nothing once it was. */
+/** The time until today's first kick-off; nothing after it. */
 function KickOffIn({ at }: { at: number }) {
   const [, look] = useReducer((count: number) => count + 1, 0)
   const now = useNow(useRenderedAt())

@@ -20,7 +20,7 @@ type EveningProps = {
   evening: DeskEvening
   leagueId: string
   onCallOff: () => void
-  /** Told when what was called off is on again. */
+  /** Told when the evening is on again. */
   onPutBack: () => void
 }
 
@@ -69,7 +69,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
   )
 }
 
-/** Opens the links with which whoever stands at the field enters the scores ([MN3]). */
+/** Opens the links that let somebody at the field enter the scores ([MN3]). */
 function TouchlineButton({ eveningId, leagueId, title }: { eveningId: string; leagueId: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -107,7 +107,7 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status, knock
   )
 }
 
-/** `comes`: who comes to a match of the finals while the team is not known. */
+/** `comes`: the words for a side of the finals while its team is not known. */
 function Side({ team, comes }: { team: TeamSummary | null; comes: string | undefined }) {
   return (
     <span className="desk-side">

@@ -8,7 +8,7 @@ import { isForShortcuts } from '../console/is-for-shortcuts.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { targetAddress } from './target-address.ts'
 
-/** So many are shown, the others behind a button. */
+/** The number of rows at first; a button shows the others. */
 const SHOWN = 7
 
 type NeedsProps = {
@@ -18,7 +18,7 @@ type NeedsProps = {
   season: ConsoleSeason
 }
 
-/** What only a person can do: a number, a sentence that goes on from it, and the button that leads to where it is solved. */
+/** The things that only a person can do: a number, the sentence that it begins, and the button that leads to where it is done. */
 export function Needs({ needs, evening, summary, season }: NeedsProps) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)

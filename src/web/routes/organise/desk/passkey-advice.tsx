@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 /** Recommends a passkey to whoever has none, until its reader says no, or warns that the site can have none ([AC4]). */
 export function PasskeyAdvice() {
   const client = useQueryClient()
   const { data } = useQuery(passkeysQuery)
-  const dismiss = useMutation<void, Failure>({
-    mutationFn: () => call('POST /api/me/passkey-advice'),
-    onSuccess: () => client.invalidateQueries(passkeysQuery),
+  const dismiss = useAct({
+    attempt: 'passkey',
+    send: () => call('POST /api/me/passkey-advice'),
+    onDone: () => client.invalidateQueries(passkeysQuery),
   })
   if (!data?.recommended) return null
   const { impossible } = data
@@ -27,7 +28,7 @@ export function PasskeyAdvice() {
           {impossible === null ? 'Protect your account with a passkey' : 'This site can’t have passkeys yet'}
         </p>
         <p className="mt-0.5 text-ink-2 text-sm">
-          {(dismiss.error && failureText('passkey', dismiss.error).detail) ??
+          {dismiss.failure?.detail ??
             impossible ??
             'Your role opens people’s phone numbers. A passkey keeps out whoever learns your password.'}
         </p>
@@ -43,7 +44,7 @@ export function PasskeyAdvice() {
             type="button"
             className={TEXT_LINK}
             aria-disabled={dismiss.isPending}
-            onClick={() => dismiss.mutate()}
+            onClick={() => void dismiss.run()}
           >
             Not now
           </button>

@@ -31,7 +31,7 @@ export function SeasonLine({ line, season }: { line: readonly DeskStation[]; sea
   )
 }
 
-/** Beside the name of now there is no room for that of an end, where both are near on a phone. */
+/** Tells which end of the line is so near to now that a phone has no room for both names. */
 function nearEnd(line: readonly DeskStation[]): 'start' | 'end' | undefined {
   const now = line.findIndex(({ state }) => state === 'now')
   if (now === 1 || now === 2) return 'start'

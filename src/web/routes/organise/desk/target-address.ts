@@ -16,7 +16,7 @@ const PATHS = {
   access: '/organise/access',
 } as const
 
-/** The address at which something of the desk is looked at or put right. */
+/** Returns the address of the screen for something on the desk. */
 export function targetAddress({ screen, ...where }: DeskTarget, { leagueId, slug }: ConsoleSeason): To {
   if (screen === 'season') return { pathname: '/organise/season', search: `?season=${slug}&id=${leagueId}` }
   const search = new URLSearchParams({ season: slug })

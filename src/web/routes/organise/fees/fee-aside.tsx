@@ -13,7 +13,7 @@ import { WAY_LABELS } from './fee-text.ts'
 /** Days shown at first. */
 const DAYS = 7
 
-/** How the season says to pay, and what came by which way and on which day ([PA4]). */
+/** The season's words on how to pay, and the money that came, by way and by day ([PA4]). */
 export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleSeason }) {
   const { fee, totals, lastReminder } = money
   const came = totals.filter(({ ways }) => ways.length > 0)
@@ -64,12 +64,12 @@ export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleS
   )
 }
 
-/** '14 players told; 6 of them owe nothing now. 2 on the way.' */
+/** '14 players told; 6 owe nothing now. 2 on the way.' */
 function remindedText({ told, waiting, settled }: NonNullable<MoneySeen['lastReminder']>): string {
   const said =
     told === 0
       ? ''
-      : ` ${players(told)} told${settled > 0 ? `; ${settled} of them ${settled === 1 ? 'owes' : 'owe'} nothing now` : ''}.`
+      : ` ${players(told)} told${settled > 0 ? `; ${settled} ${settled === 1 ? 'owes' : 'owe'} nothing now` : ''}.`
   const rest = waiting === 0 ? '' : ` ${waiting} on the way.`
   return `${said}${rest}`.trim()
 }

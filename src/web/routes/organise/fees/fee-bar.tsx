@@ -3,7 +3,8 @@ import type { FeeRow } from '#contract/fees/money-seen.ts'
 import type { MANUAL_WAYS } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import { Button } from '#web/components/button.tsx'
-import { feeAct, type usePeopleActs } from '../people/use-people-acts.ts'
+import type { Act } from '#web/data/use-act.ts'
+import { feeAct, type ManyAct } from '../people/people-acts.ts'
 import { type FeeFilter, sumText } from './fee-text.ts'
 
 type ManualWay = (typeof MANUAL_WAYS)[number]
@@ -12,11 +13,11 @@ const WAYS: Record<ManualWay, string> = { cash: 'In cash', transfer: 'By transfe
 type FeeBarProps = {
   chosen: readonly FeeRow[]
   filter: FeeFilter
-  acts: ReturnType<typeof usePeopleActs>
+  acts: Act<ManyAct>
   onDone: () => void
 }
 
-/** What is done with the chosen ones: on a phone at the field, a tap on the row and one here mark cash ([PA4]). */
+/** Marks the fees of the chosen ones: on a phone at the field, a tap on the row and one here mark cash ([PA4]). */
 export function FeeBar({ chosen, filter, acts, onDone }: FeeBarProps) {
   const [way, setWay] = useState<ManualWay>('cash')
   const open = sumText(chosen.flatMap(({ open, currency }) => (open && currency ? { amount: open, currency } : [])))

@@ -6,21 +6,21 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
-import { Icon } from '#web/components/icon.tsx'
+import type { Act } from '#web/data/use-act.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
+import type { ManyAct } from '../people/people-acts.ts'
 import { nameOf } from '../people/people-text.ts'
-import type { usePeopleActs } from '../people/use-people-acts.ts'
 import { FeeBar } from './fee-bar.tsx'
 import { FEE_FILTERS, type FeeFilter, FILTER_LABELS, markOf, partOf, passes } from './fee-text.ts'
 
-type FeeListProps = { money: MoneySeen; season: ConsoleSeason; acts: ReturnType<typeof usePeopleActs> }
+type FeeListProps = { money: MoneySeen; season: ConsoleSeason; acts: Act<ManyAct> }
 
-/** Rows shown at once, and so many more at each press. */
+/** The number of rows at first, and of those that each press adds. */
 const ROWS_AT_ONCE = 50
 
-/** Who owes what: open fees first, found by name, chosen by a tap on the row ([PA4]). */
+/** The people with their fees: open ones first, found by name, chosen by a tap on the row ([PA4]). */
 export function FeeList({ money, season, acts }: FeeListProps) {
   const { people, teams, archived } = money
   const [filter, setFilter] = useState<FeeFilter>('open')
@@ -34,7 +34,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
   const found = people
     .filter((row) => passes(filter, row))
     .filter((row) => words.every((word) => folded(nameOf(row)).includes(word)))
-  // Who has left the list, since somebody marked them, is not chosen any more.
+  // Somebody who has left the list, because another organiser marked them, is not chosen any more.
   const picked = people.filter((row) => chosen.has(row.userId) && passes(filter, row))
   const count = (one: FeeFilter) => people.filter((row) => passes(one, row)).length
   const show = (next: FeeFilter) => {
@@ -124,7 +124,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
                   aria-label={`The sheet of ${nameOf(row)}`}
                   to={{ pathname: '/organise/people', search: `?season=${season.slug}&person=${row.userId}` }}
                 >
-                  <Icon name="arrow" />
+                  <ConsoleIcon name="arrow" />
                 </Link>
               </li>
             )
@@ -151,7 +151,7 @@ const EMPTY: Record<FeeFilter, string> = {
   'too-much': 'Nobody paid too much.',
 }
 
-/** When they were reminded last. */
+/** The day of the last reminder. */
 function Reminded({ row: { fee, remindedAt, isReminderWaiting } }: { row: FeeRow }) {
   const isTold = remindedAt !== null || isReminderWaiting
   if (fee !== 'open' || !isTold) return null
@@ -179,7 +179,7 @@ function Mark({ row }: { row: FeeRow }) {
         </span>
       ) : (
         <span className="person-quiet">
-          <Icon name="check" className="size-4.5 text-pitch-600" />
+          <ConsoleIcon name="check" className="size-4.5 text-pitch-600" />
           <span>{markOf(row)}</span>
         </span>
       )}

@@ -4,7 +4,7 @@ import { joined } from '#league/count-text.ts'
 import { shortDate } from '#league/day-text.ts'
 import { type Money, moneyText } from '#league/fees/money.ts'
 
-/** How money came, as it stands by itself. */
+/** The ways of money, as labels. */
 export const WAY_LABELS: Record<PaymentWay, string> = {
   cash: 'Cash',
   transfer: 'Transfer',
@@ -14,7 +14,7 @@ export const WAY_LABELS: Record<PaymentWay, string> = {
   unknown: 'Not said',
 }
 
-/** The same within a sentence; '' where it is not known. */
+/** The ways of money within a sentence; '' where the way is not known. */
 const WAY_WORDS: Record<PaymentWay, string> = {
   cash: 'in cash',
   transfer: 'by transfer',
@@ -24,14 +24,14 @@ const WAY_WORDS: Record<PaymentWay, string> = {
   unknown: '',
 }
 
-/** '$90 and CA$45': what sums come to, each currency by itself; '' for nothing ([PA11]). */
+/** '$90 and CA$45': adds up sums, each currency by itself; '' for nothing ([PA11]). */
 export function sumText(sums: readonly Money[]): string {
   const found = new Map<string, number>()
   for (const { amount, currency } of sums) found.set(currency, (found.get(currency) ?? 0) + amount)
   return joined([...found].flatMap(([currency, amount]) => (amount === 0 ? [] : moneyText({ amount, currency }))))
 }
 
-/** What the list of fees is narrowed to. */
+/** The filters of the list of fees. */
 export const FEE_FILTERS = ['open', 'paid', 'waived', 'refunded', 'too-much'] as const
 export type FeeFilter = (typeof FEE_FILTERS)[number]
 export const FILTER_LABELS: Record<FeeFilter, string> = {
@@ -64,7 +64,7 @@ export function markOf({ fee, openText, paidText, tooMuch, last }: FeeRow): stri
   }
 }
 
-/** '$20 came'; what of an open fee has been paid already, and what came in another currency; '' for nothing. */
+/** '$20 came': the paid part of an open fee, and the sum that came in another currency; '' for neither. */
 export const partOf = ({ fee, paidText, otherCurrencies }: FeeRow): string =>
   [
     ...(fee === 'open' && paidText !== '' ? [`${paidText} came`] : []),

@@ -1,15 +1,19 @@
 import '../people/people.css'
 import '../people/people-phone.css'
 import './fees.css'
+import '../people/import/import.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MoneySeen } from '#contract/fees/money-seen.ts'
 import { counted } from '#league/count-text.ts'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { DropFile } from '#web/components/csv/drop-file.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { moneyQuery } from '#web/data/console.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
@@ -19,18 +23,16 @@ import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { ActsNotice } from '../people/acts-notice.tsx'
+import { usePeopleAct } from '../people/people-acts.ts'
 import { PeopleSkeleton } from '../people/people-skeleton.tsx'
 import { nameOf, players } from '../people/people-text.ts'
-import { usePeopleActs } from '../people/use-people-acts.ts'
 import { FeeAside } from './fee-aside.tsx'
 import { FeeList } from './fee-list.tsx'
 import { sumText } from './fee-text.ts'
-import { ChooseBankFile } from './import/choose-bank-file.tsx'
-import { FilePage } from './import/file-page.tsx'
-import { useFeeFile } from './import/use-fee-file.ts'
+import { type FeeFileState, useFeeFile } from './import/use-fee-file.ts'
 import { TotalsCard } from './totals-card.tsx'
 
+const FilePage = lazyPart(() => import('./import/file-page.tsx'))
 const Remind = lazyPart(() => import('./remind.tsx'))
 
 /** The money of a season: what its fees come to, who owes what, and marking who has paid ([PA4]). */
@@ -47,12 +49,14 @@ function FeesOf({ season }: { season: ConsoleSeason }) {
   const eyebrow = `People · fees of ${season.name}`
   if (query.data) return <Loaded season={season} money={query.data} eyebrow={eyebrow} />
   if (query.error) return <LoadFailed title="Fees" eyebrow={eyebrow} query={query} />
-  return (
-    <ConsolePage title="Fees" eyebrow={eyebrow}>
-      <PeopleSkeleton />
-    </ConsolePage>
-  )
+  return <Loading eyebrow={eyebrow} />
 }
+
+const Loading = ({ eyebrow }: { eyebrow: string }) => (
+  <ConsolePage title="Fees" eyebrow={eyebrow}>
+    <PeopleSkeleton />
+  </ConsolePage>
+)
 
 /** '$405 open', '$405 and €20 open', 'Nothing open' */
 function headingOf({ fee, totals, people }: MoneySeen): string {
@@ -67,11 +71,13 @@ function headingOf({ fee, totals, people }: MoneySeen): string {
 type LoadedProps = { season: ConsoleSeason; money: MoneySeen; eyebrow: string }
 
 function Loaded({ season, money, eyebrow }: LoadedProps) {
-  const acts = usePeopleActs(season.leagueId)
+  const acts = usePeopleAct(season.leagueId)
   const notice = useRef<HTMLDivElement>(null)
   const [choosing, setChoosing] = useState(false)
   const [reminding, setReminding] = useState(false)
-  const file = useFeeFile(season.leagueId)
+  const file = useFeeFile(season.leagueId, ({ lines, paymentIds }) =>
+    acts.say(`${counted(lines, 'payment')} noted.`, { kind: 'take-back', paymentIds }),
+  )
   const { fee, people, archived } = money
   const open = people.filter((one) => one.fee === 'open').length
   // The row that was pressed leaves the list of open fees, and would take the focus along.
@@ -80,14 +86,9 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
   }, [acts.done])
   if (file.read)
     return (
-      <FilePage
-        season={season}
-        file={file}
-        read={file.read}
-        onNoted={({ lines, paymentIds }) =>
-          acts.say(`${counted(lines, 'payment')} noted.`, { kind: 'take-back', paymentIds })
-        }
-      />
+      <Suspense fallback={<Loading eyebrow={eyebrow} />}>
+        <FilePage file={file} read={file.read} />
+      </Suspense>
     )
   return (
     <ConsolePage
@@ -121,7 +122,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
       <ChangeNote data={people}>Fees updated</ChangeNote>
       {(acts.failure || acts.done) && (
         <div ref={notice} tabIndex={-1} className="people-notice">
-          <ActsNotice acts={acts} names={people.map(nameOf)} onUndo={() => void acts.undo()} />
+          <ActNotice act={acts} names={people.map(nameOf)} />
         </div>
       )}
       {archived && <Alert title="This season is archived">Its fees stay as they are.</Alert>}
@@ -171,7 +172,31 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
   )
 }
 
-/** Until it is confirmed nobody pays online, and nobody is reminded ([PA11]). */
+/** Chooses a file of a bank, PayPal, Venmo or Stripe ([PA5]). */
+function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: () => void }) {
+  const take = async (chosen: File) => {
+    if (await file.take(chosen)) onRead()
+  }
+  return (
+    <div className="import">
+      <p className="import-lead">
+        A CSV file from your bank, PayPal, Venmo or Stripe. Nothing is saved until you check each payment.
+      </p>
+      <FailureAlert failure={file.failure} />
+      <DropFile
+        label={file.pending ? 'Reading…' : 'Choose a CSV file'}
+        most="2,000 lines"
+        pending={file.pending}
+        onFile={(chosen) => void take(chosen)}
+      />
+      <p className="text-ink-2 text-sm">
+        We don’t keep the file. We keep the date, amount and reference, so nothing is counted twice.
+      </p>
+    </div>
+  )
+}
+
+/** Asks for a fee to be confirmed: before that nobody pays online, and nobody is reminded ([PA11]). */
 const ToConfirm = ({ price, season }: { price: string; season: ConsoleSeason }) => (
   <div className="mb-4">
     <Alert title={`Please confirm the fee of ${price}`}>

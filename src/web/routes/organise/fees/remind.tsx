@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MoneySeen } from '#contract/fees/money-seen.ts'
 import type { UnreachedReason } from '#contract/news/choices.ts'
+import type { PostSaved } from '#contract/news/post.ts'
 import { counted } from '#league/count-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { call, type Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 import { moneyQuery } from '#web/data/console.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { players } from '../people/people-text.ts'
@@ -29,30 +31,28 @@ const REASONS: Record<UnreachedReason, string> = {
   reminded: 'reminded within a week already',
 }
 
-/** What a reminder says; a season that does not say how to pay has no page for it. */
+/** Writes a reminder; a season that does not say how to pay has no page for it. */
 function wordsOf({ fee }: MoneySeen, { name, slug }: ConsoleSeason, origin: string) {
   const how = fee?.howToPay ?? ''
   const due = fee?.dueText ? ` It ${fee.isOverdue ? 'was' : 'is'} due by ${fee.dueText}.` : ''
   const page = `${origin}/fee?season=${slug}`
   const text = [
     `Your fee for ${name} is still open.${due}`,
-    ...(how === '' ? [] : [how, `What is open and the reference to write on a transfer: ${page}`]),
+    ...(how === '' ? [] : [how, `See what you owe and your payment reference: ${page}`]),
     'If you have paid in the last two days, forget this mail.',
   ].join('\n\n')
   return { title: 'Your fee is still open', text, audience: AUDIENCE }
 }
 
-/** Reminds those whose fee is open by a mail of the News; nobody twice within a week ([PA6]). */
+/** Reminds people with an open fee by a mail of the News; nobody twice within a week ([PA6]). */
 export default function Remind({ money, season, onSent, onCancel }: RemindProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const sendsMails = useSendsMails()
   const origin = useBrowserValue(() => window.location.origin, '')
   const words = wordsOf(money, season, origin)
-  // The same press sent again sends nothing twice.
+  // A repeated press sends nothing twice.
   const ids = useRef({ postId: newId(), mailingId: newId() })
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [pending, setPending] = useState<'send' | 'change' | null>(null)
   const { leagueId } = season
   const params = { leagueId }
   const preview = useQuery({
@@ -63,30 +63,21 @@ export default function Remind({ money, season, onSent, onCancel }: RemindProps)
   })
   const reach = preview.data?.reach
 
-  const draft = () =>
-    call('POST /api/leagues/:leagueId/posts', { params, body: { postId: ids.current.postId, ...words } })
-
-  async function attempt(what: 'send' | 'change', work: () => Promise<void>) {
-    if (pending) return
-    setPending(what)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(failureText('people', error))
-    } finally {
-      setPending(null)
-    }
-  }
-
-  const send = () =>
-    attempt('send', async () => {
+  const act = useAct<'send' | 'change', PostSaved['post'] | null>({
+    attempt: 'people',
+    async send(what) {
       const { postId, mailingId } = ids.current
-      const { version } = await draft()
+      const { version } = await call('POST /api/leagues/:leagueId/posts', { params, body: { postId, ...words } })
+      if (what === 'change') return null
       const { post } = await call('POST /api/leagues/:leagueId/posts/:postId/publish', {
         params: { leagueId, postId },
         body: { version, at: null, onPage: false, mailingId, pin: null },
       })
+      return post
+    },
+    onDone(post) {
+      if (!post)
+        return navigate({ pathname: '/organise/news', search: `?season=${season.slug}&post=${ids.current.postId}` })
       void client.invalidateQueries({ queryKey: moneyQuery(leagueId).queryKey })
       const waiting = post.mailing?.waiting ?? 0
       onSent(
@@ -94,31 +85,15 @@ export default function Remind({ money, season, onSent, onCancel }: RemindProps)
           ? 'Nobody could be reminded.'
           : `${counted(waiting, 'mail')} ${waiting === 1 ? 'is' : 'are'} on the way.`,
       )
-    })
+    },
+  })
 
-  const change = () =>
-    attempt('change', async () => {
-      await draft()
-      await navigate({ pathname: '/organise/news', search: `?season=${season.slug}&post=${ids.current.postId}` })
-    })
-
-  if (preview.error) {
-    const text = failureText('load', preview.error as Failure)
-    return (
-      <Alert tone="error" title={text.title}>
-        {text.detail}
-      </Alert>
-    )
-  }
+  if (preview.error) return <FailureAlert failure={failureText('load', preview.error)} />
   if (!reach) return <Spinner className="size-6" />
   const missed = reach.unreached.filter(({ count }) => count > 0)
   return (
     <div className="grid gap-4">
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <p className="font-semibold">
         {sendsMails
           ? `${reach.reached} by mail${missed.length > 0 ? `, ${reach.people - reach.reached} not` : ''}`
@@ -141,15 +116,20 @@ export default function Remind({ money, season, onSent, onCancel }: RemindProps)
         <Button variant="quiet" onClick={onCancel}>
           Not now
         </Button>
-        <Button variant="quiet" pending={pending === 'change'} pendingText="One moment…" onClick={() => void change()}>
+        <Button
+          variant="quiet"
+          pending={act.pending === 'change'}
+          pendingText="One moment…"
+          onClick={() => void act.run('change')}
+        >
           Change the words
         </Button>
         {sendsMails && (
           <Button
-            pending={pending === 'send'}
+            pending={act.pending === 'send'}
             pendingText="Sending…"
             disabled={reach.reached === 0}
-            onClick={() => void send()}
+            onClick={() => void act.run('send')}
           >
             {reach.reached === 0 ? 'Nobody to remind' : `Remind ${players(reach.reached)}`}
           </Button>

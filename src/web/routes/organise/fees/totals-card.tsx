@@ -2,7 +2,7 @@ import type { FeeTotals, MoneySeen } from '#contract/fees/money-seen.ts'
 import { moneyText } from '#league/fees/money.ts'
 import { Card } from '#web/components/card.tsx'
 
-/** What the fees of a season come to, in figures and as a bar ([PA4]). */
+/** The sums of a season's fees, in figures and as a bar ([PA4]). */
 export function TotalsCard({ money: { totals, people } }: { money: MoneySeen }) {
   const [main, ...others] = totals
   if (!main) return null
@@ -29,7 +29,7 @@ export function TotalsCard({ money: { totals, people } }: { money: MoneySeen }) 
   )
 }
 
-/** What the bar does not show: what went back, and what was paid too much. */
+/** The sums that the bar does not show: waived, refunded, paid too much. */
 function Besides({ totals: { refunded, tooMuch, waived, currency } }: { totals: FeeTotals }) {
   const text = (amount: number) => moneyText({ amount, currency })
   const parts = [
@@ -51,7 +51,7 @@ const Figure = ({ count, label, isOpen = false }: { count: number; label: string
 
 const PARTS = ['paid', 'waived', 'open'] as const
 
-/** How many fees are paid, given up and open, as a bar; the figures beside it say the same. */
+/** The shares of paid, waived and open fees as a bar; the figures beside it say the same. */
 function Meter({ parts }: { parts: readonly number[] }) {
   const all = parts.reduce((sum, part) => sum + part, 0)
   return (

@@ -1,9 +1,9 @@
 import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.ts'
-import { feeAct, type ManyAct } from './use-people-acts.ts'
+import { feeAct, type ManyAct } from './people-acts.ts'
 
 type BulkAct = { label: string; detail: string; todo: ManyAct }
 
-/** What can be done with the chosen ones, each act with the number of those whom it is for. */
+/** Returns the acts on the chosen ones, each with the number of those whom it is for. */
 export function bulkActs({ fee }: PeopleReply, chosen: readonly PersonRow[]): BulkAct[] {
   const act = (act: PeopleAct, label: string, detail: string, isFor: (one: PersonRow) => boolean): BulkAct[] => {
     const people = chosen.filter(isFor)

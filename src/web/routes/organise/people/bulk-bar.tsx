@@ -2,25 +2,25 @@ import { Suspense, useState } from 'react'
 import type { PeopleReply } from '#contract/people/person.ts'
 import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { useSendsMails } from '#web/data/site.ts'
+import type { Act } from '#web/data/use-act.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { bulkActs } from './bulk-acts.ts'
 import { MoveToTeam } from './move-to-team.tsx'
+import { feeAct, type ManyAct } from './people-acts.ts'
 import { teamsToJoin } from './people-query.ts'
 import { players } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
-import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
 import type { PeopleView } from './use-people-view.ts'
 
 const WriteToThem = lazyPart(() => import('./write-to-them.tsx'))
 
-type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typeof usePeopleActs> }
+type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: Act<ManyAct> }
 
-/** What is done with the chosen ones, also with those whom a filter hides. */
+/** The acts on the chosen ones, also on those whom a filter hides. */
 export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBarProps) {
   const sendsMails = useSendsMails()
   const [more, setMore] = useState(false)
@@ -32,7 +32,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
     setMore(false)
     void acts.run(todo)
   }
-  /** From the list of everything to the sheet of one thing. */
+  /** Goes from the list of acts to the sheet of one act. */
   const lead = (open: (open: boolean) => void) => {
     setMore(false)
     open(true)
@@ -71,7 +71,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
         <ConsoleIcon name="more" />
       </button>
       <button type="button" className="people-bulk-none" aria-label="Choose none" onClick={chooseNobody}>
-        <Icon name="close" />
+        <ConsoleIcon name="close" />
       </button>
       <ConsoleSheet title="Write to them" subtitle={players(here.length)} open={writing} onOpenChange={setWriting}>
         <Suspense fallback={<Spinner className="size-6" />}>

@@ -5,7 +5,7 @@ import type { PeopleView } from './use-people-view.ts'
 
 type ListToolsProps = { view: PeopleView; field: RefObject<HTMLInputElement | null>; standing: number; waiting: number }
 
-/** The search, and the filters with numbers that follow it. */
+/** The search, and the filters with numbers that match it. */
 export function ListTools({ view, field, standing, waiting }: ListToolsProps) {
   const { query, search, filters, offered, counts, toggleFilter, everyone, isWaitingList, showWaitingList } = view
   return (

@@ -3,7 +3,7 @@ import type { Position } from '#contract/people/positions.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { feeText, unreadableText } from './people-text.ts'
 
-/** Where somebody plays; the keeper stands out. */
+/** A player's positions; the keeper stands out. */
 export function Positions({ codes }: { codes: readonly Position[] }) {
   return (
     <span className="person-positions">
@@ -16,7 +16,7 @@ export function Positions({ codes }: { codes: readonly Position[] }) {
   )
 }
 
-/** Colour is for what is missing; the rest is quiet. */
+/** The state of a fee: in colour where it is open, quiet otherwise. */
 export function FeeMark({ person }: { person: Pick<PersonRow, 'fee' | 'open'> }) {
   const { fee } = person
   if (fee === 'none') return null
@@ -43,7 +43,7 @@ export function AgreementMark({ agreement }: Pick<PersonRow, 'agreement'>) {
 
 type Marked = Pick<PersonRow, 'standing' | 'late' | 'signsIn' | 'unreadable'>
 
-/** What else is to be known of a registration at once. */
+/** The marks of a registration besides fee and agreement. */
 export function StandingMarks({ standing, late, signsIn, unreadable }: Marked) {
   const marks: [isShown: boolean, text: string, tone: 'warn' | 'plain'][] = [
     [standing === 'removed', 'Removed', 'plain'],

@@ -2,28 +2,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MOVE_REASONS, type MoveReason } from '#contract/people/choices.ts'
 import type { PersonRow } from '#contract/people/person.ts'
+import type { RosterMoved } from '#contract/people/roster.ts'
 import type { TeamSummary } from '#contract/team.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import { MOVE_REASON_TEXTS } from '../console/move-reason-text.ts'
-import { backFrom, heldMailsText } from '../teams/players/roster-acts.ts'
+import { useAct } from '#web/data/use-act.ts'
+import { backFrom, heldMailsText, MOVE_REASON_TEXTS } from '../teams/players/roster-acts.ts'
+import type { ManyAct } from './people-acts.ts'
 import { nameOf, players } from './people-text.ts'
-import type { ManyAct } from './use-people-acts.ts'
 
 type MoveToTeamProps = {
   leagueId: string
   teams: readonly TeamSummary[]
   people: readonly PersonRow[]
-  /** Told what was done, in a sentence, and what undoes it. */
+  /** Told in a sentence what was done, with the act that undoes it. */
   onMoved: (text: string, undo: ManyAct | null) => void
 }
+
+/** The list at the time of the press: it may change while the act is under way. */
+type Move = { team: TeamSummary; userIds: string[]; who: string }
 
 /** Puts players on a team, from whichever they are on, and tells them and the captains ([TE2]). */
 export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps) {
@@ -33,33 +36,26 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
   const [teamId, setTeamId] = useState<string | null>(null)
   const [reason, setReason] = useState<MoveReason>('late')
   const [tell, setTell] = useState(true)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [pending, setPending] = useState(false)
   const team = teams.find((one) => one.id === teamId)
   const moving = people.filter((one) => one.teamId !== teamId)
   const [first] = moving
   const who = moving.length === 1 && first ? nameOf(first) : players(moving.length)
-
-  async function move() {
-    if (!team || pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      const moved = await call('POST /api/leagues/:leagueId/teams/:teamId/players', {
+  const move = useAct<Move, RosterMoved>({
+    attempt: 'people',
+    send: ({ team, userIds }) =>
+      call('POST /api/leagues/:leagueId/teams/:teamId/players', {
         params: { leagueId, teamId: team.id },
-        body: { userIds: moving.map(({ userId }) => userId), reason, tell, holdMails: tell },
-      })
+        body: { userIds, reason, tell, holdMails: tell },
+      }),
+    async onDone(moved, { team, userIds, who }) {
       await Promise.all([refreshPeople(client), refreshLeague(client, leagueId)])
-      const isOne = moving.length === 1
+      const isOne = userIds.length === 1
       onMoved(
         `${who} ${isOne ? 'is' : 'are'} on ${team.name} now.${heldMailsText(moved.told)}`,
         backFrom(moved, team.id, tell, `${who} ${isOne ? 'is back where they were' : 'are back where they were'}.`),
       )
-    } catch (error) {
-      setFailure(failureText('people', error))
-      setPending(false)
-    }
-  }
+    },
+  })
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -98,17 +94,13 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
           <span>Tell them and the captains by mail</span>
         </label>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={move.failure} />
       <Button
         className="wrap-anywhere"
-        pending={pending}
+        pending={move.isPending}
         pendingText="Moving…"
         disabled={!team || moving.length === 0}
-        onClick={() => void move()}
+        onClick={() => team && void move.run({ team, userIds: moving.map(({ userId }) => userId), who })}
       >
         <WithNames
           text={team ? `Put ${who} on ${team.name}` : 'Choose a team'}

@@ -51,7 +51,7 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
       </div>
       <ul ref={rows} aria-label="People">
         {shown.map((person, i) => (
-          // The rows further down are not there yet: a screen reader counts them all.
+          // So that a screen reader counts all rows, also those that are not there yet.
           <li
             key={person.userId}
             className="person"

@@ -12,7 +12,7 @@ export const peopleKey = (leagueId: string) => peopleQuery(leagueId).queryKey
 
 export const peopleStartKey = (leagueId: string) => [...leagueKey(leagueId), 'people-start'] as const
 
-/** The people of a season, or how their list starts until everybody is here. */
+/** The people of a season, or the start of their list until everybody is here. */
 export type ListedPeople = PeopleReply | PeopleStart
 
 /**

@@ -23,7 +23,7 @@ export function PeopleSkeleton() {
   )
 }
 
-/** In place of rows alone: of those who are looked for while not everybody is here yet. */
+/** In place of rows alone, while somebody is searched for and not everybody is here yet. */
 export const RowsSkeleton = () => (
   <div className="appear-late">
     <LoadingStatus />

@@ -2,8 +2,9 @@ import './people.css'
 import './people-phone.css'
 import './waiting.css'
 import './people-print.css'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -19,19 +20,18 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
+import { isForShortcuts } from '../console/is-for-shortcuts.ts'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { ActsNotice } from './acts-notice.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListTools } from './list-tools.tsx'
+import { usePeopleAct } from './people-acts.ts'
 import { PeopleList } from './people-list.tsx'
 import { type ListedPeople, usePeople } from './people-query.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { broughtInText, nameOf } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
 import type { PersonSheetProps } from './sheet/person-sheet.tsx'
-import { useListKeys } from './use-list-keys.ts'
-import { usePeopleActs } from './use-people-acts.ts'
 import { usePeopleView } from './use-people-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -42,7 +42,7 @@ const PersonSheet = lazyDialog<PersonSheetProps>(
 )
 const BringIn = lazyPart(() => import('./import/bring-in.tsx'))
 
-/** The organisers' screen for who is registered for a season: found, looked after, many at once ([PE2]). */
+/** The organisers' screen for the people of a season: to find them, and to act on one or many ([PE2]). */
 export default function People() {
   return (
     <InSeason title="People" why="People register for a season.">
@@ -69,7 +69,7 @@ const PERSON = 'person'
 type LoadedProps = {
   season: ConsoleSeason
   list: ListedPeople
-  /** What brings everybody, while `list` is but its start. */
+  /** The query for everybody, while `list` is only the start of it. */
   rest: ReturnType<typeof usePeople>['whole']
   eyebrow: string
 }
@@ -80,7 +80,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
   const [saving, setSaving] = useState(false)
   const [bringing, setBringing] = useState(false)
   const view = usePeopleView(list)
-  const acts = usePeopleActs(season.leagueId)
+  const acts = usePeopleAct(season.leagueId)
   const searchField = useRef<HTMLInputElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const open = params.get(PERSON)
@@ -151,11 +151,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       {whole && <ChangeNote data={whole.people}>People updated</ChangeNote>}
       {(acts.failure || acts.done) && (
         <div ref={notice} tabIndex={-1} className="people-notice">
-          <ActsNotice
-            acts={acts}
-            names={[...list.teams.map(({ name }) => name), ...(whole?.people ?? []).map(nameOf)]}
-            onUndo={() => void acts.undo()}
-          />
+          <ActNotice act={acts} names={[...list.teams.map(({ name }) => name), ...(whole?.people ?? []).map(nameOf)]} />
         </div>
       )}
       {archived && (
@@ -225,6 +221,45 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       )}
     </ConsolePage>
   )
+}
+
+type ListKeys = { search: RefObject<HTMLInputElement | null>; onChoose: (userId: string) => void }
+
+/** The keys of the list: `/` searches, arrows walk the rows, `x` chooses the one with the focus; Enter opens it by itself. */
+function useListKeys({ search, onChoose }: ListKeys) {
+  const latest = useRef(onChoose)
+  latest.current = onChoose
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const fromSearch = event.target === search.current && event.key === 'ArrowDown'
+      if (!fromSearch && !isForShortcuts(event)) return
+      if (event.key === '/') {
+        event.preventDefault()
+        search.current?.focus()
+      }
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step !== 0 && walk(step)) event.preventDefault()
+      const userId = focusedRow()?.dataset.person
+      if (event.key === 'x' && userId) latest.current(userId)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [search])
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.person-open')]
+const focusedRow = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement.matches('.person-open')
+    ? document.activeElement
+    : null
+
+/** Moves the focus to the next row, or to the first; false where there is none. */
+function walk(step: number): boolean {
+  const all = rows()
+  const at = focusedRow()
+  const next = at ? all[all.indexOf(at) + step] : step > 0 ? all[0] : undefined
+  next?.focus()
+  return next !== undefined
 }
 
 function Empty({ archived, season }: { archived: boolean; season: ConsoleSeason }) {

@@ -18,7 +18,7 @@ type PersonRowProps = {
   onOpen: (userId: string) => void
 }
 
-/** What a row shows of a registration: a box to choose it, and the rest opens its sheet. */
+/** A registration in the list: a box chooses it, the rest of the row opens its sheet. */
 export const PersonRow = memo(function PersonRow({
   person,
   team,

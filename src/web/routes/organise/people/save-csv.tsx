@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { PersonRow } from '#contract/people/person.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { callFile } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { saveFile } from '#web/data/save-file.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { players } from './people-text.ts'
 
-/** Whose registrations are saved: null for everybody's. */
+/** `people`: those whose registrations are saved, null for everybody. */
 type SaveCsvProps = { leagueId: string; people: readonly PersonRow[] | null; onSaved: () => void }
 
-/** Saves registrations that count as a file; what only a sheet shows goes along by a tick that says so ([PE3]). */
+/** Saves the registrations that count as a file; a tick adds the fields that only a sheet shows ([PE3]). */
 export function SaveCsv({ leagueId, people, onSaved }: SaveCsvProps) {
   const [withContact, setWithContact] = useState(false)
   const address = `/api/leagues/${encodeURIComponent(leagueId)}/people.csv${withContact ? '?contact=1' : ''}`
@@ -36,34 +36,24 @@ export function SaveCsv({ leagueId, people, onSaved }: SaveCsvProps) {
 
 type SaveChosenProps = SaveCsvProps & { people: readonly PersonRow[]; withContact: boolean }
 
-/** Thousands of people don't fit into an address, so the file is asked for in a body and saved from the page. */
+/** Asks for the file in a body and saves it from the page, since thousands of people don't fit into an address. */
 function SaveChosen({ leagueId, people, withContact, onSaved }: SaveChosenProps) {
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [pending, setPending] = useState(false)
-
-  async function save() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      const userIds = people.map(({ userId }) => userId)
-      const body = { userIds, contact: withContact }
-      saveFile(await callFile('POST /api/leagues/:leagueId/people-csv', { params: { leagueId }, body }), 'people.csv')
+  const save = useAct({
+    attempt: 'people',
+    send: () =>
+      callFile('POST /api/leagues/:leagueId/people-csv', {
+        params: { leagueId },
+        body: { userIds: people.map(({ userId }) => userId), contact: withContact },
+      }),
+    onDone(file) {
+      saveFile(file, 'people.csv')
       onSaved()
-    } catch (error) {
-      setFailure(failureText('people', error))
-      setPending(false)
-    }
-  }
-
+    },
+  })
   return (
     <>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button pending={pending} pendingText="Saving…" onClick={() => void save()}>
+      <FailureAlert failure={save.failure} />
+      <Button pending={save.isPending} pendingText="Saving…" onClick={() => void save.run()}>
         Save as CSV
       </Button>
     </>

@@ -8,16 +8,16 @@ import { useIsPhone } from '#web/data/site.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
 import type { ListedPeople } from './people-query.ts'
 
-/** Rows that are shown at first, and so many more at each press. */
+/** The number of rows at first, and of those that each press adds. */
 export const ROWS_AT_ONCE = 50
 
 /** Cards that fill a phone held upright, before it has the whole list. */
 const FIRST_CARDS = 8
 
-/** What the address calls the waiting list, among the filters. */
+/** The name of the waiting list in the address, among the filters. */
 const WAITING = 'waiting'
 
-/** Runs work once the browser has nothing else to do; gives what calls it off. */
+/** Runs work once the browser has nothing else to do. Returns the function that cancels it. */
 function whenIdle(work: () => void): () => void {
   // iOS has no such call.
   if (!('requestIdleCallback' in window)) {
@@ -29,8 +29,8 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * What of a season's people is on screen: searched, filtered, the first rows of it; and who is chosen. Until everybody is
- * here, those rows are the ones that the list starts with.
+ * The people of a season as the screen shows them: searched, filtered, the first rows; and those who are chosen. Until
+ * everybody is here, the rows are those that the list starts with.
  */
 export function usePeopleView(list: ListedPeople) {
   const [params, setParams] = useSearchParams()
@@ -54,7 +54,7 @@ export function usePeopleView(list: ListedPeople) {
       return made
     }
   }, [ordered, list])
-  // Made while nobody waits: the list is rendered without it, and the first key finds it.
+  // Made while the browser is idle: the list is rendered without it, and the first key finds it ready.
   useEffect(() => (whole ? whenIdle(index) : undefined), [whole, index])
   const indexed = isSearched && whole ? index() : null
   const asked = params.getAll('filter')
@@ -80,7 +80,7 @@ export function usePeopleView(list: ListedPeople) {
       { replace: true, preventScrollReset: true },
     )
   }
-  // Nobody is chosen most of the time, and then nobody is looked up.
+  // Mostly nobody is chosen, and then nobody is looked up.
   const chosenPeople = useMemo(
     () => (chosen.size === 0 ? [] : (whole?.people ?? start?.first ?? []).filter(({ userId }) => chosen.has(userId))),
     [whole, start, chosen],
@@ -93,10 +93,10 @@ export function usePeopleView(list: ListedPeople) {
       setQuery(text)
     },
     filters,
-    /** Those that the season offers, and those that are on all the same. */
+    /** The filters that the season offers, and those that are on anyway. */
     offered: PEOPLE_FILTERS.filter((filter) => offered.includes(filter) || filters.includes(filter)),
     counts: countsOfFound,
-    /** How many registrations of the season count. */
+    /** The number of registrations that count. */
     total: countsOfAll.everyone,
     /** The same with those of removed and blocked people. */
     registrations: countsOfAll.everyone + countsOfAll.removed + countsOfAll.blocked,
@@ -104,16 +104,16 @@ export function usePeopleView(list: ListedPeople) {
     toggleFilter: (filter: PeopleFilter) =>
       setFilters(filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter]),
     everyone: () => setFilters([]),
-    /** Whether those who wait for a place are shown instead ([PE6]). */
+    /** True while those who wait for a place are shown instead ([PE6]). */
     isWaitingList: asked.includes(WAITING),
     showWaitingList: () => setFilters([WAITING]),
     /** Everybody, to be searched, chosen, printed and changed; null until they are here. */
     whole,
-    /** Everybody who passes, the shown ones first. */
+    /** The people who pass, the shown ones first. */
     people,
-    /** How many pass. */
+    /** The number of those who pass. */
     matching: start ? start.matching : people.length,
-    /** The rows on screen, on paper everybody who passes; null where nobody can say yet which. */
+    /** The rows on screen, on paper all who pass; null while it is not known which. */
     shown: start
       ? isSearched || filterKey !== start.filters.join()
         ? null
@@ -122,7 +122,7 @@ export function usePeopleView(list: ListedPeople) {
         ? people
         : people.slice(0, isWholeRendered ? rows : inSight),
     showMore: () => setRows(rows + ROWS_AT_ONCE),
-    /** Where nobody has what is typed: whose name is near to it. */
+    /** The person whose name is near to what is typed, where nobody has it. */
     meant:
       people.length === 0 && indexed
         ? didYouMean(
@@ -130,7 +130,7 @@ export function usePeopleView(list: ListedPeople) {
             typed,
           )
         : null,
-    /** Also those whom the filters hide; who is gone from the season is gone from here. */
+    /** The chosen people, also those whom the filters hide; without those who have left the season. */
     chosen: chosenPeople,
     isChosen: (userId: string) => chosenHere.has(userId),
     choose: (userIds: readonly string[], on: boolean) =>

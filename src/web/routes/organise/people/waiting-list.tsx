@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { WaitingRow } from '#contract/people/waiting.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { peopleKey } from './people-query.ts'
 import { nameOf } from './people-text.ts'
 
 type WaitingListProps = { leagueId: string; archived: boolean; onDone: (text: string) => void }
 
-/** Who waits for a place, in order; an organiser lets somebody in out of turn, or takes them off ([PE6]). */
+/** Those who wait for a place, in order; an organiser lets somebody in out of turn, or takes them off ([PE6]). */
 export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
   const dayText = useDayText()
   const client = useQueryClient()
-  // Below the list of people: what makes that stale does this too.
+  // Under the key of the list of people, so that both become stale together.
   const queryKey = [...peopleKey(leagueId), 'waiting']
   const { data, error, refetch, isFetching } = useQuery<WaitingRow[], Failure>({
     queryKey,
@@ -27,26 +27,16 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
     networkMode: 'always',
   })
   const sendsMails = useSendsMails()
-  const [pending, setPending] = useState<string | null>(null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-
-  async function act(
-    one: WaitingRow,
-    key: `${'POST' | 'DELETE'} /api/leagues/:leagueId/waiting/:userId`,
-    done: string,
-  ) {
-    setPending(one.userId)
-    setFailure(null)
-    try {
-      client.setQueryData(queryKey, await call(key, { params: { leagueId, userId: one.userId } }))
+  const act = useAct<{ one: WaitingRow; how: 'POST' | 'DELETE'; done: string }, WaitingRow[]>({
+    attempt: 'people',
+    send: ({ one, how }) =>
+      call(`${how} /api/leagues/:leagueId/waiting/:userId`, { params: { leagueId, userId: one.userId } }),
+    onDone(rows, { one, done }) {
+      client.setQueryData(queryKey, rows)
       onDone(`${nameOf(one)} is ${done}.`)
-    } catch (problem) {
-      setFailure(failureText('people', problem))
-    } finally {
-      setPending(null)
-      void refreshPeople(client)
-    }
-  }
+    },
+    refresh: (client) => void refreshPeople(client),
+  })
 
   if (!data)
     return (
@@ -69,11 +59,7 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
     )
   return (
     <div className="waiting">
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <ol aria-label="Waiting list" className="waiting-rows">
         {data.map((one) => (
           <li key={one.userId} className="waiting-row">
@@ -96,14 +82,14 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
                 <Button
                   variant="quiet"
                   size="small"
-                  pending={pending === one.userId}
+                  pending={act.pending?.one.userId === one.userId}
                   aria-label={`Let in ${nameOf(one)}`}
                   onClick={() =>
-                    void act(
+                    void act.run({
                       one,
-                      'POST /api/leagues/:leagueId/waiting/:userId',
-                      sendsMails ? 'in and told by mail' : 'in. Nobody got a mail: tell them yourself',
-                    )
+                      how: 'POST',
+                      done: sendsMails ? 'in and told by mail' : 'in. Nobody got a mail: tell them yourself',
+                    })
                   }
                 >
                   Let in
@@ -111,9 +97,9 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
                 <Button
                   variant="quiet"
                   size="small"
-                  disabled={pending === one.userId}
+                  disabled={act.pending?.one.userId === one.userId}
                   aria-label={`Take off ${nameOf(one)}`}
-                  onClick={() => void act(one, 'DELETE /api/leagues/:leagueId/waiting/:userId', 'off the waiting list')}
+                  onClick={() => void act.run({ one, how: 'DELETE', done: 'off the waiting list' })}
                 >
                   Take off
                 </Button>

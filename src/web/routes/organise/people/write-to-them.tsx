@@ -23,7 +23,7 @@ import { nameOf, players } from './people-text.ts'
 type WriteToThemProps = {
   leagueId: string
   userIds: readonly string[]
-  /** What the mail is about, to begin with. */
+  /** The first text of the subject. */
   subject?: string
   onSent: (text: string) => void
 }
@@ -154,7 +154,7 @@ function Fields({ control, contact }: { control: Control; contact: string }) {
 
 type PreviewProps = { leagueId: string; written: Written; reached: number | null }
 
-/** The mail as one of them reads it; what is chosen is like a post for who is registered, but for its author's name. */
+/** The mail as one of them reads it: the preview of a post for registered players, without its author's name. */
 function Preview({ leagueId, written: { subject, text, replyTo }, reached }: PreviewProps) {
   const { productName } = useSite()
   const { data, error } = useQuery<PostPreview, Failure>({

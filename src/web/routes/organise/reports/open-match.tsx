@@ -1,36 +1,53 @@
 import { Suspense, useId, useState } from 'react'
-import type { OpenReport } from '#contract/scores/report.ts'
-import { Alert } from '#web/components/alert.tsx'
+import type { OpenReport, ReportedOutcome } from '#contract/scores/report.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
+import { refreshLeague } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
-import { type Decision, useDecide } from './use-decisions.ts'
 
 const WriteToThem = lazyPart(() => import('../people/write-to-them.tsx'))
+
+/** A decision as it is shown afterwards, with the number by which it can be taken back. */
+export type Decision = { matchId: string; names: string; text: string; number: number }
+
+type Deciding = { outcome: ReportedOutcome; text: string; anyway: boolean }
 
 type OpenMatchProps = {
   match: OpenReport
   leagueId: string
   /** The season's own part of an address. */
   slug: string
+  /** Told before the match leaves the screen. */
   onDecided: (decision: Decision) => void
 }
 
-/** What is said about a match, side by side with what the table would be; no button is preferred. */
+/** The words about a match, side by side with what the table would be; no button is preferred. */
 export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) {
   const { home, away, when, standing, since, choices, captains } = match
   const [isWriting, setWriting] = useState(false)
   const [toldText, setToldText] = useState<string | null>(null)
   const writeTo = captains.length === 1 ? 'Write to the captain' : 'Write to both captains'
   const id = useId()
-  const { mutate, isPending, variables, error } = useDecide(leagueId, match, onDecided)
-  const failure = error && failureText('decision', error)
-  const moves = error?.code === 'finals_moved'
+  const [refused, setRefused] = useState<Deciding | null>(null)
+  const { matchId, version, seen } = match
+  const act = useAct<Deciding, { number: number }>({
+    attempt: 'decision',
+    send: ({ outcome, anyway }) =>
+      call('POST /api/leagues/:leagueId/matches/:matchId/decision', {
+        params: { leagueId, matchId },
+        body: { outcome, version, seen, anyway },
+      }),
+    onDone: ({ number }, { text }) => onDecided({ matchId, names: `${home.name} v ${away.name}`, text, number }),
+    onFailure: (_, deciding) => setRefused(deciding),
+    refresh: (client) => refreshLeague(client, leagueId),
+  })
   return (
     <Card className="grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
       <header className="reports-need">
@@ -52,26 +69,20 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
             key={choice.text}
             choice={choice}
             match={match}
-            pending={isPending && variables.text === choice.text}
-            onDecide={() => mutate({ outcome: choice.outcome, text: choice.text, anyway: false })}
+            pending={act.pending?.text === choice.text}
+            onDecide={() => void act.run({ outcome: choice.outcome, text: choice.text, anyway: false })}
           />
         ))}
       </div>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          <p>{failure.detail}</p>
-          {moves && variables && (
-            <Button
-              variant="quiet"
-              size="small"
-              className="mt-2"
-              onClick={() => mutate({ ...variables, anyway: true })}
-            >
+      <FailureAlert failure={act.failure}>
+        {act.refusal?.code === 'finals_moved' && refused && (
+          <div className="mt-2">
+            <Button variant="quiet" size="small" onClick={() => void act.run({ ...refused, anyway: true })}>
               Decide it anyway
             </Button>
-          )}
-        </Alert>
-      )}
+          </div>
+        )}
+      </FailureAlert>
       <footer className="flex flex-wrap gap-2.5 border-line border-t pt-4">
         <ButtonLink
           size="small"

@@ -2,22 +2,24 @@ import './reports.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { call } from '#web/data/client.ts'
+import { refreshLeague } from '#web/data/league.ts'
 import { openReportsQuery } from '#web/data/reports.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
-import { Decided } from './decided.tsx'
-import { OpenMatch } from './open-match.tsx'
-import type { Decision } from './use-decisions.ts'
+import { type Decision, OpenMatch } from './open-match.tsx'
 
 const TITLE = 'Decide the score'
 
-/** Matches about which somebody says something else than what counts; an organiser decides in one tap ([MN4], [MN9]). */
+/** The matches with a report that differs from what counts; an organiser decides in one tap ([MN4], [MN9]). */
 export default function Reports() {
   const { season } = useConsoleSeason()
   const query = useQuery({ ...openReportsQuery(season?.leagueId ?? ''), enabled: season !== null })
@@ -77,5 +79,39 @@ export default function Reports() {
         </Card>
       </div>
     </ConsolePage>
+  )
+}
+
+type DecidedProps = { leagueId: string; decision: Decision; onTakenBack: () => void }
+
+/** Confirms a decision, and offers to undo it. */
+function Decided({ leagueId, decision: { matchId, number, text, names }, onTakenBack }: DecidedProps) {
+  const takeBack = useAct({
+    attempt: 'decision',
+    send: (anyway: boolean) =>
+      call('POST /api/leagues/:leagueId/matches/:matchId/decision/take-back', {
+        params: { leagueId, matchId },
+        body: { number, anyway },
+      }),
+    onDone: onTakenBack,
+    refresh: (client) => refreshLeague(client, leagueId),
+  })
+  const moves = takeBack.refusal?.code === 'finals_moved'
+  return (
+    <>
+      <FailureAlert failure={takeBack.failure} />
+      <Alert tone="success" title={`${text} counts for ${names}.`}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2"
+          pending={takeBack.isPending}
+          pendingText="Taking it back…"
+          onClick={() => void takeBack.run(moves)}
+        >
+          {moves ? 'Undo anyway' : 'Undo'}
+        </Button>
+      </Alert>
+    </>
   )
 }

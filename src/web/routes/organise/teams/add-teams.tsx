@@ -2,35 +2,42 @@ import { type FormEvent, useId, useState } from 'react'
 import { MAX_TEAMS } from '#contract/limits.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { nextColors } from '#league/team-colors.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 import { nameComplaint, typedNames } from './typed-names.ts'
 
-type AddTeamsProps = { teams: readonly ManagedTeam[]; onAdd: (names: string[]) => Promise<void> }
+type AddTeamsProps = { leagueId: string; teams: readonly ManagedTeam[]; onDone: (done: TeamActDone) => void }
 
-/** Names, one on each line, and the crests that they get ([TE1]). What was typed stays where it is refused. */
-export function AddTeams({ teams, onAdd }: AddTeamsProps) {
+/** Adds teams by their names, one on each line, with the crests that they get ([TE1]). A refusal keeps what was typed. */
+export function AddTeams({ leagueId, teams, onDone }: AddTeamsProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [pending, setPending] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
   const names = typedNames(text)
-  useUnsaved(names.length > 0, { isSending: pending })
+  const act = useTeamAct(leagueId, {
+    onDone(done) {
+      setText('')
+      onDone(done)
+    },
+    onFailure({ fields }) {
+      const [path, message] = Object.entries(fields)[0] ?? []
+      const name = names[Number(path?.split('.')[1])]
+      setComplaint(message ? [name, message].filter(Boolean).join(': ') : null)
+    },
+  })
+  useUnsaved(names.length > 0, { isSending: act.isPending })
   const colors = nextColors(
     teams.map(({ color }) => color),
     Math.min(names.length, MAX_TEAMS),
   )
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
-    setFailure(null)
+    if (act.isPending) return
     const found =
       names.length === 0
         ? 'Enter a team name'
@@ -39,22 +46,12 @@ export function AddTeams({ teams, onAdd }: AddTeamsProps) {
             teams.map(({ name }) => name),
           )
     setComplaint(found)
-    if (found) return
-    setPending(true)
-    try {
-      await onAdd(names)
-      setText('')
-    } catch (error) {
-      const wrong = error instanceof Failure ? Object.entries(error.fields)[0] : undefined
-      const name = names[Number(wrong?.[0].split('.')[1])]
-      setComplaint(wrong ? [name, wrong[1]].filter(Boolean).join(': ') : null)
-      setFailure(failureText('teams', error))
-    }
-    setPending(false)
+    if (found) act.forget()
+    else void act.run({ kind: 'add', names })
   }
 
   return (
-    <form noValidate className="grid max-w-2xl gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid max-w-2xl gap-5" onSubmit={submit}>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="font-semibold text-sm">
           Team names, one on each line
@@ -90,13 +87,9 @@ export function AddTeams({ teams, onAdd }: AddTeamsProps) {
           ))}
         </ul>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div>
-        <Button type="submit" pending={pending} pendingText="Adding…">
+        <Button type="submit" pending={act.isPending} pendingText="Adding…">
           {names.length < 2 ? 'Add team' : `Add ${names.length} teams`}
         </Button>
       </div>

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SHORT_NAME_MAX } from '#contract/limits.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
@@ -14,14 +15,12 @@ import { useLogoForm } from '#web/components/league/logo/use-logo-form.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { Cancelled } from '#web/data/cancelled.ts'
-import { Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { DeductPoints } from './deduct/deduct-points.tsx'
-import { Deductions } from './deduct/deductions.tsx'
-import type { TeamAct } from './managed-teams.ts'
-import { WithdrawTeam } from './withdraw/withdraw-team.tsx'
-import { WithdrawnNote } from './withdraw/withdrawn-note.tsx'
+import { DeductPoints } from './deduct-points.tsx'
+import { Deductions } from './deductions.tsx'
+import { carryOut, type TeamActDone } from './managed-teams.ts'
+import { WithdrawnNote, WithdrawTeam } from './withdraw-team.tsx'
 
 type EditTeamProps = {
   /** The team as it was when its sheet was opened. */
@@ -29,7 +28,7 @@ type EditTeamProps = {
   /** The teams as they are now. */
   teams: readonly ManagedTeam[]
   season: ConsoleSeason
-  onAct: (act: TeamAct) => Promise<void>
+  onDone: (done: TeamActDone) => void
 }
 
 type Field = 'name' | 'shortName' | 'color' | 'coach' | 'description'
@@ -52,42 +51,36 @@ const fieldsOf = ({ name, shortName = '', color, coach, description }: ManagedTe
 })
 
 /**
- * The fields of a team, and its removal ([TE1]). What is not touched follows what others make of it.
+ * Edits and removes a team ([TE1]). Fields that are not touched follow others' changes.
  */
-export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
+export function EditTeam({ opened, teams, season, onDone }: EditTeamProps) {
+  const { leagueId } = season
+  const client = useQueryClient()
   const [typed, setTyped] = useState<Partial<Fields>>({})
-  const [pending, setPending] = useState<'change' | 'remove' | null>(null)
-  const [wrong, setWrong] = useState<Failure['fields']>({})
-  const [failure, setFailure] = useState<FailureText | null>(null)
   const [shown, setShown] = useState<'fields' | 'withdraw' | 'deduct'>('fields')
   const now = teams.find(({ id }) => id === opened.id) ?? opened
-  const logo = useLogoForm(season.leagueId, now)
+  const logo = useLogoForm(leagueId, now)
   const standing = fieldsOf(now)
   const values = { ...standing, ...typed }
-  useUnsaved(differs(values, standing), { isSending: pending === 'change' })
   const set = (changes: Partial<Fields>) => setTyped((before) => ({ ...before, ...changes }))
   const edit = useEdit({ seen: fieldsOf(opened), texts: LABELS, put: (field, value) => set({ [field]: value }) })
 
-  async function run(kind: 'change' | 'remove', work: () => Promise<unknown>) {
-    if (pending) return
-    setPending(kind)
-    setFailure(null)
-    setWrong({})
-    if (kind === 'change' && !(await logo.sendChosen())) return setPending(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof Cancelled)) setFailure(failureText('teams', error))
-      if (error instanceof Failure) setWrong(error.fields)
-      setPending(null)
-    }
-  }
-
-  const save = () =>
-    run('change', () => edit.save(edit.fields(typed), (form) => onAct({ kind: 'change', teamId: opened.id, form })))
+  const act = useAct<'change' | 'remove', TeamActDone>({
+    attempt: 'teams',
+    async send(kind) {
+      if (kind === 'remove') return carryOut(client, leagueId, { kind, team: opened })
+      if (!(await logo.sendChosen())) throw new Cancelled()
+      const { saved } = await edit.save(edit.fields(typed), (form) =>
+        carryOut(client, leagueId, { kind, teamId: opened.id, form }),
+      )
+      return saved
+    },
+    onDone,
+  })
+  useUnsaved(differs(values, standing), { isSending: act.pending === 'change' })
 
   const text = (field: Exclude<Field, 'color' | 'description'>, more: { hint?: string; optional?: boolean } = {}) => (
-    <FieldFrame label={LABELS[field]} error={wrong[field]} {...more}>
+    <FieldFrame label={LABELS[field]} error={act.fields[field]} {...more}>
       {(wiring) => (
         <input
           {...wiring}
@@ -103,8 +96,9 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   )
 
   if (shown === 'withdraw')
-    return <WithdrawTeam leagueId={season.leagueId} team={now} onAct={onAct} onCancel={() => setShown('fields')} />
-  if (shown === 'deduct') return <DeductPoints team={now} onAct={onAct} onCancel={() => setShown('fields')} />
+    return <WithdrawTeam leagueId={leagueId} team={now} onDone={onDone} onCancel={() => setShown('fields')} />
+  if (shown === 'deduct')
+    return <DeductPoints leagueId={leagueId} team={now} onDone={onDone} onCancel={() => setShown('fields')} />
   return (
     <div className="grid gap-5">
       <form
@@ -112,7 +106,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void act.run('change')
         }}
       >
         {text('name')}
@@ -131,7 +125,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
           label={LABELS.description}
           optional
           hint="On the team’s page. Empty: the site says which season it plays in."
-          error={wrong.description}
+          error={act.fields.description}
         >
           {(wiring) => (
             <textarea
@@ -144,13 +138,9 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
           )}
         </FieldFrame>
         <Overtaken edit={edit} />
-        {failure && (
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        )}
+        <FailureAlert failure={act.failure} />
         <div>
-          <Button type="submit" pending={pending === 'change'} pendingText="Saving…">
+          <Button type="submit" pending={act.pending === 'change'} pendingText="Saving…">
             Save team
           </Button>
         </div>
@@ -159,22 +149,22 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
         <h3 className="font-semibold text-sm">Logo</h3>
         <LogoForm form={logo} />
       </section>
-      <Deductions team={now} onAct={onAct} onDeduct={() => setShown('deduct')} />
+      <Deductions leagueId={leagueId} team={now} onDone={onDone} onDeduct={() => setShown('deduct')} />
       <footer className="grid gap-3 border-line border-t pt-4">
         <p>
-          <Link to={`/teams/${opened.id}/${season.leagueId}`} className="edit-team-link">
+          <Link to={`/teams/${opened.id}/${leagueId}`} className="edit-team-link">
             See its page
           </Link>
         </p>
         {now.withdrawn ? (
-          <WithdrawnNote leagueId={season.leagueId} team={now} onAct={onAct} />
+          <WithdrawnNote leagueId={leagueId} team={now} onDone={onDone} />
         ) : now.removable ? (
           <div>
             <Button
               variant="quiet"
               size="small"
-              pending={pending === 'remove'}
-              onClick={() => void run('remove', () => onAct({ kind: 'remove', team: opened }))}
+              pending={act.pending === 'remove'}
+              onClick={() => void act.run('remove')}
             >
               Remove team
             </Button>
@@ -196,7 +186,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   )
 }
 
-/** Why a team can't be removed ([TE0]). */
+/** The reason for which a team can't be removed ([TE0]). */
 function whyItStays({ matches, players }: ManagedTeam): string {
   const held = [matches > 0 && 'matches', players > 0 && 'players'].filter(Boolean).join(' and ')
   const way = matches > 0 ? ' It can withdraw instead.' : ' Move its players first.'

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/api.ts'
 import type { ManagedTeam, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
@@ -7,6 +7,7 @@ import { counted } from '#league/count-text.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { call } from '#web/data/client.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { type ActOptions, type Done, useAct } from '#web/data/use-act.ts'
 import { type RosterAct, sendRosterAct } from './players/roster-acts.ts'
 
 const WITHDRAW = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal'
@@ -17,7 +18,7 @@ type GivenBack = Pick<Deduction, 'id' | 'points' | 'reason'>
 /** Fields of a team as they are to be, and as they were seen. */
 type TeamChange = TeamForm & { before: Partial<TeamForm> }
 
-/** What is done to the teams of a season. */
+/** An act on the teams of a season. */
 export type TeamAct =
   | { kind: 'add'; names: string[] }
   | { kind: 'change'; teamId: string; form: TeamChange }
@@ -31,10 +32,26 @@ export type TeamAct =
   | { kind: 'bring-in'; teams: ImportedTeam[]; seen: TeamsBroughtIn }
   | RosterAct
 
-/** What was done: a sentence, and the act that undoes it. */
-export type TeamActDone = { text: string; undo: TeamAct | null }
+export type TeamActDone = Done<TeamAct>
 
-/** Carries out an act; what is on screen of the season is asked for anew, also where it is refused. Throws a `Failure`. */
+/** An act on the teams of a season, with its own failure and way back. */
+export function useTeamAct(
+  leagueId: string,
+  then: Pick<ActOptions<TeamAct, TeamActDone>, 'onDone' | 'onFailure'> = {},
+) {
+  const client = useQueryClient()
+  return useAct<TeamAct, TeamActDone>({
+    attempt: 'teams',
+    send: (act) => carryOut(client, leagueId, act),
+    say: (done) => done,
+    ...then,
+  })
+}
+
+/**
+ * Carries out an act. What is on screen of the season is asked for anew here, and not by `refresh`: also where a refusal is
+ * no failure, since somebody else has changed the same field. Throws a `Failure`.
+ */
 export async function carryOut(client: QueryClient, leagueId: string, act: TeamAct): Promise<TeamActDone> {
   try {
     return await send(leagueId, act)

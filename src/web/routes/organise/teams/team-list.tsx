@@ -1,5 +1,5 @@
 import { counted } from '#league/count-text.ts'
-import './withdraw/withdraw.css'
+import './withdraw.css'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
@@ -15,7 +15,7 @@ type TeamListProps = {
   onOpenPlayer: (userId: string, teamId: string) => void
 }
 
-/** The teams of a season, each with what holds it, to be opened, and its players. */
+/** The teams of a season, each to be opened, with the counts that keep it from being removed, and its players. */
 export function TeamList({ teams, playersOf, onChange, onOpenPlayer }: TeamListProps) {
   return (
     <section aria-label="Teams" className="managed-teams">

@@ -5,13 +5,16 @@ import './players/players.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { managedTeamsQuery } from '#web/data/console.ts'
+import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
@@ -20,15 +23,13 @@ import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { AddTeams } from './add-teams.tsx'
 import { EditTeam } from './edit-team.tsx'
-import { CopyTeams } from './import/copy-teams.tsx'
-import type { TeamAct } from './managed-teams.ts'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 import { FreePlayers } from './players/free-players.tsx'
 import { type OpenedPlayer, PlayerSheet } from './players/player-sheet.tsx'
 import { playerName, useRosters } from './players/rosters-query.ts'
 import { TeamList } from './team-list.tsx'
-import { useTeamActs } from './use-team-acts.ts'
 
-const BringInTeams = lazyPart(() => import('./import/bring-in-teams.tsx'))
+const BringInTeams = lazyPart(() => import('./bring-in-teams.tsx'))
 
 /** The organisers' screen for the teams of a season and who is on them ([TE1], [TE2]). */
 export default function Teams() {
@@ -59,9 +60,10 @@ function Loaded({ season, archived, teams }: LoadedProps) {
   const [bringing, setBringing] = useState(false)
   // Its sheet keeps it while it closes.
   const [editing, setEditing] = useState<{ team: ManagedTeam; open: boolean } | null>(null)
-  const { done, failure, undoing, run, undo } = useTeamActs(season.leagueId)
+  const { leagueId } = season
+  const act = useTeamAct(leagueId)
   const stopEditing = () => setEditing((now) => now && { ...now, open: false })
-  const { data: rosters } = useRosters(season.leagueId)
+  const { data: rosters } = useRosters(leagueId)
   const free = rosters?.free ?? []
   const [player, setPlayer] = useState<{ opened: OpenedPlayer; open: boolean } | null>(null)
   const teamName = teams.find(({ id }) => id === player?.opened.teamId)?.name
@@ -80,14 +82,14 @@ function Loaded({ season, archived, teams }: LoadedProps) {
     closePlayer()
   }
   const isEmpty = teams.length === 0
-  const act = async (todo: TeamAct) => {
-    await run(todo)
+  const told = ({ text, undo }: TeamActDone) => {
+    act.say(text, undo)
     closeForms()
   }
   const form = (
     <div>
-      <AddTeams teams={teams} onAdd={(names) => act({ kind: 'add', names })} />
-      <CopyTeams leagueId={season.leagueId} onAct={act} />
+      <AddTeams leagueId={leagueId} teams={teams} onDone={told} />
+      <CopyTeams leagueId={leagueId} onDone={told} />
     </div>
   )
   return (
@@ -118,22 +120,9 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       }
     >
       <ChangeNote data={teams}>Teams updated</ChangeNote>
-      {(failure || done) && (
+      {(act.failure || act.done) && (
         <div ref={notice} tabIndex={-1} className="teams-notice">
-          {failure && (
-            <Alert tone="error" title={failure.title}>
-              {failure.detail}
-            </Alert>
-          )}
-          {done && (
-            <Alert tone="success" title={<WithNames text={done.text} names={names} />}>
-              {done.undo && (
-                <Button variant="quiet" size="small" className="mt-2" pending={undoing} onClick={() => void undo()}>
-                  Undo
-                </Button>
-              )}
-            </Alert>
-          )}
+          <ActNotice act={act} names={names} />
         </div>
       )}
       {archived && (
@@ -168,7 +157,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       <ConsoleSheet title="Bring in teams" open={bringing} onOpenChange={setBringing}>
         {bringing && (
           <Suspense fallback={<Spinner className="size-6" />}>
-            <BringInTeams teams={teams} onAct={act} onClose={() => setBringing(false)} />
+            <BringInTeams leagueId={leagueId} teams={teams} onDone={told} onClose={() => setBringing(false)} />
           </Suspense>
         )}
       </ConsoleSheet>
@@ -177,9 +166,11 @@ function Loaded({ season, archived, teams }: LoadedProps) {
         open={editing?.open ?? false}
         onOpenChange={(open) => open || stopEditing()}
         // The row of a team that was removed is gone.
-        finalFocus={() => (done?.undo?.kind === 'bring-back' && notice.current) || true}
+        finalFocus={() => (act.done?.undo?.kind === 'bring-back' && notice.current) || true}
       >
-        {editing && <EditTeam key={editing.team.id} opened={editing.team} teams={teams} season={season} onAct={act} />}
+        {editing && (
+          <EditTeam key={editing.team.id} opened={editing.team} teams={teams} season={season} onDone={told} />
+        )}
       </ConsoleSheet>
       <ConsoleSheet
         title={<span translate="no">{player?.opened.name ?? ''}</span>}
@@ -187,20 +178,56 @@ function Loaded({ season, archived, teams }: LoadedProps) {
         open={player?.open ?? false}
         onOpenChange={(open) => open || closePlayer()}
         // The row of a player who moved is elsewhere.
-        finalFocus={() => (done && notice.current) || true}
+        finalFocus={() => (act.done && notice.current) || true}
       >
         {player && rosters && (
           <PlayerSheet
             key={`${player.opened.userId} ${player.opened.teamId}`}
+            leagueId={leagueId}
             opened={player.opened}
             teams={teams}
             rosters={rosters}
             search={search}
-            onAct={act}
+            onDone={told}
           />
         )}
       </ConsoleSheet>
     </ConsolePage>
+  )
+}
+
+type CopyTeamsProps = { leagueId: string; onDone: (done: TeamActDone) => void }
+
+/** The other seasons whose teams can be copied, the newest first ([TE1]); nothing where there is none. */
+function CopyTeams({ leagueId, onDone }: CopyTeamsProps) {
+  const { seasons } = useSite()
+  const act = useTeamAct(leagueId, { onDone })
+  const others = seasons.filter((one) => one.leagueId !== leagueId).toSorted((a, b) => b.year - a.year)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="copy-teams" className="mt-6 grid gap-3 border-line border-t pt-5">
+      <h3 id="copy-teams" className="font-semibold">
+        Or copy the teams of another season
+      </h3>
+      <p className="text-ink-2 text-sm">
+        Names, colors, logos, texts and coaches come along. Players stay where they are.
+      </p>
+      <FailureAlert failure={act.failure} />
+      <div className="flex flex-wrap gap-2.5">
+        {others.map(({ leagueId: id, name }) => (
+          <Button
+            key={id}
+            variant="quiet"
+            size="small"
+            pending={act.pending?.kind === 'copy' && act.pending.from.id === id}
+            pendingText="Copying…"
+            onClick={() => void act.run({ kind: 'copy', from: { id, name } })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }
 

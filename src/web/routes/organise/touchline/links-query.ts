@@ -1,8 +1,9 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedLinks } from '#contract/touchline/evening.ts'
 import { callQuery } from '#web/data/call-query.ts'
-import { call, type Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 export type EveningPlace = { leagueId: string; eveningId: string }
 
@@ -23,17 +24,17 @@ export const makeLink = (place: EveningPlace, field: string | null): Promise<Man
 type LinkAct = { act: 'make'; field: string | null } | { act: 'renew' | 'end'; linkId: string }
 
 /** Acts on the links of an evening; what comes back takes the place of what was shown. */
-export function useLinkActs(place: EveningPlace) {
+export function useLinkAct(place: EveningPlace) {
   const client = useQueryClient()
-  const options: UseMutationOptions<ManagedLinks, Failure, LinkAct> = {
-    mutationFn: (act) => {
+  return useAct<LinkAct, ManagedLinks>({
+    attempt: 'touchline',
+    send(act) {
       if (act.act === 'make') return makeLink(place, act.field)
       const params = { ...place, linkId: act.linkId }
       return act.act === 'renew'
         ? call(`POST ${PATH}/:linkId/renew`, { params })
         : call(`DELETE ${PATH}/:linkId`, { params })
     },
-    onSuccess: (links) => client.setQueryData(touchlineLinksQuery(place).queryKey, links),
-  }
-  return useMutation(options)
+    onDone: (links) => client.setQueryData(touchlineLinksQuery(place).queryKey, links),
+  })
 }

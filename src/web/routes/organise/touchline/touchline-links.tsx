@@ -9,12 +9,12 @@ import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { failureText } from '#web/data/failure-text.ts'
-import { type EveningPlace, touchlineLinksQuery, useLinkActs } from './links-query.ts'
+import { type EveningPlace, touchlineLinksQuery, useLinkAct } from './links-query.ts'
 
-/** The links with which whoever stands at the field enters the scores of an evening ([MN3]): to make, show, copy, renew and end. */
+/** The links that let somebody at the field enter an evening's scores ([MN3]): to make, show, copy, renew and end. */
 export function TouchlineLinks(place: EveningPlace) {
   const query = useQuery(touchlineLinksQuery(place))
-  const acts = useLinkActs(place)
+  const act = useLinkAct(place)
   const { data, error } = query
   if (!data)
     return error ? (
@@ -26,25 +26,25 @@ export function TouchlineLinks(place: EveningPlace) {
     )
   const { links, fields } = data
   const isFree = (field: string | null) => !links.some((link) => link.field === field)
-  const make = (field: string | null) => acts.mutate({ act: 'make', field })
+  const make = (field: string | null) => void act.run({ act: 'make', field })
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        Whoever opens this link enters the scores of the evening, without an account and without a network. It shows
-        teams and scores, nobody’s name.
+        Anyone with this link can enter the evening’s scores. No account needed. Works offline. It shows teams and
+        scores, and no names.
       </p>
-      {acts.error && <Alert tone="error" title={failureText('touchline', acts.error).title} />}
+      {act.failure && <Alert tone="error" title={act.failure.title} />}
       {links.map((link) => (
         <OneLink
           key={link.id}
           link={link}
-          pending={acts.isPending}
-          onRenew={() => acts.mutate({ act: 'renew', linkId: link.id })}
-          onEnd={() => acts.mutate({ act: 'end', linkId: link.id })}
+          pending={act.isPending}
+          onRenew={() => void act.run({ act: 'renew', linkId: link.id })}
+          onEnd={() => void act.run({ act: 'end', linkId: link.id })}
         />
       ))}
       {isFree(null) && (
-        <Button className="justify-self-start" pending={acts.isPending} onClick={() => make(null)}>
+        <Button className="justify-self-start" pending={act.isPending} onClick={() => make(null)}>
           Make a link for the evening
         </Button>
       )}
@@ -53,7 +53,7 @@ export function TouchlineLinks(place: EveningPlace) {
           <p className="font-semibold">A link for one field alone</p>
           <div className="flex flex-wrap gap-2">
             {fields.filter(isFree).map((field) => (
-              <Button key={field} variant="quiet" size="small" pending={acts.isPending} onClick={() => make(field)}>
+              <Button key={field} variant="quiet" size="small" pending={act.isPending} onClick={() => make(field)}>
                 {field}
               </Button>
             ))}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { FeeFileLine, FeeFilePreview } from '#contract/fees/fee-import.ts'
 import { shortDate } from '#league/day-text.ts'
 import { moneyText } from '#league/fees/money.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '../../console/console-icon.tsx'
 import { isForSeveral, REASON_TEXTS } from './file-text.ts'
 
@@ -21,7 +20,7 @@ const ICONS: Record<FeeFileLine['outcome'], ConsoleIconName> = {
   out: 'minus',
 }
 
-/** A line of a bank's file: what stands there, whose fee it pays, and why ([PA5]). */
+/** A line of a bank's file: its words, whose fee it pays, and why ([PA5]). */
 export function FileLine({ line, people, currency, given, onGive }: FileLineProps) {
   const { outcome, reason, text, day, amount, row, userIds, foundBy, mayBeGiven } = line
   const nameOf = (userId: string) => people.find((one) => one.userId === userId)
@@ -87,7 +86,7 @@ function Choices({ line, people, given, money, onGive }: ChoicesProps) {
             aria-pressed={given.includes(userId)}
             onClick={() => toggle(userId)}
           >
-            {given.includes(userId) && <Icon name="check" className="size-4" />}
+            {given.includes(userId) && <ConsoleIcon name="check" className="size-4" />}
             <bdi translate="no">{person?.name}</bdi>
             {line.outcome !== 'found' && (
               <span>{person && person.open > 0 ? `, ${money(person.open)}` : ', settled'}</span>

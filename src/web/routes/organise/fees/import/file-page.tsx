@@ -1,26 +1,34 @@
 import './file-page.css'
 import { useState } from 'react'
-import { FEE_LINE_OUTCOMES, type FeeFileLine, type FeeLineOutcome } from '#contract/fees/fee-import.ts'
+import {
+  FEE_LINE_OUTCOMES,
+  type FeeColumns,
+  type FeeFileLine,
+  type FeeFilePreview,
+  type FeeLineOutcome,
+} from '#contract/fees/fee-import.ts'
 import { counted } from '#league/count-text.ts'
+import { FEE_FIELDS, namesMoney } from '#league/fees/import/columns.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { ColumnList } from '#web/components/csv/choose-columns.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { SwitchRow } from '#web/components/switch-row.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { ConsolePage } from '../../console/console-page.tsx'
-import type { ConsoleSeason } from '../../console/use-console-season.ts'
-import { FileColumns } from './file-columns.tsx'
 import { FileLine } from './file-line.tsx'
 import { flowText, KIND_TEXTS, OUTCOME_LABELS, rowsText } from './file-text.ts'
 import { UnknownDirections } from './unknown-directions.tsx'
-import { type FeeFileState, type Noted, type ReadFile, readyLines } from './use-fee-file.ts'
+import { type FeeFileState, type ReadFile, readyLines } from './use-fee-file.ts'
 
-type FilePageProps = { season: ConsoleSeason; file: FeeFileState; read: ReadFile; onNoted: (noted: Noted) => void }
+type FilePageProps = { file: FeeFileState; read: ReadFile }
 
 /** Lines shown at once. */
 const AT_ONCE = 100
 
 /** A bank's file, line by line, with whose fee each pays and why; nothing is noted before it is confirmed ([PA5]). */
-export function FilePage({ file, read, onNoted }: FilePageProps) {
+export default function FilePage({ file, read }: FilePageProps) {
   const { preview, given, name, reading } = read
   const { lines, columns, currency, people, unclearDay, dayOrder, isGuess, otherCurrency, unknownDirections } = preview
   const [isNaming, setNaming] = useState(false)
@@ -45,10 +53,6 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
     />
   )
   const asks = isNaming || lines.length === 0
-  const note = async () => {
-    const noted = await file.note(read)
-    if (noted) onNoted(noted)
-  }
   return (
     <ConsolePage
       eyebrow={
@@ -70,11 +74,7 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
         </div>
       }
     >
-      {file.failure && (
-        <Alert tone="error" title={file.failure.title}>
-          {file.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={file.failure} />
       {isGuess && (
         <Alert title="Have a look at the accents">
           The file doesn’t say how its letters are written. Where names look wrong, save it as “CSV UTF-8” and choose it
@@ -83,7 +83,7 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
       )}
       {asks ? (
         <FileColumns
-          // Headings and columns are others once the first row is a payment.
+          // Headings and columns change once the first row is a payment.
           key={`${preview.firstRow.isData}`}
           preview={preview}
           pending={file.pending}
@@ -209,7 +209,7 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
                 pending={file.pending}
                 pendingText="Noting…"
                 disabled={ready === 0}
-                onClick={() => void note()}
+                onClick={() => void file.note(read)}
               >
                 {ready === 0 ? 'Nothing to note' : `Note ${counted(ready, 'payment')}`}
               </Button>
@@ -218,5 +218,47 @@ export function FilePage({ file, read, onNoted }: FilePageProps) {
         </>
       )}
     </ConsolePage>
+  )
+}
+
+type FileColumnsProps = {
+  preview: FeeFilePreview
+  pending: boolean
+  onChosen: (columns: FeeColumns) => void
+  /** Says whether the first row is a payment, which makes the columns others. */
+  onFirstRow: (isData: boolean) => void
+}
+
+/** The columns of a bank's file, each with the field that it fills ([PA5]). */
+function FileColumns({ preview, pending, onChosen, onFirstRow }: FileColumnsProps) {
+  const { headings, columns: first, firstRow } = preview
+  const [columns, setColumns] = useState(first)
+  const isEnough = namesMoney(columns)
+  return (
+    <Card className="p-5 sm:p-8">
+      <h2 className="font-bold text-lg">What is in each column?</h2>
+      <SwitchRow
+        className="file-first mt-4"
+        label="The first row is a payment"
+        says={`Row ${firstRow.row}: ${firstRow.cells.filter(Boolean).join(' · ')}`}
+        on={firstRow.isData}
+        onSwitch={onFirstRow}
+      />
+      <div className="mt-4">
+        <ColumnList columns={headings} fields={FEE_FIELDS} mapping={columns} none="Not needed" onChange={setColumns} />
+      </div>
+      {!isEnough && (
+        <p className="mt-4 text-ink-2">Choose the columns of the day and the amount, or of the money in.</p>
+      )}
+      <Button
+        className="mt-5"
+        pending={pending}
+        pendingText="Reading…"
+        disabled={!isEnough}
+        onClick={() => onChosen(columns)}
+      >
+        See whose fees they pay
+      </Button>
+    </Card>
   )
 }

@@ -23,7 +23,7 @@ export const OUTCOME_LABELS: Record<FeeLineOutcome, string> = {
   out: 'Money out',
 }
 
-/** Why a line would do what it does. */
+/** The reasons for what a line would do. */
 export const REASON_TEXTS: Record<FeeLineReason, string> = {
   reference: 'Reference',
   part: 'Reference. A part of what is open',
@@ -72,7 +72,7 @@ export const REASON_TEXTS: Record<FeeLineReason, string> = {
   'not-the-fee': 'Not the fee. No reference, no name fits',
 }
 
-/** Whether several fees may be chosen for one line. */
+/** Tells whether several fees may be chosen for one line. */
 export const isForSeveral = ({ reason }: FeeFileLine): boolean =>
   reason === 'several-fees' || reason === 'several-references'
 
@@ -90,7 +90,7 @@ export function flowText({ lines }: FeeFilePreview): string {
     .join(' ')
 }
 
-/** Reasons of lines that are money that came in, though nothing can be done with them here. */
+/** The reasons of lines whose money came in, although nothing can be done with them here. */
 const CAME_IN: ReadonlySet<FeeLineReason> = new Set(['brought-before', 'refunded-since', 'other-currency'])
 
 /** '$540', '€45 and $20' */
@@ -101,7 +101,7 @@ const sumText = (lines: readonly FeeFileLine[]): string =>
     ),
   )
 
-/** '14 rows: 1 with headings, 2 empty, 11 below.': where each row of the file went. */
+/** '14 rows: 1 with headings, 2 empty, 11 below.' Accounts for each row of the file. */
 export function rowsText({ rows: { total, headings, empty }, lines }: FeeFilePreview): string {
   const parts = [
     headings > 0 && `${headings} with headings`,

@@ -19,7 +19,7 @@ type UnknownDirectionsProps = {
 
 const LABELS: Record<MoneyDirection, string> = { in: 'Money in', out: 'Money out' }
 
-/** Asks which way money went by words that the site does not know, each with two of its lines ([PA5]). */
+/** Asks which way the money went where the site doesn't know a line's words, each with two of its lines ([PA5]). */
 export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDirectionsProps) {
   const [said, setSaid] = useState<ReadonlyMap<string, MoneyDirection>>(new Map())
   const answers = [...said].map(([word, means]) => ({ word, means }))

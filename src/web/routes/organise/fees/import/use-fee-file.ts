@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DirectionWords, FeeColumns, FeeFileLine, FeeFilePreview } from '#contract/fees/fee-import.ts'
-import { CSV_LIMITS, TOO_LARGE } from '#league/csv/read-csv.ts'
+import { CSV_LIMITS, TOO_LARGE } from '#league/csv/limits.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { call, Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { Cancelled } from '#web/data/cancelled.ts'
+import { call } from '#web/data/client.ts'
+import type { FailureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type DayOrder = FeeFilePreview['dayOrder']
-/** How a file is read; what is null the server tells from it. */
+/** The way to read a file; the server finds out what is null. */
 export type Reading = {
   columns: FeeColumns | null
   dayOrder: DayOrder | null
   firstRowIsData: boolean | null
   directions: DirectionWords
 }
-/** A file with how it was read, what its lines would do, and whose fees each pays as the organiser has it. */
+/** A file with how it was read, what its lines would do, and whose fees each pays by the organiser's choice. */
 export type ReadFile = {
   name: string
   content: string
@@ -28,84 +30,83 @@ export type ReadFile = {
 export type Noted = { lines: number; paymentIds: string[] }
 
 const UNREAD: Reading = { columns: null, dayOrder: null, firstRowIsData: null, directions: [] }
+const REFUSED = 'This can’t be brought in'
 const NO_FILE: FailureText = { title: 'The file could not be read', detail: 'Choose it again.' }
 
+/** A file as it is chosen, or as it was read before. */
+type Look = { file: File | Pick<ReadFile, 'name' | 'content'>; reading: Reading }
+
 /** A bank's file on its way in: chosen, read by the server, decided line by line, and noted ([PA5]). */
-export function useFeeFile(leagueId: string) {
+export function useFeeFile(leagueId: string, onNoted: (noted: Noted) => void) {
   const client = useQueryClient()
   const [read, setRead] = useState<ReadFile | null>(null)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
+  const [unreadable, setUnreadable] = useState<FailureText | null>(null)
   const params = { leagueId }
-  // A file can be chosen again; what was decided line by line is lost.
+
+  const look = useAct<Look, Omit<ReadFile, 'given'>>({
+    attempt: 'people',
+    async send({ file, reading }) {
+      setUnreadable(null)
+      const content = file instanceof File ? await contentOf(file) : file.content
+      const body = { file: content, ...reading }
+      const preview = await call('POST /api/leagues/:leagueId/fees-import/preview', { params, body })
+      return { name: file.name, content, reading, preview }
+    },
+    onDone: (seen) => setRead({ ...seen, given: foundIn(seen.preview.lines) }),
+  })
+  const note = useAct<ReadFile, Noted>({
+    attempt: 'people',
+    send({ content, reading, preview, given }) {
+      const { columns, dayOrder, seen } = preview
+      const confirmed = readyLines(preview, given).map(({ line }) => ({ line, userIds: given.get(line) ?? [] }))
+      const body = { file: content, ...reading, columns, dayOrder, seen, confirmed }
+      return call('POST /api/leagues/:leagueId/fees-import', { params, body })
+    },
+    async onDone(noted) {
+      await refreshPeople(client)
+      setRead(null)
+      onNoted(noted)
+    },
+    onFailure: ({ code }, file) => code === 'people_changed' && look.run({ file, reading: file.reading }),
+  })
+  const pending = look.isPending || note.isPending
+  // A file can be chosen again, but decisions line by line would be lost.
   useUnsaved(read !== null && differs([...read.given], [...foundIn(read.preview.lines)]), { isSending: pending })
 
-  async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
-    if (pending) return null
-    setPending(true)
-    setFailure(null)
-    try {
-      return await work()
-    } catch (error) {
-      const sentence = error instanceof Failure ? (error.fields.file ?? error.fields.confirmed) : undefined
-      setFailure(sentence ? { title: 'This can’t be brought in', detail: sentence } : failureText('people', error))
-      return null
-    } finally {
-      setPending(false)
-    }
+  /** Returns the bytes of a file, in base64; one that is none of ours is refused here. */
+  async function contentOf(file: File): Promise<string> {
+    const bytes = file.size > CSV_LIMITS.bytes ? undefined : await file.arrayBuffer().catch(logUnexpected)
+    if (bytes) return base64Of(new Uint8Array(bytes))
+    setUnreadable(file.size > CSV_LIMITS.bytes ? { title: REFUSED, detail: TOO_LARGE } : NO_FILE)
+    throw new Cancelled()
   }
 
-  async function look(name: string, content: string, reading: Reading) {
-    const body = { file: content, ...reading }
-    const preview = await call('POST /api/leagues/:leagueId/fees-import/preview', { params, body })
-    setRead({ name, content, reading, preview, given: foundIn(preview.lines) })
-    return true
+  function lookAt(next: Look) {
+    note.forget()
+    return look.run(next)
   }
 
+  const fields = { ...note.fields, ...look.fields }
+  const sentence = fields.file ?? fields.confirmed
   return {
     read,
     pending,
-    failure,
-    /** Has a chosen file read; whether it was. */
-    take: (file: File) =>
-      attempt(async () => {
-        if (file.size > CSV_LIMITS.bytes) {
-          setFailure({ title: 'This can’t be brought in', detail: TOO_LARGE })
-          return false
-        }
-        const bytes = await file.arrayBuffer().catch(logUnexpected)
-        if (!bytes) {
-          setFailure(NO_FILE)
-          return false
-        }
-        return look(file.name, base64Of(new Uint8Array(bytes)), UNREAD)
-      }),
-    /** Has it read anew, by other columns, with days in the other order, or knowing more of its words. */
-    lookAgain: ({ name, content, reading }: ReadFile, changed: Partial<Reading>) =>
-      attempt(() => look(name, content, { ...reading, ...changed })),
+    failure: unreadable ?? (sentence ? { title: REFUSED, detail: sentence } : (look.failure ?? note.failure)),
+    /** Has a chosen file read, and tells whether it was. */
+    take: (file: File) => lookAt({ file, reading: UNREAD }),
+    /** Has it read again, with other columns, another order of days, or more known words. */
+    lookAgain: (file: ReadFile, changed: Partial<Reading>) =>
+      lookAt({ file, reading: { ...file.reading, ...changed } }),
     /** Says whose fees a line pays; nobody's leaves it out. */
     give: (line: string, userIds: string[]) =>
       setRead((before) => before && { ...before, given: new Map(before.given).set(line, userIds) }),
-    forget: () => {
-      setFailure(null)
+    forget() {
+      look.forget()
+      note.forget()
       setRead(null)
     },
-    /** Notes the lines that are decided; null where nothing was. */
-    note: ({ name, content, reading, preview, given }: ReadFile): Promise<Noted | null> =>
-      attempt(async () => {
-        const { columns, dayOrder, seen } = preview
-        const confirmed = readyLines(preview, given).map(({ line }) => ({ line, userIds: given.get(line) ?? [] }))
-        try {
-          const body = { file: content, ...reading, columns, dayOrder, seen, confirmed }
-          const noted = await call('POST /api/leagues/:leagueId/fees-import', { params, body })
-          await refreshPeople(client)
-          setRead(null)
-          return noted
-        } catch (error) {
-          if (error instanceof Failure && error.code === 'people_changed') await look(name, content, reading)
-          throw error
-        }
-      }),
+    /** Notes the lines that are decided. */
+    note: (file: ReadFile) => note.run(file),
   }
 }
 
@@ -114,7 +115,7 @@ export type FeeFileState = ReturnType<typeof useFeeFile>
 const foundIn = (lines: readonly FeeFileLine[]) =>
   new Map(lines.filter(({ outcome }) => outcome === 'found').map(({ line, userIds }) => [line, userIds]))
 
-/** The lines that can be noted: those that are somebody's, and of several fees those that these make up in full. */
+/** Returns the lines that can be noted: those of one person, and those of several whose fees add up to the line. */
 export const readyLines = ({ lines, people }: FeeFilePreview, given: ReadFile['given']): FeeFileLine[] => {
   const open = new Map(people.map((one) => [one.userId, one.open]))
   return lines.filter(({ line, amount }) => {

@@ -1,13 +1,15 @@
 import { counted } from '#league/count-text.ts'
 import './import.css'
 import type { ImportReply } from '#contract/people/people-import.ts'
+import { PEOPLE_FIELDS } from '#league/people/import/fields.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
 import { PASTED } from '#web/components/csv/read-file.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
-import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { Preview } from './preview.tsx'
-import { useImport } from './use-import.ts'
+import { namesPeople, useImport } from './use-import.ts'
 
 type BringInProps = { leagueId: string; onDone: (reply: ImportReply) => void; onCancel: () => void }
 
@@ -28,11 +30,7 @@ export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
           {`${step.table.source} · ${counted(rows, 'row')}. Nothing changes until you press the green button.`}
         </p>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {step.name !== 'file' && step.table.isGuess && (
         <Alert title="Have a look at the accents">
           The file doesn’t say how its letters are written. If names look wrong, save it as “CSV UTF-8” and choose it
@@ -43,10 +41,14 @@ export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
       {step.name === 'columns' && (
         <ChooseColumns
           table={step.table}
-          columns={step.columns}
+          fields={PEOPLE_FIELDS}
+          mapping={step.columns}
+          missing={
+            namesPeople(step.columns) ? null : 'Choose the columns with first and last name, or the one with both.'
+          }
           pending={pending}
-          onChange={(columns) => choose(step.table, columns)}
-          onNext={() => void look(step.table, step.columns)}
+          onChange={(columns) => choose({ ...step, columns })}
+          onNext={() => void look(step)}
           onBack={startAgain}
         />
       )}
@@ -54,9 +56,9 @@ export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
         <Preview
           preview={step.preview}
           pending={pending}
-          onColumns={() => choose(step.table, step.columns)}
+          onColumns={() => choose(step)}
           onCancel={onCancel}
-          onBringIn={() => void bringIn(step.table, step.columns, step.preview.seen)}
+          onBringIn={() => void bringIn(step, step.preview.seen)}
         />
       )}
     </div>

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { NoTable } from '#league/csv/read-csv.ts'
 import { Button } from '#web/components/button.tsx'
+import { DropFile } from '#web/components/csv/drop-file.tsx'
 import { type FileTable, readFile, readPasted } from '#web/components/csv/read-file.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 
 type ChooseFileProps = {
   pending: boolean
-  /** What a file may hold at most. */
+  /** The most that a file may hold. */
   most?: string
   /** Headings as an example. */
   placeholder?: string
@@ -23,33 +24,9 @@ export function ChooseFile({
   const id = useId()
   const [text, setText] = useState('')
   useUnsaved(text.trim() !== '', { isSending: pending })
-  const take = (file: File | undefined) => {
-    if (file && !pending) onRead(readFile(file))
-  }
   return (
     <>
-      <label
-        className="import-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <b>Choose a CSV file</b>
-        <span>{`or drop it here: up to ${most}`}</span>
-        <input
-          type="file"
-          className="sr-only"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-busy={pending}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            // The same file again is another choice.
-            target.value = ''
-          }}
-        />
-      </label>
+      <DropFile most={most} pending={pending} onFile={(file) => onRead(readFile(file))} />
       <label htmlFor={id} className="font-semibold text-sm">
         Or paste rows from a spreadsheet, headings first
       </label>

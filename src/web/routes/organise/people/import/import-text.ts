@@ -47,7 +47,7 @@ export function mailsText({ players, captains }: ImportPreview['mails']): string
   return `This sends ${listed(parts)}.`
 }
 
-/** What a preview says of a row, after the name of whom it is about. */
+/** Returns the sentence about a row, which follows the name of its person. */
 export function lineText({ outcome, changes, stays, reasons }: ImportLine): string {
   const own = stays.map((field) => importFieldLabel(field).toLowerCase())
   const kept =

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { players } from '../people-text.ts'
 import { lineText, mailsText, OUTCOME_LABELS } from './import-text.ts'
 
-/** Rows shown at once; the others come on a button. */
+/** The number of rows at first; a button shows the others. */
 const SHOWN = 50
 
 type PreviewProps = {
@@ -16,7 +16,7 @@ type PreviewProps = {
   onBringIn: () => void
 }
 
-/** What a file would do to each row: first those that need a look, the others by a press on their number. */
+/** The rows of a file with what each would do: first those that need a look, the others by a press on their number. */
 export function Preview({ preview: { lines, limit, mails }, pending, onColumns, onCancel, onBringIn }: PreviewProps) {
   const [only, setOnly] = useState<ImportOutcome | null>(null)
   const [shown, setShown] = useState(SHOWN)

@@ -1,102 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportField, ImportPreview, ImportReply, ImportRow } from '#contract/people/people-import.ts'
-import { proposeMapping } from '#league/csv/columns.ts'
+import { type Mapping, proposeMapping } from '#league/csv/columns.ts'
 import type { NoTable } from '#league/csv/read-csv.ts'
 import { PEOPLE_FIELDS } from '#league/people/import/fields.ts'
 import type { FileTable } from '#web/components/csv/read-file.ts'
-import { call, Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { refreshPeople } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 
-/** The field of each column, null for one that is not brought in. */
-export type Columns = readonly (ImportField | null)[]
+export type Columns = Mapping<ImportField>
 
-/** Whether columns say who somebody is. */
-export const namesPeople = (columns: Columns) =>
-  columns.includes('name') || (columns.includes('firstName') && columns.includes('lastName'))
+/** A file whose columns are named. */
+type Named = { table: FileTable; columns: Columns }
 
-function proposedColumns({ headings }: FileTable): Columns {
-  const mapping = proposeMapping(headings, PEOPLE_FIELDS)
-  return headings.map((_, column) => PEOPLE_FIELDS.find(({ key }) => mapping[key] === column)?.key ?? null)
-}
+type Step = { name: 'file' } | ({ name: 'columns' } & Named) | ({ name: 'preview'; preview: ImportPreview } & Named)
 
-/** The cells that are brought in; those of the others never leave the device. */
-const rowsOf = ({ rows }: FileTable, columns: Columns): ImportRow[] =>
-  rows.map(({ row, cells, isTooLong }) => ({
+/** Tells whether columns say who somebody is. */
+export const namesPeople = ({ name, firstName, lastName }: Columns) =>
+  name !== null || (firstName !== null && lastName !== null)
+
+/** Returns the cells that are brought in; those of the other columns never leave the device. */
+const rowsOf = ({ table, columns }: Named): ImportRow[] =>
+  table.rows.map(({ row, cells, isTooLong }) => ({
     row,
     ...(isTooLong && { isTooLong }),
     cells: Object.fromEntries(
-      columns.flatMap((field, column) => {
-        const cell = cells[column] ?? ''
-        return field === null || cell === '' ? [] : [[field, cell]]
+      PEOPLE_FIELDS.flatMap(({ key }) => {
+        const cell = cells[columns[key] ?? -1] ?? ''
+        return cell === '' ? [] : [[key, cell]]
       }),
     ),
   }))
 
-type Step =
-  | { name: 'file' }
-  | { name: 'columns'; table: FileTable; columns: Columns }
-  | { name: 'preview'; table: FileTable; columns: Columns; preview: ImportPreview }
-
 /** The way of a file into a season: chosen, its columns named, previewed, brought in ([PE4]). */
 export function useImport(leagueId: string, onDone: (reply: ImportReply) => void) {
   const client = useQueryClient()
+  const params = { leagueId }
   const [step, setStep] = useState<Step>({ name: 'file' })
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-
-  async function attempt(work: () => Promise<void>) {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(failureText('import', error))
-    } finally {
-      setPending(false)
-    }
-  }
-
-  async function look(table: FileTable, columns: Columns) {
-    const body = { rows: rowsOf(table, columns) }
-    const preview = await call('POST /api/leagues/:leagueId/people-import/preview', { params: { leagueId }, body })
-    setStep({ name: 'preview', table, columns, preview })
-  }
-
+  const look = useAct<Named, ImportPreview>({
+    attempt: 'import',
+    send: (named) =>
+      call('POST /api/leagues/:leagueId/people-import/preview', { params, body: { rows: rowsOf(named) } }),
+    onDone: (preview, named) => setStep({ name: 'preview', ...named, preview }),
+  })
+  const read = useAct<Promise<FileTable | NoTable>, FileTable | NoTable>({
+    attempt: 'import',
+    send: (table) => table,
+    async onDone(table) {
+      if ('refused' in table) return
+      const named = { table, columns: proposeMapping(table.headings, PEOPLE_FIELDS) }
+      if (namesPeople(named.columns)) await look.run(named)
+      else setStep({ name: 'columns', ...named })
+    },
+  })
+  const bringIn = useAct<Named & { seen: string }, ImportReply>({
+    attempt: 'import',
+    send: ({ seen, ...named }) =>
+      call('POST /api/leagues/:leagueId/people-import', { params, body: { rows: rowsOf(named), seen } }),
+    onDone(reply) {
+      onDone(reply)
+      return refreshPeople(client)
+    },
+    onFailure: ({ code }, { table, columns }) => code === 'people_changed' && look.run({ table, columns }),
+  })
+  const refused = read.reply && 'refused' in read.reply ? read.reply.refused : null
   return {
     step,
-    pending,
-    failure,
-    /** Takes a table that was read; where its headings say who people are, the preview comes at once. */
-    take: (read: Promise<FileTable | NoTable>) =>
-      attempt(async () => {
-        const table = await read
-        if ('refused' in table) {
-          setFailure({ title: 'This can’t be brought in', detail: table.refused })
-          return
-        }
-        const columns = proposedColumns(table)
-        if (namesPeople(columns)) await look(table, columns)
-        else setStep({ name: 'columns', table, columns })
-      }),
-    choose: (table: FileTable, columns: Columns) => setStep({ name: 'columns', table, columns }),
-    look: (table: FileTable, columns: Columns) => attempt(() => look(table, columns)),
-    startAgain: () => {
-      setFailure(null)
+    pending: read.isPending || look.isPending || bringIn.isPending,
+    failure:
+      refused === null ? (look.failure ?? bringIn.failure) : { title: 'This can’t be brought in', detail: refused },
+    /** Reads a table; where its headings say who people are, the preview comes at once. */
+    take: (table: Promise<FileTable | NoTable>) => read.run(table),
+    choose: ({ table, columns }: Named) => setStep({ name: 'columns', table, columns }),
+    look({ table, columns }: Named) {
+      bringIn.forget()
+      return look.run({ table, columns })
+    },
+    startAgain() {
+      for (const act of [read, look, bringIn]) act.forget()
       setStep({ name: 'file' })
     },
-    bringIn: (table: FileTable, columns: Columns, seen: string) =>
-      attempt(async () => {
-        const body = { rows: rowsOf(table, columns), seen }
-        try {
-          onDone(await call('POST /api/leagues/:leagueId/people-import', { params: { leagueId }, body }))
-          await refreshPeople(client)
-        } catch (error) {
-          if (error instanceof Failure && error.code === 'people_changed') await look(table, columns)
-          throw error
-        }
-      }),
+    bringIn: ({ table, columns }: Named, seen: string) => bringIn.run({ table, columns, seen }),
   }
 }

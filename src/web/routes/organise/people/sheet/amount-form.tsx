@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { parseAmount } from '#league/fees/read-amount.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
-import { Failure } from '#web/data/client.ts'
-import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
+import type { Attempt } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type AmountFormProps = {
   currency: string
-  /** What the field begins with. */
+  /** The first text of the field. */
   first?: string
   attempt: Attempt
   submit: string
@@ -19,7 +19,7 @@ type AmountFormProps = {
   send: (amount: number) => Promise<PersonSheet>
   onSent: (sheet: PersonSheet) => void
   onCancel: () => void
-  /** Lays out the field of the amount among whatever else the form has. */
+  /** Lays out the field of the amount among the form's other fields. */
   children: (amountField: ReactNode) => ReactNode
 }
 
@@ -37,25 +37,14 @@ export function AmountForm({
 }: AmountFormProps) {
   const [text, setText] = useState(first)
   const [wrong, setWrong] = useState<string | undefined>()
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [isPending, setPending] = useState(false)
-  useUnsavedSince(text, isPending)
+  const act = useAct({ attempt, send, onDone: onSent, onFailure: ({ fields }) => setWrong(fields.amount) })
+  useUnsavedSince(text, act.isPending)
 
-  async function submitAmount() {
-    if (isPending) return
+  function submitAmount() {
     const amount = parseAmount(text, currency)
     if (amount === null || amount <= 0) return setWrong('Enter an amount like 20 or 22.50')
-    setPending(true)
     setWrong(undefined)
-    setFailure(null)
-    try {
-      onSent(await send(amount))
-    } catch (error) {
-      const field = error instanceof Failure ? error.fields.amount : undefined
-      if (field) setWrong(field)
-      else setFailure(failureText(attempt, error))
-      setPending(false)
-    }
+    void act.run(amount)
   }
 
   const amountField = (
@@ -80,19 +69,17 @@ export function AmountForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submitAmount()
+        submitAmount()
       }}
     >
-      {failure && (
+      {act.failure && !act.fields.amount && (
         <div className="mb-3">
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
+          <FailureAlert failure={act.failure} />
         </div>
       )}
       {children(amountField)}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" pending={isPending} pendingText={pendingText}>
+        <Button type="submit" pending={act.isPending} pendingText={pendingText}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

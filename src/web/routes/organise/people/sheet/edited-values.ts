@@ -7,7 +7,7 @@ import { PROFILE_TEXTS } from '#web/components/profile/profile-texts.ts'
 
 export type EditedValues = z.input<typeof personEdit>
 
-/** A sheet as the form of its fields holds it. */
+/** Returns the form's values for a sheet. */
 export function valuesOf(sheet: PersonSheet): Required<EditedValues> {
   const { firstName, lastName, nickname, phone, contactEmail, graduationYear, clubTeam, footPref, position } = sheet
   return {
@@ -31,7 +31,7 @@ export function valuesOf(sheet: PersonSheet): Required<EditedValues> {
 /** A person's fields as they are sent. */
 export type SentPerson = Omit<Required<PersonChange>, 'notes' | 'contactEmail'> & Pick<PersonChange, 'contactEmail'>
 
-/** The fields of a sheet that its form changes; the sign-in address of whoever has one is theirs. */
+/** Returns the fields of a sheet that its form changes; only people themselves change their sign-in address. */
 export function fieldsOf(sheet: PersonSheet): SentPerson {
   const { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref, position } = sheet
   const { emergencyContact, guardian, contactEmail, signsIn } = sheet
@@ -39,7 +39,7 @@ export function fieldsOf(sheet: PersonSheet): SentPerson {
   return { ...person, emergencyContact, guardian, ...(!signsIn && { contactEmail }) }
 }
 
-/** The same of what the form holds. */
+/** Returns the fields that the form's values say. */
 export function sentOf(values: z.output<typeof personEdit>, signsIn: boolean): SentPerson {
   const { emergencyName, emergencyPhone, emergencyNote, guardianName, guardianEmail, contactEmail, ...person } = values
   const emergency = { name: emergencyName, phone: emergencyPhone, note: emergencyNote }

@@ -5,7 +5,7 @@ import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { call } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { feeText } from '../people-text.ts'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -88,7 +88,7 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
           leagueId={leagueId}
           userId={sheet.userId}
           sum={sum}
-          // What came at Stripe goes back there, and is noted by itself.
+          // A payment at Stripe goes back there, and is noted automatically.
           mayChange={mayChange && !account.online.some((one) => one.currency === sum.currency && one.refundDue > 0)}
           onSheet={onSheet}
         />
@@ -107,15 +107,11 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
       {account.payments.map((payment) => (
         <PaymentFact
           key={payment.id}
+          leagueId={leagueId}
+          userId={sheet.userId}
           payment={payment}
           mayChange={mayChange}
-          onTakeBack={async () =>
-            onSheet(
-              await call('DELETE /api/leagues/:leagueId/people/:userId/payments/:paymentId', {
-                params: { leagueId, userId: sheet.userId, paymentId: payment.id },
-              }),
-            )
-          }
+          onSheet={onSheet}
         />
       ))}
     </>
@@ -168,30 +164,28 @@ const WAYS: Record<PaymentWay, string> = {
   unknown: '',
 }
 
-type PaymentFactProps = { payment: ShownPayment; mayChange: boolean; onTakeBack: () => Promise<void> }
+type PaymentFactProps = Pick<FeePartProps, 'leagueId' | 'mayChange' | 'onSheet'> & {
+  userId: string
+  payment: ShownPayment
+}
 
-function PaymentFact({ payment: { kind, way, amount, at, by, corrected }, mayChange, onTakeBack }: PaymentFactProps) {
+function PaymentFact({ leagueId, userId, payment, mayChange, onSheet }: PaymentFactProps) {
+  const { id: paymentId, kind, way, amount, at, by, corrected } = payment
   const dayText = useDayText()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const takeBack = async () => {
-    if (isPending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await onTakeBack()
-    } catch (error) {
-      setFailure(failureText('people', error))
-    } finally {
-      setPending(false)
-    }
-  }
+  const takeBack = useAct({
+    attempt: 'people',
+    send: () =>
+      call('DELETE /api/leagues/:leagueId/people/:userId/payments/:paymentId', {
+        params: { leagueId, userId, paymentId },
+      }),
+    onDone: onSheet,
+  })
   const text = [amount, kind === 'waiver' ? '' : WAYS[way]].filter(Boolean).join(' ') || 'All of it'
   return (
     <Fact
       label={KINDS[kind]}
-      note={failure ? failure.title : `${dayText(at)}${by && `, by ${by}`}${corrected ? ', taken back' : ''}`}
-      action={mayChange && !corrected && <FactButton onClick={() => void takeBack()}>Take back</FactButton>}
+      note={takeBack.failure?.title ?? `${dayText(at)}${by && `, by ${by}`}${corrected ? ', taken back' : ''}`}
+      action={mayChange && !corrected && <FactButton onClick={() => void takeBack.run()}>Take back</FactButton>}
     >
       {corrected ? <s>{text}</s> : text}
     </Fact>

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
-import type { ManyAct } from '../use-people-acts.ts'
+import type { ManyAct } from '../people-acts.ts'
 
 type LeavingProps = { sheet: PersonSheet; pending: boolean; onAct: (todo: ManyAct) => void }
 

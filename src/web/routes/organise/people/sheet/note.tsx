@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
-import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { PERSON_TEXTS } from './edited-values.ts'
 import { Fact, FactButton, FactChange } from './sheet-part.tsx'
 import type { TypedNotes } from './use-typed-notes.ts'
@@ -19,13 +18,11 @@ type NoteProps = {
   typedNotes: TypedNotes
 }
 
-/** The organisers' note. What is typed stays while other sheets are looked at, and where another organiser was faster. */
+/** The organisers' note. Typed text stays while other sheets are open, and where another organiser was faster. */
 export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NoteProps) {
   const id = useId()
   const { userId, notes } = sheet
   const [typed, setTyped] = useState<string | null>(typedNotes.get(userId)?.typed ?? null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [pending, setPending] = useState(false)
 
   const type = (text: string | null) => {
     setTyped(text)
@@ -37,22 +34,17 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
     edit.see({ notes })
     type(notes)
   }
-  async function save() {
-    if (pending || typed === null) return
-    setPending(true)
-    setFailure(null)
-    try {
-      const params = { leagueId, userId }
-      const { saved } = await edit.save({ notes: typed }, (body) =>
-        call('PUT /api/leagues/:leagueId/people/:userId', { params, body }),
-      )
+  const save = useAct({
+    attempt: 'people',
+    send: (notes: string) =>
+      edit.save({ notes }, (body) =>
+        call('PUT /api/leagues/:leagueId/people/:userId', { params: { leagueId, userId }, body }),
+      ),
+    onDone({ saved }) {
       onSheet(saved)
       type(null)
-    } catch (error) {
-      if (!(error instanceof Cancelled)) setFailure(failureText('people', error))
-    }
-    setPending(false)
-  }
+    },
+  })
 
   if (typed === null)
     return (
@@ -74,13 +66,9 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={save.failure} />
       <div className="flex gap-2">
-        <Button size="small" pending={pending} pendingText="Saving…" onClick={() => void save()}>
+        <Button size="small" pending={save.isPending} pendingText="Saving…" onClick={() => void save.run(typed)}>
           Save note
         </Button>
         <Button variant="quiet" size="small" onClick={() => type(null)}>

@@ -14,7 +14,7 @@ type PaperFormProps = {
   onCancel: () => void
 }
 
-/** Who signed a sheet of paper, and when ([PE1]). */
+/** Notes that somebody signed a sheet of paper, and on which day ([PE1]). */
 export function PaperForm({ leagueId, sheet, onTicked, onCancel }: PaperFormProps) {
   const form = useContractForm({
     schema: () => import('#contract/people/person.ts').then(({ paperForm }) => paperForm),

@@ -3,10 +3,10 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 import type { TeamSummary } from '#contract/team.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
+import type { Act } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
-import type { usePeopleActs } from '../use-people-acts.ts'
+import type { ManyAct } from '../people-acts.ts'
 import { SheetBody } from './sheet-body.tsx'
 import { useTypedNotes } from './use-typed-notes.ts'
 
@@ -16,13 +16,13 @@ export type PersonSheetProps = {
   teams: readonly TeamSummary[]
   /** Those on the list, in its order: the arrows go from one to the next. */
   people: readonly PersonRow[]
-  /** Whose sheet is open, null for none. */
+  /** The person whose sheet is open, null for none. */
   userId: string | null
   onChange: (userId: string | null) => void
-  acts: ReturnType<typeof usePeopleActs>
+  acts: Act<ManyAct>
 }
 
-/** One person: what is only here, and everything that is done about them. From the right of a wide screen, whole on a phone. */
+/** One person's sheet, with every act on them. It opens from the right of a wide screen and covers a phone. */
 export default function PersonSheet({ leagueId, reply, teams, people, userId, onChange, acts }: PersonSheetProps) {
   const typedNotes = useTypedNotes()
   const popup = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export default function PersonSheet({ leagueId, reply, teams, people, userId, on
                 </button>
                 {at >= 0 && <span>{`${at + 1} of ${people.length}`}</span>}
                 <Dialog.Close aria-label="Close" className="person-sheet-key ml-auto">
-                  <Icon name="close" />
+                  <ConsoleIcon name="close" />
                 </Dialog.Close>
               </div>
               <SheetBody

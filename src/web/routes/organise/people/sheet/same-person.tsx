@@ -3,14 +3,14 @@ import { useId, useMemo, useState } from 'react'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/people/positions.ts'
 import { indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { nameOf } from '../people-text.ts'
 
 const SHOWN = 6
@@ -26,7 +26,7 @@ type SamePersonProps = {
   onAsked: (text: string) => void
 }
 
-/** Merges an entry into another one of the same person: at once without an account, else both owners are asked ([PE2]). */
+/** Merges an entry into another one of the same person: at once without an account, else after both owners agree ([PE2]). */
 export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePersonProps) {
   const sendsMails = useSendsMails()
   const id = useId()
@@ -34,12 +34,10 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState(sheet.lastName)
   const [intoUserId, setInto] = useState<string | null>(null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [pending, setPending] = useState(false)
   const others = useMemo(
     () =>
       indexPeople(
-        // An account is merged with another account alone: the entry without one goes the other way.
+        // An account is only merged with another account: an entry without one is merged from its own sheet.
         orderPeople(
           reply.people.filter(({ userId, signsIn }) => userId !== sheet.userId && (!sheet.signsIn || signsIn)),
         ),
@@ -50,30 +48,25 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
   const found = searchPeople(others, query).slice(0, SHOWN)
   const chosen = others.find(({ person }) => person.userId === intoUserId)?.person
 
-  async function merge(userId: string) {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      const params = { leagueId, userId: sheet.userId }
+  const merge = useAct<string>({
+    attempt: sheet.signsIn ? 'propose-merge' : 'people',
+    send(intoUserId) {
+      const input = { params: { leagueId, userId: sheet.userId }, body: { intoUserId } }
+      return sheet.signsIn
+        ? call('POST /api/leagues/:leagueId/people/:userId/merge-proposal', input)
+        : call('POST /api/leagues/:leagueId/people/:userId/merge', input)
+    },
+    async onDone(_, intoUserId) {
       if (sheet.signsIn) {
-        const body = { intoUserId: userId }
-        await call('POST /api/leagues/:leagueId/people/:userId/merge-proposal', { params, body })
-        onAsked(
+        setOpen(false)
+        return onAsked(
           sendsMails ? 'Both got a mail. Their accounts become one once both have confirmed.' : 'Nobody got a mail.',
         )
-        setOpen(false)
-        setPending(false)
-        return
       }
-      await call('POST /api/leagues/:leagueId/people/:userId/merge', { params, body: { intoUserId: userId } })
       await refreshPeople(client)
-      onMerged(userId, `The two entries of ${nameOf(sheet)} are one now.`)
-    } catch (error) {
-      setFailure(failureText(sheet.signsIn ? 'propose-merge' : 'people', error))
-      setPending(false)
-    }
-  }
+      onMerged(intoUserId, `The two entries of ${nameOf(sheet)} are one now.`)
+    },
+  })
 
   if (!open)
     return (
@@ -114,11 +107,7 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
         ))}
         {found.length === 0 && <p className="text-ink-2">{`Nobody called ${query}.`}</p>}
       </fieldset>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={merge.failure} />
       {chosen && (
         <p className="text-ink-2 text-sm">
           <WithNames
@@ -136,10 +125,10 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          pending={pending}
+          pending={merge.isPending}
           pendingText={sheet.signsIn ? 'Asking…' : 'Merging…'}
           disabled={!chosen || (sheet.signsIn && !sendsMails)}
-          onClick={() => chosen && void merge(chosen.userId)}
+          onClick={() => chosen && void merge.run(chosen.userId)}
         >
           {sheet.signsIn ? 'Ask both by mail' : 'They are the same person'}
         </Button>

@@ -5,6 +5,7 @@ import type { PeopleReply, PersonRow, PersonSheet } from '#contract/people/perso
 import { graduationLabel } from '#contract/people/positions.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { hasRosters } from '#league/people/filters.ts'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
@@ -15,11 +16,11 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import { ActsNotice } from '../acts-notice.tsx'
+import type { Act } from '#web/data/use-act.ts'
 import { AgreementMark, FeeMark, StandingMarks } from '../marks.tsx'
+import { feeAct, type ManyAct } from '../people-acts.ts'
 import { sheetKey, useSheet } from '../people-query.ts'
 import { nameOf } from '../people-text.ts'
-import { feeAct, type ManyAct, type usePeopleActs } from '../use-people-acts.ts'
 import { Contact } from './contact.tsx'
 import { EditPerson } from './edit-person.tsx'
 import { Leaving } from './leaving.tsx'
@@ -33,15 +34,15 @@ type SheetBodyProps = {
   reply: PeopleReply
   teams: readonly TeamSummary[]
   person: PersonRow
-  acts: ReturnType<typeof usePeopleActs>
+  acts: Act<ManyAct>
   /** Opens the sheet of another person. */
   onOpen: (userId: string) => void
-  /** Told in a sentence that the person is there no more. */
+  /** Told in a sentence that the person is gone. */
   onGone: (text: string) => void
   typedNotes: TypedNotes
 }
 
-/** What a person's sheet shows. Its head is there at once, from the list; the rest is asked for, which is in the log. */
+/** A person's sheet. Its head comes from the list at once; the rest is asked for, and the log records that. */
 export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone, typedNotes }: SheetBodyProps) {
   const sendsMails = useSendsMails()
   const client = useQueryClient()
@@ -53,7 +54,9 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
     if (await acts.run(todo)) void refetch()
   }
   const undo = async () => {
-    if (await acts.undo()) void refetch()
+    const isUndone = await acts.undo()
+    if (isUndone) void refetch()
+    return isUndone
   }
   const sheet = data && { ...data, ...person }
   return (
@@ -87,7 +90,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
         </p>
       </header>
       <div className="person-sheet-body">
-        <ActsNotice acts={acts} names={[nameOf(person), ...teams.map(({ name }) => name)]} onUndo={() => void undo()} />
+        <ActNotice act={{ ...acts, undo }} names={[nameOf(person), ...teams.map(({ name }) => name)]} />
         {!reply.archived && (
           <div className="person-quick">
             {person.fee === 'open' && (
@@ -193,7 +196,7 @@ function SheetSkeleton() {
   )
 }
 
-/** What happened to a registration, the newest first. */
+/** The history of a registration, the newest first. */
 function History({ sheet: { history }, teams }: { sheet: PersonSheet; teams: readonly TeamSummary[] }) {
   if (history.length === 0) return null
   return (

@@ -15,7 +15,7 @@ export function SheetPart({ title, note, children }: { title: string; note?: Rea
 
 type FactProps = { label: string; note?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** One thing known of a person, with what can be done about it. */
+/** A fact about a person, with the button that changes it. */
 export function Fact({ label, note, action, children }: FactProps) {
   return (
     <div className="person-fact">
@@ -31,7 +31,7 @@ export function Fact({ label, note, action, children }: FactProps) {
 
 type FactChangeProps = { label: string; className?: string; children: ReactNode }
 
-/** How a fact is changed, under it. A `<dl>` takes nothing but terms and what is said of them. */
+/** The form that changes a fact, below it. A `<dl>` takes nothing but terms and their descriptions. */
 export const FactChange = ({ label, className = 'person-form', children }: FactChangeProps) => (
   <div>
     <dt className="sr-only">{label}</dt>
@@ -45,7 +45,7 @@ export const FactLink = ({ href, children }: { href: string; children: ReactNode
   </a>
 )
 
-/** Takes a double click for one, as `Button` does. */
+/** A button of a fact; like `Button`, it takes a double click for one. */
 export const FactButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className="person-fact-button" onClick={({ detail }) => detail > 1 || onClick()}>
     {children}

@@ -1,42 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { nameOf } from '../people-text.ts'
 
 type TheirDataProps = {
   sheet: PersonSheet
-  /** Told once nothing is left of them. */
+  /** Told once they are deleted. */
   onDeleted: (text: string) => void
 }
 
-/** For somebody who asks, or whose parents do: a copy of everything kept about them, and its end ([PE5]). */
+/** Saves a copy of everything kept about a person, and deletes it, when they or their parents ask ([PE5]). */
 export function TheirData({ sheet, onDeleted }: TheirDataProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
   const { firstName, userId } = sheet
 
-  async function erase() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await call('DELETE /api/people/:userId', { params: { userId } })
+  const erase = useAct({
+    attempt: 'delete-person',
+    send: () => call('DELETE /api/people/:userId', { params: { userId } }),
+    onDone() {
       onDeleted(`${nameOf(sheet)} is deleted, with everything we kept about them.`)
-      await refreshPeople(client)
-    } catch (error) {
-      setFailure(failureText('delete-person', error))
-      setPending(false)
-    }
-  }
+      return refreshPeople(client)
+    },
+  })
 
   return (
     <div className="person-leaving">
@@ -61,18 +54,14 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
             {sheet.account?.online.some(({ refundable }) => refundable > 0) && (
               <p>What was paid online stays in the season’s sum. From then on it is given back at Stripe alone.</p>
             )}
-            {failure && (
-              <Alert tone="error" title={failure.title}>
-                {failure.detail}
-              </Alert>
-            )}
+            <FailureAlert failure={erase.failure} />
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="danger"
                 size="small"
-                pending={pending}
+                pending={erase.isPending}
                 pendingText="Deleting…"
-                onClick={() => void erase()}
+                onClick={() => void erase.run()}
               >
                 Delete everything
               </Button>

@@ -5,9 +5,10 @@ import { FEET } from '#contract/people/positions.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { useDayText } from '#web/components/day.tsx'
 import { call } from '#web/data/client.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { MoveToTeam } from '../move-to-team.tsx'
+import type { ManyAct } from '../people-acts.ts'
 import { teamsToJoin } from '../people-query.ts'
-import type { ManyAct } from '../use-people-acts.ts'
 import { FeePart } from './fee-part.tsx'
 import { Note } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
@@ -19,7 +20,7 @@ type ThisSeasonProps = {
   sheet: PersonSheet
   reply: PeopleReply
   team: TeamSummary | null
-  /** Told what the sheet is after a change. */
+  /** Given the sheet as it is after a change. */
   onSheet: (sheet: PersonSheet) => void
   onFee: (fee: StoredFee) => void
   /** Told in a sentence that the person is on another team. */
@@ -28,7 +29,7 @@ type ThisSeasonProps = {
   typedNotes: TypedNotes
 }
 
-/** What belongs to the registration: positions, team, fee, agreement, the organisers' note. */
+/** The registration: positions, team, fee, agreement, the organisers' note. */
 export function ThisSeason({
   leagueId,
   sheet,
@@ -76,17 +77,12 @@ export function ThisSeason({
       <FeePart leagueId={leagueId} sheet={sheet} mayChange={mayChange} onSheet={onSheet} onFee={onFee} />
       {reply.agreement && (
         <AgreementFact
+          leagueId={leagueId}
           sheet={sheet}
           mayChange={mayChange}
+          onSheet={onSheet}
           onTick={() => setOpen('paper')}
           onAskGuardian={onAskGuardian}
-          onTakeBack={async () =>
-            onSheet(
-              await call('DELETE /api/leagues/:leagueId/people/:userId/agreement', {
-                params: { leagueId, userId: sheet.userId },
-              }),
-            )
-          }
         />
       )}
       {open === 'paper' && (
@@ -110,22 +106,19 @@ const footText = ({ footPref }: PersonSheet) =>
 
 const HOW = { player: '', guardian: 'guardian, ', paper: 'on paper, ' } as const
 
-type AgreementFactProps = {
-  sheet: PersonSheet
+type AgreementFactProps = Pick<ThisSeasonProps, 'leagueId' | 'sheet' | 'onSheet' | 'onAskGuardian'> & {
   mayChange: boolean
   onTick: () => void
-  onAskGuardian: () => void
-  onTakeBack: () => void
 }
 
-function AgreementFact({
-  sheet: { agreement, agreedTo, agreementVersion },
-  mayChange,
-  onTick,
-  onAskGuardian,
-  onTakeBack,
-}: AgreementFactProps) {
+function AgreementFact({ leagueId, sheet, mayChange, onSheet, onTick, onAskGuardian }: AgreementFactProps) {
+  const { userId, agreement, agreedTo, agreementVersion } = sheet
   const dayText = useDayText()
+  const takeBack = useAct({
+    attempt: 'people',
+    send: () => call('DELETE /api/leagues/:leagueId/people/:userId/agreement', { params: { leagueId, userId } }),
+    onDone: onSheet,
+  })
   if (!agreedTo)
     return (
       <Fact
@@ -148,12 +141,15 @@ function AgreementFact({
   return (
     <Fact
       label="Agreement"
-      note={`${agreedTo.day ?? dayText(agreedTo.at)}, ${HOW[agreedTo.as]}${agreedTo.name && `by ${agreedTo.name}`}${older}`}
+      note={
+        takeBack.failure?.title ??
+        `${agreedTo.day ?? dayText(agreedTo.at)}, ${HOW[agreedTo.as]}${agreedTo.name && `by ${agreedTo.name}`}${older}`
+      }
       action={
         mayChange && (
           <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
             {isOlder && <FactButton onClick={onTick}>On paper</FactButton>}
-            {agreedTo.as === 'paper' && <FactButton onClick={onTakeBack}>Take back</FactButton>}
+            {agreedTo.as === 'paper' && <FactButton onClick={() => void takeBack.run()}>Take back</FactButton>}
           </span>
         )
       }

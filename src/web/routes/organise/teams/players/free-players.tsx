@@ -6,7 +6,7 @@ import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type FreePlayer, playerName } from './rosters-query.ts'
 
-/** So many are shown, the others behind a button. */
+/** The number of rows at first; a button shows the others. */
 const SHOWN = 6
 
 type FreePlayersProps = {
@@ -15,7 +15,7 @@ type FreePlayersProps = {
   onOpen: ((userId: string) => void) | null
 }
 
-/** Registered players without a team, who came last on top: a press opens the teams to choose from. */
+/** The registered players without a team, the newest on top: a press opens the teams to choose from. */
 export function FreePlayers({ players, onOpen }: FreePlayersProps) {
   const [all, setAll] = useState(false)
   const newest = players.toReversed()

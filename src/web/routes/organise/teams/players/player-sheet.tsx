@@ -6,44 +6,44 @@ import type { RostersReply, TeamRole } from '#contract/people/roster.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import { MOVE_REASON_TEXTS } from '../../console/move-reason-text.ts'
-import type { MoveTerms, RosterAct } from './roster-acts.ts'
+import { type TeamActDone, useTeamAct } from '../managed-teams.ts'
+import { MOVE_REASON_TEXTS, type MoveTerms } from './roster-acts.ts'
 import { playerName, type RosterPlayer } from './rosters-query.ts'
 
-/** Who is meant: somebody on a team, or without one. */
+/** The player who is meant, on a team or without one. */
 export type OpenedPlayer = { userId: string; name: string; teamId: string | null }
 
 type PlayerSheetProps = {
+  leagueId: string
   opened: OpenedPlayer
   teams: readonly ManagedTeam[]
   rosters: RostersReply
   /** The season's part of the console's addresses. */
   search: string
-  onAct: (act: RosterAct) => Promise<void>
+  onDone: (done: TeamActDone) => void
 }
 
 /**
- * What is done to one player ([TE2]): a press on a team puts them there at once, with the reason that is chosen, and the
- * way back is on the screen behind. Where somebody else was faster, it says where the player is now.
+ * The acts on one player ([TE2]): a press on a team puts them there at once, with the reason that is chosen, and the way
+ * back is on the screen behind. Where somebody else was faster, it says where the player is now.
  */
-export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerSheetProps) {
+export function PlayerSheet({ leagueId, opened, teams, rosters, search, onDone }: PlayerSheetProps) {
   const { userId, name } = opened
   const [terms, setTerms] = useState<MoveTerms>({
     reason: opened.teamId === null ? 'late' : 'balance',
     note: '',
     tell: true,
   })
-  const [pending, setPending] = useState<string | null>(null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
+  const { run, pending, isPending, failure, done } = useTeamAct(leagueId, { onDone })
   const player = { userId, name }
-  useUnsavedSince(terms, pending !== null)
+  useUnsavedSince(terms, isPending || done !== null)
   const places = placesOf(rosters, userId)
   const place = places.find(({ teamId }) => teamId === opened.teamId) ?? places[0]
   const team = teams.find(({ id }) => id === place?.teamId) ?? null
@@ -51,20 +51,8 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
   const isOvertaken = (place?.teamId ?? null) !== opened.teamId
   const open = teams.filter(({ withdrawn }) => withdrawn === null)
   const sizes = open.map(({ players }) => players)
-  // Where all are of one size, none is the smallest.
+  // With all teams of one size, none is the smallest.
   const smallest = Math.min(...sizes) < Math.max(...sizes) ? Math.min(...sizes) : null
-
-  async function run(key: string, act: RosterAct) {
-    if (pending) return
-    setPending(key)
-    setFailure(null)
-    try {
-      await onAct(act)
-    } catch (error) {
-      setFailure(failureText('teams', error))
-      setPending(null)
-    }
-  }
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -83,11 +71,7 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
           />
         </Alert>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {(team || isFree) && (
         <section aria-labelledby="player-teams">
           <h3 id="player-teams" className="mb-1.5 font-semibold text-sm">
@@ -101,23 +85,15 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
                   <button
                     type="button"
                     className="player-team"
-                    aria-disabled={pending !== null}
-                    onClick={() =>
-                      void run(one.id, {
-                        kind: 'put',
-                        player,
-                        to: one,
-                        from: team,
-                        ...terms,
-                      })
-                    }
+                    aria-disabled={isPending}
+                    onClick={() => void run({ kind: 'put', player, to: one, from: team, ...terms })}
                   >
                     <TeamBadge team={one} />
                     <span translate="no" className="wrap-anywhere min-w-0 font-semibold">
                       {one.name}
                     </span>
                     <span className="player-team-size" data-smallest={one.players === smallest}>
-                      {pending === one.id
+                      {pending?.kind === 'put' && pending.to.id === one.id
                         ? 'Moving…'
                         : `${counted(one.players, 'player')}${one.players === smallest ? ', smallest' : ''}`}
                     </span>
@@ -134,9 +110,9 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
           <Role
             name={name}
             role={place.role}
-            pending={pending === 'role'}
+            pending={pending?.kind === 'role'}
             onChoose={(role) =>
-              void run('role', {
+              void run({
                 kind: 'role',
                 player,
                 team,
@@ -149,8 +125,8 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
           <TakeOff
             name={name}
             team={team.name}
-            pending={pending === 'off'}
-            onTakeOff={(reason) => void run('off', { kind: 'take-off', player, from: team, ...terms, reason })}
+            pending={pending?.kind === 'take-off'}
+            onTakeOff={(reason) => void run({ kind: 'take-off', player, from: team, ...terms, reason })}
           />
         </>
       )}
@@ -179,7 +155,7 @@ function captainOf({ teams }: RostersReply, teamId: string) {
   return captain?.userId ? { userId: captain.userId, name: playerName(captain) } : null
 }
 
-/** Why, and who is told: closed until somebody wants it otherwise. */
+/** The reason, and who is told: folded up until somebody changes it. */
 function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTerms) => void }) {
   const id = useId()
   const { reason, note } = terms
@@ -256,7 +232,7 @@ type RoleProps = {
   onChoose: (role: TeamRole | null) => void
 }
 
-/** What the player is for the team. A team has one captain; the one before becomes a player. */
+/** The player's role on the team. A team has one captain; the one before becomes a player. */
 const Role = ({ name, role, pending, onChoose }: RoleProps) => (
   <section aria-label={`What ${name} is for the team`} className="border-line border-t pt-4">
     <h3 className="mb-2 font-semibold text-sm">On this team</h3>

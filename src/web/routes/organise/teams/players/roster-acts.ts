@@ -6,12 +6,22 @@ import { call } from '#web/data/client.ts'
 type Player = { userId: string; name: string }
 type Team = { id: string; name: string }
 
-/** Why a player changes team, and whether and how they and the captains are told. */
+/** The reasons of a move, for an organiser to choose from ([TE2]). */
+export const MOVE_REASON_TEXTS: Record<MoveReason, string> = {
+  late: 'Registered late',
+  balance: 'To balance the teams',
+  wish: 'Asked for it',
+  left: 'Does not play on',
+  mistake: 'Was on the wrong team',
+  other: 'Another reason',
+}
+
+/** The terms of a move: its reason, and whether and with which line players and captains are told. */
 export type MoveTerms = { reason: MoveReason; note: string; tell: boolean }
 
 type Move = MoveTerms & { player: Player }
 
-/** What is done to a player: put on a team, taken off it, or given a role on it ([TE2]). */
+/** An act on a player: put on a team, taken off it, or given a role on it ([TE2]). */
 export type RosterAct =
   | ({ kind: 'put'; to: Team; from: Team | null } & Move)
   | ({ kind: 'take-off'; from: Team } & Move)
@@ -22,17 +32,17 @@ export type RosterAct =
       team: Team
       role: TeamRole | null
       before: TeamRole | null
-      /** Who is captain before the act. */
+      /** The captain before the act. */
       captain: Player | null
     }
 
 const SECOND = 1000
 
-/** What is said of the mails of a move, which wait as long as it can be undone before anybody reads of it. */
+/** Says when the mails of a move go out: they wait as long as it can be undone before anybody reads of it. */
 export const heldMailsText = (count: number) =>
   count === 0 ? '' : ` ${count === 1 ? 'A mail goes' : `${count} mails go`} out in ${MAIL_HOLD_MS / SECOND} seconds.`
 
-/** Carries out an act; gives what was done, and the act that undoes it. Throws a `Failure`. */
+/** Carries out an act. Returns the sentence about it, and the act that undoes it. Throws a `Failure`. */
 export async function sendRosterAct(
   leagueId: string,
   act: RosterAct,
@@ -73,7 +83,7 @@ export async function sendRosterAct(
         none: `${player.name} plays for ${team.name} without a role now.`,
       }[role ?? 'none']
       const isReplaced = role === 'captain' && captain !== null && captain.userId !== player.userId
-      // The captain before comes back by being made captain, which leaves this player without a role.
+      // The captain before is made captain again, which leaves this player without a role.
       const undo: RosterAct = isReplaced
         ? { kind: 'role', player: captain, team, role: 'captain', before: null, captain: player }
         : {

@@ -35,7 +35,7 @@ export function SquadList({ players, onOpen }: SquadListProps) {
       )}
       <ul id={id} className="squad-list" hidden={!open}>
         {inOrder.map((player, i) => (
-          // Who has no account has no id either, and may be there several times.
+          // A player without an account has no id, and may be there several times.
           <li key={player.userId ?? `unknown-${i}`}>
             {onOpen && player.userId !== null ? (
               <button

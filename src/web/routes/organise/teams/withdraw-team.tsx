@@ -1,38 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import type { OpenMatches, WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import { UnreachedPlayers } from '../../console/unreached-players.tsx'
-import type { TeamAct } from '../managed-teams.ts'
-import { useWithdrawal } from './withdrawal-query.ts'
-import { droppedText, halfScoredText, matchesText, recipientsText } from './withdrawal-text.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { leagueKey } from '#web/data/league.ts'
+import { UnreachedPlayers } from '../console/unreached-players.tsx'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
 type WithdrawTeamProps = {
   leagueId: string
   team: ManagedTeam
-  onAct: (act: TeamAct) => Promise<void>
+  onDone: (done: TeamActDone) => void
   onCancel: () => void
 }
 
-/** Withdraws a team: what becomes of its matches is chosen, and shown, before it is done ([TE3]). */
-export function WithdrawTeam({ leagueId, team, onAct, onCancel }: WithdrawTeamProps) {
-  const { data, error, refetch, isFetching } = useWithdrawal(leagueId, team.id)
-  if (data) return <Loaded reply={data} team={team} onAct={onAct} onCancel={onCancel} />
+/** Withdraws a team, after the outcome of its matches is chosen and shown ([TE3]). */
+export function WithdrawTeam(props: WithdrawTeamProps) {
+  const { data, error, refetch, isFetching } = useWithdrawal(props.leagueId, props.team.id)
+  if (data) return <Loaded reply={data} {...props} />
   if (!error) return <Spinner className="size-6" />
-  const { title, detail } = failureText('load', error)
   return (
     <div className="grid gap-4">
-      <Alert tone="error" title={title}>
-        {detail}
-      </Alert>
+      <FailureAlert failure={failureText('load', error)} />
       <div>
         <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
       </div>
@@ -40,33 +39,21 @@ export function WithdrawTeam({ leagueId, team, onAct, onCancel }: WithdrawTeamPr
   )
 }
 
-type LoadedProps = Omit<WithdrawTeamProps, 'leagueId'> & { reply: WithdrawalReply }
+type LoadedProps = WithdrawTeamProps & { reply: WithdrawalReply }
 
-function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
+function Loaded({ leagueId, reply, team, onDone, onCancel }: LoadedProps) {
   const id = useId()
   const [open, setOpen] = useState<OpenMatches>('forfeited')
   const [results, setResults] = useState<Withdrawal>('results-stand')
   const [tell, setTell] = useState(true)
   const [text, setText] = useState('')
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  useUnsavedSince({ open, results, tell, text }, pending)
+  const act = useTeamAct(leagueId, { onDone })
+  useUnsavedSince({ open, results, tell, text }, act.isPending || act.done !== null)
   const sentences = reply.ways.find((way) => way.open === open)?.sentences ?? []
   const { told, unreached } = reply.reach[results]
   const notes = [halfScoredText(reply), droppedText(reply)].filter((note) => note !== '')
 
-  async function withdraw() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      const form = { open, results, seen: reply.revision, tell, text: tell ? text : '' }
-      await onAct({ kind: 'withdraw', team, form })
-    } catch (error) {
-      setFailure(failureText('teams', error))
-      setPending(false)
-    }
-  }
+  const form = { open, results, seen: reply.revision, tell, text: tell ? text : '' }
 
   return (
     <form
@@ -74,7 +61,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void withdraw()
+        void act.run({ kind: 'withdraw', team, form })
       }}
     >
       <p className="text-ink-2">
@@ -157,13 +144,9 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
           </div>
         )}
       </div>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={pending} pendingText="Withdrawing…">
+        <Button type="submit" variant="danger" pending={act.isPending} pendingText="Withdrawing…">
           <WithNames text={`Withdraw ${team.name}`} names={[team.name]} />
         </Button>
         <Button variant="quiet" onClick={onCancel}>
@@ -195,3 +178,66 @@ function Choice<Value extends string>({ legend, value, onChange, choices }: Choi
     </fieldset>
   )
 }
+
+const matchesText = (count: number): string => (count === 0 ? 'no match' : counted(count, 'match', 'matches'))
+
+/** The sentence about matches with one score of two, '' without one. */
+function halfScoredText({ halfScored }: Pick<WithdrawalReply, 'halfScored'>): string {
+  if (halfScored === 0) return ''
+  return `${halfScored === 1 ? '1 match has' : `${halfScored} matches have`} half a score and stay as they are: finish it, or take it away, under Scores.`
+}
+
+/** The sentence about plans in the working copy that are dropped, '' without one. */
+function droppedText({ dropped }: Pick<WithdrawalReply, 'dropped'>): string {
+  if (dropped === 0) return ''
+  return dropped === 1
+    ? '1 change of the schedule that is not published is about these matches. It is dropped.'
+    : `${dropped} changes of the schedule that are not published are about these matches. They are dropped.`
+}
+
+/** The number of players of the team and its opponents who would be told. */
+function recipientsText({ told, guardians, unreached }: WithdrawalReply['reach'][Withdrawal]): string {
+  const others = unreached.length === 0 ? '' : `; nothing reaches ${unreached.length} more`
+  const besides = guardians === 0 ? '' : ` and ${counted(guardians, 'guardian')}`
+  return `Tell ${counted(told, 'player')} of the team and its opponents${besides}${others}`
+}
+
+type WithdrawnNoteProps = { leagueId: string; team: ManagedTeam; onDone: (done: TeamActDone) => void }
+
+/** Says that a team has withdrawn, with the way back while there is one ([TE3]). */
+export function WithdrawnNote({ leagueId, team, onDone }: WithdrawnNoteProps) {
+  const { data } = useWithdrawal(leagueId, team.id)
+  const act = useTeamAct(leagueId, { onDone })
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2 text-sm">
+        <WithNames
+          text={`${team.name} have withdrawn. What they played ${team.withdrawn === 'results-struck' ? 'does not count any more' : 'still counts'}.${data && !data.canBeTakenBack ? ' Some of their matches have changed since, so that can’t be taken back.' : ''}`}
+          names={[team.name]}
+        />
+      </p>
+      <FailureAlert failure={act.failure} />
+      {data?.canBeTakenBack && (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            pending={act.isPending}
+            onClick={() => void act.run({ kind: 'play-on', team })}
+          >
+            Let them play on
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The effect of withdrawing a team, or of having withdrawn; a change of the season makes it stale. */
+const useWithdrawal = (leagueId: string, teamId: string, enabled = true) =>
+  useQuery<WithdrawalReply, Failure>({
+    queryKey: [...leagueKey(leagueId), 'managed-teams', teamId, 'withdrawal'],
+    queryFn: () => call('GET /api/leagues/:leagueId/teams/:teamId/withdrawal', { params: { leagueId, teamId } }),
+    networkMode: 'always',
+    enabled,
+  })

@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import type { TeamImportField } from '#contract/teams-import.ts'
 import { counted } from '#league/count-text.ts'
 import { planTeams, TEAM_FIELDS, type TeamLine } from '#league/teams-import/plan.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import { FileSteps, type NamedTable } from '../../people/import/file-steps.tsx'
-import type { TeamAct } from '../managed-teams.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FileSteps, type NamedTable } from '../people/import/file-steps.tsx'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
 type BringInTeamsProps = {
+  leagueId: string
   teams: readonly ManagedTeam[]
-  onAct: (act: TeamAct) => Promise<void>
+  onDone: (done: TeamActDone) => void
   onClose: () => void
 }
 
@@ -31,31 +30,16 @@ export default function BringInTeams(props: BringInTeamsProps) {
 }
 
 /** Every row with what it would do; nothing is written before the button is pressed. */
-function Preview({ teams, onAct, onClose, table, mapping, onBack }: BringInTeamsProps & NamedTable<TeamImportField>) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
+function Preview(props: BringInTeamsProps & NamedTable<TeamImportField>) {
+  const { leagueId, teams, onDone, onClose, table, mapping, onBack } = props
+  const act = useTeamAct(leagueId, { onDone })
   const plan = planTeams(table, mapping, teams)
   const count = (outcome: TeamLine['outcome']) => plan.lines.filter((line) => line.outcome === outcome).length
   const seen = { added: count('new'), changed: count('changed') }
   const todo = seen.added + seen.changed
-  async function bringIn() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await onAct({ kind: 'bring-in', teams: plan.teams, seen })
-    } catch (error) {
-      setFailure(failureText('teams', error))
-      setPending(false)
-    }
-  }
   return (
     <div className="import">
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <p role="status" className="font-semibold">
         {`${count('new')} new, ${count('changed')} changed, ${count('same')} as they are, ${count('refused')} left out`}
       </p>
@@ -77,7 +61,12 @@ function Preview({ teams, onAct, onClose, table, mapping, onBack }: BringInTeams
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button pending={pending} pendingText="Bringing in…" disabled={todo === 0} onClick={() => void bringIn()}>
+        <Button
+          pending={act.isPending}
+          pendingText="Bringing in…"
+          disabled={todo === 0}
+          onClick={() => void act.run({ kind: 'bring-in', teams: plan.teams, seen })}
+        >
           {`Bring in ${counted(todo, 'team')}`}
         </Button>
       </div>

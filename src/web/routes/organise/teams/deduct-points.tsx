@@ -2,42 +2,28 @@ import { useState } from 'react'
 import { westernDigits } from '#contract/digits.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { pointsText } from '#league/table/rule-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
-import { Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import type { TeamAct } from '../managed-teams.ts'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
-type DeductPointsProps = { team: ManagedTeam; onAct: (act: TeamAct) => Promise<void>; onCancel: () => void }
+type DeductPointsProps = {
+  leagueId: string
+  team: ManagedTeam
+  onDone: (done: TeamActDone) => void
+  onCancel: () => void
+}
 
 /** Takes points off a team in the table: how many, and the reason that everybody reads under it ([TA2]). */
-export function DeductPoints({ team, onAct, onCancel }: DeductPointsProps) {
+export function DeductPoints({ leagueId, team, onDone, onCancel }: DeductPointsProps) {
   const [points, setPoints] = useState('3')
   const [reason, setReason] = useState('')
-  const [pending, setPending] = useState(false)
-  const [wrong, setWrong] = useState<Failure['fields']>({})
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [movesFinals, setMovesFinals] = useState(false)
+  const act = useTeamAct(leagueId, { onDone })
+  const movesFinals = act.refusal?.code === 'finals_moved'
   const number = Number(points)
-  useUnsavedSince({ points, reason }, pending)
-
-  async function deduct() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    setWrong({})
-    try {
-      await onAct({ kind: 'deduct', team, form: { points: number, reason, anyway: movesFinals } })
-    } catch (error) {
-      setFailure(failureText('teams', error))
-      if (error instanceof Failure) setWrong(error.fields)
-      setMovesFinals(error instanceof Failure && error.code === 'finals_moved')
-      setPending(false)
-    }
-  }
+  useUnsavedSince({ points, reason }, act.isPending || act.done !== null)
 
   return (
     <form
@@ -45,13 +31,13 @@ export function DeductPoints({ team, onAct, onCancel }: DeductPointsProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void deduct()
+        void act.run({ kind: 'deduct', team, form: { points: number, reason, anyway: movesFinals } })
       }}
     >
       <p className="text-ink-2">
         The table moves at once. Everybody reads the reason under it, and not who decided it.
       </p>
-      <FieldFrame label="Points to take off" error={wrong.points}>
+      <FieldFrame label="Points to take off" error={act.fields.points}>
         {(wiring) => (
           <input
             {...wiring}
@@ -64,7 +50,7 @@ export function DeductPoints({ team, onAct, onCancel }: DeductPointsProps) {
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Reason" hint="Such as: fielded a player who was not registered" error={wrong.reason}>
+      <FieldFrame label="Reason" hint="Such as: fielded a player who was not registered" error={act.fields.reason}>
         {(wiring) => (
           <input
             {...wiring}
@@ -77,13 +63,9 @@ export function DeductPoints({ team, onAct, onCancel }: DeductPointsProps) {
           />
         )}
       </FieldFrame>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={pending} pendingText="Saving…">
+        <Button type="submit" variant="danger" pending={act.isPending} pendingText="Saving…">
           {movesFinals ? 'Take off and change the finals' : `Take ${pointsText(number)} off`}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

@@ -1,33 +1,32 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MANUAL_WAYS } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.ts'
 import { call } from '#web/data/client.ts'
 import { moneyQuery } from '#web/data/console.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { type Done, useAct } from '#web/data/use-act.ts'
 import { type RosterAct, sendRosterAct } from '../teams/players/roster-acts.ts'
 import { peopleKey, peopleStartKey } from './people-query.ts'
 import { nameOf, players } from './people-text.ts'
 
 type ManualWay = (typeof MANUAL_WAYS)[number]
 
-/** Whom an act is about, as its sentence names them. */
+/** A person as the sentence about an act names them. */
 type Named = Pick<PersonRow, 'userId' | 'firstName' | 'lastName' | 'fee'>
 
 type Fees = readonly { userId: string; fee: StoredFee }[]
 
-/** What is done to several people at once. */
+/** An act on several people at once. */
 export type ManyAct =
   | { kind: 'act'; act: PeopleAct; people: readonly PersonRow[] }
   | Extract<RosterAct, { kind: 'put-back' }>
   | { kind: 'fees'; fees: Fees; way?: ManualWay; before: Fees; text: string }
   | { kind: 'take-back'; paymentIds: readonly string[] }
 
-/** What was done: a sentence, and the act that undoes it. */
-export type ManyDone = { text: string; undo: ManyAct | null }
+/** The sentence about an act, its way back, and the list as it is now where the server sends it along. */
+type ManyDone = Done<ManyAct> & { people?: PeopleReply }
 
 const NO_MAIL = 'Nobody got a mail: the site has no mail server.'
 const DONE: Record<PeopleAct, (who: string, sendsMails: boolean) => string> = {
@@ -55,7 +54,7 @@ const who = (people: readonly Named[]) => {
 const storedFee = (fee: PersonRow['fee']): StoredFee => (fee === 'none' ? 'open' : fee)
 
 /**
- * The act that gives all of these one fee; `way` is how what is marked as paid came. Undone, each gets back what it was.
+ * Returns the act that gives all of these people one fee; `way` says how the money came. Undone, each has the fee from before.
  */
 export const feeAct = (people: readonly Named[], fee: StoredFee, way?: ManualWay): ManyAct => ({
   kind: 'fees',
@@ -65,21 +64,16 @@ export const feeAct = (people: readonly Named[], fee: StoredFee, way?: ManualWay
   text: `${who(people)} ${FEE_DONE[fee]}.`,
 })
 
-async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct, sendsMails: boolean): Promise<ManyDone> {
+async function send(leagueId: string, todo: ManyAct, sendsMails: boolean): Promise<ManyDone> {
   const params = { leagueId }
   if (todo.kind === 'act') {
     const userIds = todo.people.map(({ userId }) => userId)
-    take(
-      client,
-      leagueId,
-      await call('POST /api/leagues/:leagueId/people-acts', { params, body: { act: todo.act, userIds } }),
-    )
+    const people = await call('POST /api/leagues/:leagueId/people-acts', { params, body: { act: todo.act, userIds } })
     const undo = UNDO[todo.act]
-    return { text: DONE[todo.act](who(todo.people), sendsMails), undo: undo ? { ...todo, act: undo } : null }
+    return { text: DONE[todo.act](who(todo.people), sendsMails), undo: undo ? { ...todo, act: undo } : null, people }
   }
   if (todo.kind === 'put-back') {
     const { text } = await sendRosterAct(leagueId, todo)
-    await Promise.all([refreshPeople(client), refreshLeague(client, leagueId)])
     return { text, undo: null }
   }
   if (todo.kind === 'take-back') {
@@ -87,18 +81,17 @@ async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct, se
       params,
       body: { paymentIds: [...todo.paymentIds] },
     })
-    await refreshPeople(client)
     return { text: 'The payments of the file are taken back.', undo: null }
   }
   const { fees, before, way } = todo
   const body = { fees: [...fees], ...(way && { way }) }
-  take(client, leagueId, await call('PUT /api/leagues/:leagueId/people-fees', { params, body }))
+  const people = await call('PUT /api/leagues/:leagueId/people-fees', { params, body })
   const text = `${players(before.length)}: the fee is as it was.`
-  return { text: todo.text, undo: { kind: 'fees', fees: before, before: fees, text } }
+  return { text: todo.text, undo: { kind: 'fees', fees: before, before: fees, text }, people }
 }
 
 /** Shows what the server says the list is now; an answer that is on its way may be older. */
-export function take(client: QueryClient, leagueId: string, people: PeopleReply) {
+function take(client: QueryClient, leagueId: string, people: PeopleReply) {
   void client.cancelQueries({ queryKey: peopleKey(leagueId) })
   client.setQueryData(peopleKey(leagueId), people)
   void client.invalidateQueries({ queryKey: peopleStartKey(leagueId) })
@@ -106,37 +99,16 @@ export function take(client: QueryClient, leagueId: string, people: PeopleReply)
   void client.invalidateQueries({ queryKey: [...leagueKey(leagueId), 'desk'] })
 }
 
-/** The acts on people of a season: what was done last, and the way back. */
-export function usePeopleActs(leagueId: string) {
+/** Acts on the people of a season: what was done last, and the way back. */
+export function usePeopleAct(leagueId: string) {
   const client = useQueryClient()
   const sendsMails = useSendsMails()
-  const [done, setDone] = useState<ManyDone | null>(null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [pending, setPending] = useState<ManyAct | null>(null)
-
-  /** Carries out an act, and says whether it was; a refusal is told, and nothing has changed then. */
-  async function run(todo: ManyAct): Promise<boolean> {
-    if (pending) return false
-    setPending(todo)
-    setFailure(null)
-    setDone(null)
-    try {
-      setDone(await carryOut(client, leagueId, todo, sendsMails))
-      return true
-    } catch (error) {
-      setFailure(failureText('people', error))
-      void client.invalidateQueries({ queryKey: peopleKey(leagueId) })
-      return false
-    } finally {
-      setPending(null)
-    }
-  }
-
-  const undo = () => (done?.undo ? run(done.undo) : Promise.resolve(false))
-  /** Tells of something that was done elsewhere, with the act that undoes it, if any. */
-  const say = (text: string, undo: ManyAct | null = null) => {
-    setFailure(null)
-    setDone({ text, undo })
-  }
-  return { done, failure, isPending: pending !== null, run, undo, say }
+  return useAct<ManyAct, ManyDone>({
+    attempt: 'people',
+    send: (todo) => send(leagueId, todo, sendsMails),
+    onDone: ({ people }) =>
+      people ? take(client, leagueId, people) : Promise.all([refreshPeople(client), refreshLeague(client, leagueId)]),
+    onFailure: () => void client.invalidateQueries({ queryKey: peopleKey(leagueId) }),
+    say: ({ text, undo }) => ({ text, undo }),
+  })
 }

@@ -2,32 +2,28 @@ import { useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
 import { pointsText } from '#league/table/rule-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import type { TeamAct } from '../managed-teams.ts'
+import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
-type DeductionsProps = { team: ManagedTeam; onAct: (act: TeamAct) => Promise<void>; onDeduct: () => void }
+type DeductionsProps = {
+  leagueId: string
+  team: ManagedTeam
+  onDone: (done: TeamActDone) => void
+  onDeduct: () => void
+}
 
-/** What was taken off a team in the table, each to be given back, and the way to take more off ([TA2]). */
-export function Deductions({ team, onAct, onDeduct }: DeductionsProps) {
-  const [pending, setPending] = useState<string | null>(null)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-  const [moving, setMoving] = useState<string | null>(null)
+/** The points that were taken off a team in the table, each to be given back, and the way to take more off ([TA2]). */
+export function Deductions({ leagueId, team, onDone, onDeduct }: DeductionsProps) {
+  const [tried, setTried] = useState<string | null>(null)
+  const act = useTeamAct(leagueId, { onDone })
+  const movesFinals = ({ id }: Deduction) => tried === id && act.refusal?.code === 'finals_moved'
 
-  async function giveBack(deduction: Deduction) {
-    if (pending) return
-    setPending(deduction.id)
-    setFailure(null)
-    try {
-      await onAct({ kind: 'give-back', team, deduction, anyway: moving === deduction.id })
-    } catch (error) {
-      setFailure(failureText('teams', error))
-      setMoving(error instanceof Failure && error.code === 'finals_moved' ? deduction.id : null)
-      setPending(null)
-    }
+  function giveBack(deduction: Deduction) {
+    if (act.isPending) return
+    setTried(deduction.id)
+    void act.run({ kind: 'give-back', team, deduction, anyway: movesFinals(deduction) })
   }
 
   return (
@@ -47,20 +43,16 @@ export function Deductions({ team, onAct, onDeduct }: DeductionsProps) {
               <Button
                 variant="quiet"
                 size="small"
-                pending={pending === deduction.id}
-                onClick={() => void giveBack(deduction)}
+                pending={act.isPending && tried === deduction.id}
+                onClick={() => giveBack(deduction)}
               >
-                {moving === deduction.id ? 'Give back and change the finals' : 'Give back'}
+                {movesFinals(deduction) ? 'Give back and change the finals' : 'Give back'}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div>
         <Button variant="quiet" size="small" onClick={onDeduct}>
           Take points off…
