@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { feeFilePreviewForm } from '#contract/fees/fee-import.ts'
 import { beginning } from '#contract/letters.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
 import { decode, TooDear } from '../../decoding/decoder.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 

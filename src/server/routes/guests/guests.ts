@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import type { OwnGuests } from '#contract/guests/guests.ts'
 import { hashOf, newToken } from '../../auth/tokens.ts'
-import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { guestMail } from '../../mail/guest-mail.ts'
 import type { GuestLink } from '../../store/guests/asks.ts'

@@ -1,7 +1,7 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { takesAnswers } from '#league/mine/answering.ts'
 import { mayAdminister } from '#league/permissions.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { AnsweringMember, NotAnswered } from '../../store/mine/answers.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { MAIL_HOLD_MS } from '#contract/limits.ts'
 import type { RosterMove } from '#contract/people/roster.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { Move } from '../../store/season/moving.ts'
 import { mailedSeason } from '../../store/season/people-season.ts'

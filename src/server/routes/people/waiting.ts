@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { heldUntil } from '#league/people/held-places.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import type { WaitingRecord } from '../../store/people/waiting-line.ts'

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { STAY_HOME } from '../../mail/schedule-content.ts'
 import type { ScheduleRefusal } from '../../store/schedule/act.ts'

@@ -1,5 +1,5 @@
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import { seasonView } from '#league/season.ts'
-import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { draftStage } from './desk.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import type { TeamEdit } from '#contract/managed-team.ts'
 import { withStoredLogos } from '../../files/logo-storage.ts'
-import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { teamSummaryOf } from './league-data.ts'
