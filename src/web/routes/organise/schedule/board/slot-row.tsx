@@ -1,4 +1,5 @@
 import { hasForfeited } from '#league/forfeit-text.ts'
+import { teamName } from '#league/team-name.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { type BoardMatch, isChanged, type Slot } from '../view/board.ts'
 import { slotLabel } from '../view/slot-label.ts'
@@ -61,7 +62,7 @@ function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match
         <span key={key} className="sched-side">
           <TeamBadge team={team} />
           <span translate={team ? 'no' : undefined} className="sched-team">
-            {team?.name ?? 'Unknown Team'}
+            {teamName(team)}
           </span>
           <b className="sched-goals ml-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
           {hasForfeited(forfeit, key) && <span className="sr-only"> forfeited</span>}

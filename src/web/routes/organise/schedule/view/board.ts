@@ -4,6 +4,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
 import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'
 import { STAGE_TEXTS } from '#league/stages.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import { noteOf, whereNow } from './match-notes.ts'
 
 export type ListedEvening = ScheduleReply['evenings'][number]
@@ -123,7 +124,7 @@ export function boardMatches(reply: ScheduleReply): BoardMatch[] {
 
 /** Who comes to a side without a team: 'Winner of semi-final 1', 'Unknown Team' where nobody knows. */
 export const sideText = ({ slots }: Pick<ListedMatch, 'slots'>, side: 'home' | 'away'): string =>
-  slots?.[side] || 'Unknown Team'
+  slots?.[side] || UNKNOWN_TEAM
 
 /** What a match counts for besides the table: 'Friendly'; '' for a regular one. */
 const stageNote = (match: PlannedMatch | null) =>
