@@ -57,15 +57,10 @@ export function serveDraftRegistrations(context: RouteContext) {
 
   /** As `act`, on accounts that this reader may remove or block: looked at before, and again with the change. */
   const actOnPlayers = (league: League, userIds: readonly string[], session: SessionRecord, change: Act) =>
-    act(
-      league,
-      userIds,
-      session,
-      async (...given) => ((await change(...given)) === 'protected' ? new Refusal('protected_account') : null),
-      (chosen) =>
-        userIds.includes(session.user.id) || chosen.some((one) => isProtected(one, readerOf(session)))
-          ? new Refusal('protected_account')
-          : null,
+    act(league, userIds, session, change, (chosen) =>
+      userIds.includes(session.user.id) || chosen.some((one) => isProtected(one, readerOf(session)))
+        ? new Refusal('protected_account')
+        : null,
     )
 
   /** Does something in the season that is named, else in the current one. */

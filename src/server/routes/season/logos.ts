@@ -27,8 +27,7 @@ export function serveLogos(context: RouteContext) {
   /** Gives the name of the logo that nobody sees on this team any more, null where it had none or keeps it. */
   async function setLogo(leagueId: string, teamId: string, name: string | null, by: string) {
     const done = await store.teams.setLogo(leagueId, teamId, name, { by, now: clock.now() })
-    if (done === 'archived') return new Refusal('season_archived')
-    if (!done) return new Refusal('team_not_found')
+    if (done instanceof Refusal) return done
     return done.before === name ? null : done.before
   }
 
