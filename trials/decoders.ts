@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { splitKey } from '#contract/api.ts'
 import { BROUGHT_MAX_BYTES } from '#contract/backup-limits.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { sealed } from '../src/server/backups/passphrase.ts'
 import { usualFee } from '../src/server/seed/seasons.ts'
@@ -166,8 +167,8 @@ const WORST_BACKUPS: Record<string, () => Buffer | Promise<Buffer>> = {
 async function askForFees({ store, scored }: TrialSite) {
   const { league } = scored
   const details = { ...league.details, asks: { ...ASKS_NOTHING, fee: usualFee('By bank') } }
-  const saved = await store.leagues.save(league.id, { ...league, details } as never, Date.now())
-  if (typeof saved === 'string') throw new Error(`the season could not be changed: ${saved}`)
+  const saved = await store.leagues.change(league.id, { ...league, details } as never, { by: null, now: Date.now() })
+  if (saved instanceof Refusal) throw new Error(`the season could not be changed: ${saved.code}`)
 }
 
 /** Megabytes that a server and the processes that it has started hold of their own, as Linux counts them. */

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { seedMatches, seedTeams } from '../src/server/seed/leagues.ts'
 import { season2024 } from '../src/server/seed/seasons.ts'
 import type { ScheduledSeason } from './schedule-ledger.ts'
@@ -7,8 +8,8 @@ import type { Stored, TrialSite } from './site.ts'
 export async function seasonAhead({ store }: TrialSite, people: readonly Stored[]): Promise<ScheduledSeason> {
   const year = new Date().getUTCFullYear() + 1
   const form: typeof season2024 = JSON.parse(JSON.stringify(season2024).replaceAll('2024', String(year)))
-  const league = await store.leagues.save(null, { ...form, current: false, shownFirst: false }, Date.now())
-  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
+  const league = await store.leagues.create({ ...form, current: false, shownFirst: false }, Date.now())
+  if (league instanceof Refusal) throw new Error(`the season could not be set up: ${league.code}`)
   await store.connections.write.transaction().execute(async (trx) => {
     const teamIds = await seedTeams(trx, league.id, new Map())
     await seedMatches(trx, league.id, teamIds, false)

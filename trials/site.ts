@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DraftSettings } from '#contract/draft.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League } from '#contract/league.ts'
 import { MailServer } from '../scripts/mail-server.ts'
 import { seedMatches, seedTeams } from '../src/server/seed/leagues.ts'
@@ -157,8 +158,8 @@ export type ScoredSeason = { league: League; teamIds: string[]; matchIds: string
 
 async function seasonOfMatches(store: Awaited<ReturnType<typeof openStore>>): Promise<ScoredSeason> {
   const form = { ...season2024, current: false, shownFirst: false }
-  const league = await store.leagues.save(null, form, Date.now())
-  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
+  const league = await store.leagues.create(form, Date.now())
+  if (league instanceof Refusal) throw new Error(`the season could not be set up: ${league.code}`)
   const teamIds = await store.connections.write.transaction().execute(async (trx) => {
     const ids = await seedTeams(trx, league.id, new Map())
     await seedMatches(trx, league.id, ids, false)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2024, usualFee } from '../src/server/seed/seasons.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
@@ -57,8 +58,8 @@ async function run(engine: Engine, processes: number, planted: boolean, effort: 
 async function payingSeason({ store }: TrialSite): Promise<string> {
   const asks = { ...ASKS_NOTHING, fee: usualFee('By bank') }
   const form = { ...season2024, name: 'Paying Cup', slug: 'paying', current: false, shownFirst: false }
-  const league = await store.leagues.save(null, { ...form, details: { ...form.details, asks } }, Date.now())
-  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
+  const league = await store.leagues.create({ ...form, details: { ...form.details, asks } }, Date.now())
+  if (league instanceof Refusal) throw new Error(`the season could not be set up: ${league.code}`)
   return league.id
 }
 
@@ -72,7 +73,7 @@ async function addPayer({ store }: TrialSite, stripe: StripeService, leagueId: s
   await store.players.register(userId, { leagueId, profile: profileOf('Kim') }, now)
   const asked = { id: randomUUID(), payer: 'player' as const, now, endsAt: now + HOUR, askAt: now + HOUR }
   const begun = await store.checkouts.begin({ leagueId, userId }, asked)
-  if ('refused' in begun) throw new Error(`no page was asked for: ${begun.refused}`)
+  if (begun instanceof Refusal) throw new Error(`no page was asked for: ${begun.code}`)
   const { checkout, reference } = begun
   const body = new URLSearchParams({
     'line_items[0][price_data][unit_amount]': `${checkout.amount}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import { season2025 } from '../../src/server/seed/seasons.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
@@ -120,8 +121,8 @@ const emptyMails = ({ connections }: MailHarness['store']) => connections.write.
 
 /** A season with so many players, whose addresses are confirmed, and its organiser. */
 async function manyReaders(store: MailHarness['store'], count: number) {
-  const league = await store.leagues.save(null, season2025, Date.now())
-  if (typeof league === 'string') throw new Error(`the season was refused: ${league}`)
+  const league = await store.leagues.create(season2025, Date.now())
+  if (league instanceof Refusal) throw new Error(`the season was refused: ${league.code}`)
   const { write } = store.connections
   const people = Array.from({ length: count }, (_, i) => ({ id: `reader-${i}`, email: recipient(i) }))
   const account = { emailVerified: 1, name: '', photoURL: null, pendingEmail: null, changeRequestedAt: null }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { ScheduleEdit } from '../../src/contract/schedule/schedule.ts'
 import { checkSchedule } from '../../src/league/schedule/checks.ts'
 import { publishedPlan } from '../../src/league/schedule/published-plan.ts'
@@ -64,8 +65,8 @@ async function setStage(engine: Engine) {
   const storage = await newStorage(engine)
   const store = await openStore({ ...storage, productName: 'Bench Cup' })
   const by = await addUser(store.connections, 'organiser@example.com')
-  const league = await store.leagues.save(null, season2025, Date.now())
-  if (typeof league === 'string') throw new Error(league)
+  const league = await store.leagues.create(season2025, Date.now())
+  if (league instanceof Refusal) throw new Error(league.code)
   const { write } = store.connections
   for (let team = 0; team < TEAMS; team++) {
     const id = `team-${team}`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ASKS_NOTHING } from '../../src/contract/limits.ts'
 import { createSessions } from '../../src/server/auth/sessions.ts'
 import { hashOf, newToken } from '../../src/server/auth/tokens.ts'
@@ -109,8 +110,8 @@ async function addSeasons(store: Store, count: number, now: number): Promise<str
       current: isLast,
       shownFirst: isLast,
     }
-    const saved = await store.leagues.save(null, form, now)
-    if (typeof saved === 'string') throw new Error(`season ${i + 1} was refused: ${saved}`)
+    const saved = await store.leagues.create(form, now)
+    if (saved instanceof Refusal) throw new Error(`season ${i + 1} was refused: ${saved.code}`)
     ids.push(saved.id)
   }
   const archived = ids.slice(0, -OPEN)

@@ -1,5 +1,7 @@
+import { capitalized } from '#contract/letters.ts'
+
 const TIMES = ['never', 'once', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times']
-const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** 'win' for one, 'wins' for any other number. */
 export const nounFor = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)
@@ -10,8 +12,11 @@ export const counted = (count: number, one: string, many?: string): string => `$
 /** 2 → 'twice' */
 export const timesText = (count: number): string => TIMES[count] ?? `${count} times`
 
-/** 2 → 'Two', as a sentence begins; figures above twelve. */
-export const inWords = (count: number): string => NUMBERS[count - 1] ?? `${count}`
+/** 2 → 'two'; figures above twelve. */
+export const numberWord = (count: number): string => NUMBERS[count - 1] ?? `${count}`
+
+/** 2 → 'Two', as a sentence begins. */
+export const inWords = (count: number): string => capitalized(numberWord(count))
 
 /** 'a, b and c' */
 export const joined = (items: readonly string[]): string =>

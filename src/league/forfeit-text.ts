@@ -1,4 +1,5 @@
 import type { Forfeit } from '#contract/match.ts'
+import { teamName } from './team-name.ts'
 
 type Side = { name: string } | null
 type Forfeited = { forfeit?: Forfeit | null | undefined; home: Side; away: Side }
@@ -11,5 +12,5 @@ export const hasForfeited = (forfeit: Forfeit | null | undefined, side: 'home' |
 export function forfeitText({ forfeit, home, away }: Forfeited): string {
   if (!forfeit) return ''
   if (forfeit === 'both') return 'Both teams forfeited'
-  return `${(forfeit === 'home' ? home : away)?.name ?? 'Unknown Team'} forfeited`
+  return `${teamName(forfeit === 'home' ? home : away)} forfeited`
 }

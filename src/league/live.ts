@@ -1,6 +1,7 @@
 import type { Match } from '#contract/match.ts'
 import type { LiveScore } from '#contract/touchline/live-score.ts'
 import { statusOf } from './matches.ts'
+import { teamName } from './team-name.ts'
 
 /** The score of a match that is live ([MN5]): one that somebody scores, and of which nobody has said how it ended. */
 export const liveScoreOf = (match: Match): LiveScore | null =>
@@ -20,7 +21,7 @@ export function liveMatchOf(teamId: string, teams: readonly { id: string; name: 
     const live = homeTeamId === teamId || awayTeamId === teamId ? liveScoreOf(match) : null
     if (!live) continue
     const isHome = homeTeamId === teamId
-    const opponent = teams.find((team) => team.id === (isHome ? awayTeamId : homeTeamId))?.name ?? 'Unknown Team'
+    const opponent = teamName(teams.find((team) => team.id === (isHome ? awayTeamId : homeTeamId)))
     const [goalsFor, goalsAgainst] = isHome ? [live.home, live.away] : [live.away, live.home]
     return { matchId: id, opponent, goalsFor, goalsAgainst }
   }

@@ -3,6 +3,7 @@ import type { Logo, SquadMember, TeamSummary } from '#contract/team.ts'
 import { DEFAULT_COLOR } from '#contract/team-colors.ts'
 import { forfeitText } from './forfeit-text.ts'
 import { type Result, recentMatches, resultOf, type Statistics, winRate } from './standings.ts'
+import { teamName } from './team-name.ts'
 
 const HEX = /^[0-9a-f]{6}$/i
 
@@ -43,7 +44,7 @@ export const statsOf = (statistics: Statistics) => ({
 
 /** A team's last results from its own side, newest first; an opponent that is gone is 'Unknown Team' (spec section 8). */
 export function resultsOf(teamId: string, teams: readonly { id: string; name: string }[], matches: readonly Match[]) {
-  const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name ?? 'Unknown Team'
+  const nameOf = (id: string | null) => teamName(teams.find((team) => team.id === id))
   return recentMatches(teamId, matches).map((match) => {
     const atHome = match.homeTeamId === teamId
     const opponent = nameOf(atHome ? match.awayTeamId : match.homeTeamId)

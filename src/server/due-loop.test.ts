@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createDueLoop, untilInstant } from './due-loop.ts'
+import { createDueLoop, createTimedLoop, untilInstant } from './due-loop.ts'
 
 const looked = async (loop: { idle(): Promise<void> }) => {
   await loop.idle()
@@ -47,4 +47,39 @@ it('waits a moment for what is due already', () => {
   expect(untilInstant(null, 5)).toBe(Number.POSITIVE_INFINITY)
   expect(untilInstant(5, 10)).toBe(100)
   expect(untilInstant(10_000, 5_000)).toBe(5_000)
+})
+
+it('looks as time goes by once it is started, and when it is asked to, one look at a time', async () => {
+  vi.useFakeTimers()
+  const look = vi.fn(async () => {})
+  const loop = createTimedLoop({ look, everyMs: 1000, failed: () => {} })
+  await loop.look()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(look).toHaveBeenCalledTimes(1)
+  loop.start()
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(look).toHaveBeenCalledTimes(3)
+  await Promise.all([loop.look(), loop.look(), loop.look()])
+  expect(look).toHaveBeenCalledTimes(4)
+  vi.useRealTimers()
+})
+
+it('ends the look that runs, and what was asked for meanwhile, before it is closed', async () => {
+  vi.useFakeTimers()
+  const ended = vi.fn()
+  const look = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    ended()
+  })
+  const loop = createTimedLoop({ look, everyMs: 1000, failed: () => {} })
+  loop.start()
+  void loop.look()
+  await vi.advanceTimersByTimeAsync(50)
+  void loop.look()
+  const closing = loop.close().then(() => expect(ended).toHaveBeenCalledTimes(2))
+  await vi.advanceTimersByTimeAsync(200)
+  await closing
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(look).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

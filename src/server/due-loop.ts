@@ -55,12 +55,58 @@ export function createDueLoop(deps: {
   return {
     wake,
     isClosed: () => closed,
+    /** Wakes it after `everyMs`. */
+    wakeLater: () => wakeIn(everyMs),
     /** Resolves once nothing is being looked for. */
-    idle: async (): Promise<void> => looking,
+    async idle(): Promise<void> {
+      while (looking) await looking
+    },
     /** Takes nothing any more; a look that runs ends by itself. */
     close(): void {
       closed = true
       clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * As `createDueLoop`, for what becomes due by time alone: looks every `everyMs` once it is started, and whenever it is asked
+ * to. One look at a time; those that are asked for while one runs are one.
+ */
+export function createTimedLoop({
+  look,
+  everyMs,
+  failed,
+}: {
+  look(): Promise<void>
+  everyMs: number
+  failed(error: unknown): void
+}) {
+  let isStarted = false
+  const loop = createDueLoop({
+    takeDue: async () => {
+      await look()
+      return false
+    },
+    untilDue: async () => (isStarted ? everyMs : null),
+    everyMs,
+    failed,
+  })
+  return {
+    /** Looks now, and resolves once that is over. */
+    async look(): Promise<void> {
+      loop.wake()
+      await loop.idle()
+    },
+    /** Looks by itself from now on, for the first time after `everyMs`. */
+    start(): void {
+      isStarted = true
+      loop.wakeLater()
+    },
+    /** Ends the look that runs, then looks no more. */
+    async close(): Promise<void> {
+      await loop.idle()
+      loop.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { usualFee } from './seed/seasons.ts'
 import { StripeFailure } from './stripe/stripe.ts'
 import { ENGINES } from './testing/engines.ts'
@@ -42,7 +43,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     const now = league.clock.at
     const asked = { id: randomUUID(), payer, now, endsAt: now + HOUR, askAt: now + HOUR }
     const begun = await league.site.store.checkouts.begin({ leagueId: league.leagueId, userId }, asked)
-    if ('refused' in begun) throw new Error(begun.refused)
+    if (begun instanceof Refusal) throw new Error(begun.code)
     const { checkout, reference } = begun
     return {
       make: () => league.makePage(checkout, reference),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { askAgainAt, isUndecided } from '#league/fees/checkout.ts'
-import { createDueLoop } from './due-loop.ts'
+import { createDueLoop, createTimedLoop } from './due-loop.ts'
 import type { MadePage } from './store/fees/checkouts.ts'
 import type { Fact } from './store/fees/facts.ts'
 import type { ReceiptMail, Taken } from './store/fees/online-payments.ts'
@@ -55,8 +55,6 @@ export function createOnlinePayments(deps: {
   wakeMailer(): void
 }) {
   const { stripe, store, clock, log, mailTo, wakeMailer } = deps
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
   let stopListening = () => {}
   let allAskedAt = Number.NEGATIVE_INFINITY
 
@@ -190,14 +188,15 @@ export function createOnlinePayments(deps: {
     if (clock.now() - allAskedAt >= ALL_EVERY_MS) await askAll()
   }
 
-  function look(): Promise<void> {
-    running = running.then(run).catch((error) => log.error({ err: error }, 'Stripe could not be asked'))
-    return running
-  }
+  const loop = createTimedLoop({
+    look: run,
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'Stripe could not be asked'),
+  })
 
   return {
     stripe,
-    look,
+    look: loop.look,
     take,
     askPage,
     closeObsolete,
@@ -208,15 +207,13 @@ export function createOnlinePayments(deps: {
       stopListening = store.broadcaster.onChange(({ kind }) => {
         if (kind === 'players' || kind === 'season' || kind === 'missed') closer.wake()
       })
-      void look()
-      timer = setInterval(look, LOOK_EVERY_MS)
-      timer.unref()
+      void loop.look()
+      loop.start()
     },
     async close() {
       stopListening()
-      clearInterval(timer)
       closer.close()
-      await running
+      await loop.close()
       await closer.idle()
     },
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { instantText } from '#league/season.ts'
+import { createTimedLoop } from './due-loop.ts'
 import { mailedFee } from './mail/fee-lines.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PlaceEndedMail } from './store/people/held-places.ts'
@@ -26,12 +27,9 @@ export function createPlaceOffers(deps: {
   onEntered(userId: string): Promise<void>
 }) {
   const { store, mailer, clock, log } = deps
-  let timer: NodeJS.Timeout | undefined
   let stopListening = () => {}
-  let running = Promise.resolve()
-  let isWaiting = false
-  /** Tells whether the latest look failed: what it was for is still to be done. */
-  let hasFailed = false
+  /** Tells whether there is a reason to look besides time; one that failed is still there. */
+  let isAsked = false
 
   const mailOf =
     (kind: 'waiting-offer' | 'waiting-back') =>
@@ -51,39 +49,34 @@ export function createPlaceOffers(deps: {
   const mails = mailer.sendsMails ? { offered: mailOf('waiting-offer'), entered: mailOf('waiting-back') } : null
 
   async function offer() {
-    isWaiting = false
+    if (!isAsked && !(await store.waiting.hasEndedOffers(clock.now()))) return
+    isAsked = false
     try {
-      hasFailed = false
       const { offered, entered } = await store.waiting.offerPlaces(clock.now(), mails)
       for (const userId of entered) await deps.onEntered(userId)
       if (offered + entered.length > 0) mailer.wake()
     } catch (error) {
-      hasFailed = true
-      log.error({ err: error }, 'places of a waiting list could not be offered')
+      isAsked = true
+      throw error
     }
   }
 
-  /** Offers what is free now; calls that come while one waits are one. */
+  const loop = createTimedLoop({
+    look: offer,
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'places of a waiting list could not be offered'),
+  })
+
+  /** Offers what is free now. */
   function look(): Promise<void> {
-    if (!isWaiting) {
-      isWaiting = true
-      running = running.then(offer)
-    }
-    return running
-  }
-
-  /** Offers on what was offered until now. All other reasons to look are announced. */
-  async function lookByTime(): Promise<void> {
-    try {
-      if (hasFailed || (await store.waiting.hasEndedOffers(clock.now()))) await look()
-    } catch (error) {
-      log.error({ err: error }, 'offers that have ended could not be looked for')
-    }
+    isAsked = true
+    return loop.look()
   }
 
   return {
     look,
-    lookByTime,
+    /** Offers on what was offered until now. All other reasons to look are announced. */
+    lookByTime: loop.look,
     /** Ends places that were held until now for addresses that nobody has confirmed ([PE10]). */
     async endHeld(): Promise<void> {
       const ended = await store.heldPlaces.endOverdue(clock.now(), mailer.sendsMails ? deps.placeEnded : null)
@@ -93,13 +86,11 @@ export function createPlaceOffers(deps: {
       stopListening = store.broadcaster.onChange(({ kind }) => {
         if (kind === 'players' || kind === 'season' || kind === 'missed') void look()
       })
-      timer = setInterval(lookByTime, LOOK_EVERY_MS)
-      timer.unref()
+      loop.start()
     },
     async close() {
       stopListening()
-      clearInterval(timer)
-      await running
+      await loop.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createTimedLoop } from './due-loop.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailingWriter } from './mailing-writer.ts'
 import type { GuestMail } from './store/guests/guest-notices.ts'
@@ -24,8 +25,6 @@ export function createScheduledMails(deps: {
   newLink: NewLink
 }) {
   const { store, mailer, mailingWriter, clock, log, newLink } = deps
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
 
   async function write() {
     const now = clock.now()
@@ -38,22 +37,9 @@ export function createScheduledMails(deps: {
   const remindBy: ReminderMail = (recipient, notice) =>
     mailer.prepare(recipient, { kind: 'reminder', ...notice }, { recipientVerified: true })
 
-  function look(): Promise<void> {
-    running = running
-      .then(write)
-      .catch((error) => log.error({ err: error }, 'mails whose time has come could not be written'))
-    return running
-  }
-
-  return {
-    look,
-    start() {
-      timer = setInterval(look, LOOK_EVERY_MS)
-      timer.unref()
-    },
-    async close() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return createTimedLoop({
+    look: write,
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'mails whose time has come could not be written'),
+  })
 }

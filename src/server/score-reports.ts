@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createTimedLoop } from './due-loop.ts'
 import type { FillingMail } from './store/finals/filling.ts'
 import type { Store } from './store/store.ts'
 
@@ -17,8 +18,6 @@ export function createScoreReports(deps: {
   wakeMailer(): void
 }) {
   const { store, clock, log, mailTo, wakeMailer } = deps
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
 
   async function settle() {
     const now = clock.now()
@@ -27,23 +26,18 @@ export function createScoreReports(deps: {
     if (due.length > 0) wakeMailer()
   }
 
-  function look(): Promise<void> {
-    running = running
-      .then(settle)
-      .catch((error) => log.error({ err: error }, 'reports whose time has come could not be settled'))
-    return running
-  }
+  const loop = createTimedLoop({
+    look: settle,
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'reports whose time has come could not be settled'),
+  })
 
   return {
-    look,
+    look: loop.look,
     start() {
-      void look()
-      timer = setInterval(look, LOOK_EVERY_MS)
-      timer.unref()
+      void loop.look()
+      loop.start()
     },
-    async close() {
-      clearInterval(timer)
-      await running
-    },
+    close: loop.close,
   }
 }

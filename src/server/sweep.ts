@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createTimedLoop } from './due-loop.ts'
 import type { Files } from './files/files.ts'
 import { isNamedBy } from './files/logo-storage.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -50,19 +51,14 @@ export function createSweeper(deps: {
     'places whose time is over': endHeldPlaces,
     ...sweepsOf(store, files),
   }
-  let timer: NodeJS.Timeout | undefined
-  let sweeping = Promise.resolve()
+  /** Tells whether somebody has asked for a sweep, whenever another process swept. */
+  let isAsked = false
 
   async function sweepAll() {
     const now = clock.now()
     for (const [what, one] of Object.entries(sweeps))
       await one(now).catch((error) => log.error({ err: error, what }, 'sweep failed'))
   }
-  const sweep = () => {
-    sweeping = sweeping.then(sweepAll)
-    return sweeping
-  }
-
   /** Tells whether no other process has swept within the hour; notes then that this one does. */
   async function isDue(): Promise<boolean> {
     try {
@@ -73,19 +69,28 @@ export function createSweeper(deps: {
     }
   }
 
+  const loop = createTimedLoop({
+    async look() {
+      if (!isAsked && !(await isDue())) return
+      isAsked = false
+      await sweepAll()
+    },
+    everyMs: SWEEP_EVERY_MS,
+    failed: (error) => log.error({ err: error }, 'sweep failed'),
+  })
+
+  function sweep(): Promise<void> {
+    isAsked = true
+    return loop.look()
+  }
+
   return {
     sweep,
     /** Resolves once it is known whether this process begins. */
     async start(): Promise<void> {
-      timer = setInterval(async () => {
-        if (await isDue()) await sweep()
-      }, SWEEP_EVERY_MS)
-      timer.unref()
+      loop.start()
       if (await isDue()) void sweep()
     },
-    async close() {
-      clearInterval(timer)
-      await sweeping
-    },
+    close: loop.close,
   }
 }

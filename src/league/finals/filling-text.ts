@@ -1,6 +1,7 @@
 import type { Match } from '#contract/match.ts'
 import type { KnockOut } from '#contract/table/finals.ts'
 import { type ChangeSentence, type TextContext, whereText } from '../schedule/difference.ts'
+import { UNKNOWN_TEAM } from '../team-name.ts'
 import { type Move, ownSlotOf, replacesTeam, type Sides, slotText } from './slots.ts'
 
 /** What the sentences about filled finals are made of. */
@@ -35,7 +36,7 @@ export const fillingSentences = (moves: readonly Move[], season: FilledSeason, n
 
 /** 'Reds', 'winner of semi-final 2' */
 function sideText(teamId: string | null, slot: KnockOut['home'], { knockOuts, context }: FilledSeason): string {
-  if (teamId !== null) return context.teams.get(teamId) ?? 'Unknown Team'
+  if (teamId !== null) return context.teams.get(teamId) ?? UNKNOWN_TEAM
   const own = ownSlotOf(slot)
   const text = own === null ? 'a team to come' : slotText(own, knockOuts)
   return text.charAt(0).toLowerCase() + text.slice(1)

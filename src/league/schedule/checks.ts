@@ -3,6 +3,7 @@ import type { PlannedMatch, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { Wish } from '#contract/schedule/wishes.ts'
 import { clockTime, dayLabel } from '../day-text.ts'
 import { fieldKey, fieldText, sameField } from '../fields.ts'
+import { UNKNOWN_TEAM } from '../team-name.ts'
 import { type DatedMatch, datedMatches, isOverlap } from './dated.ts'
 import type { Plan } from './plan.ts'
 import { takenAt } from './taken.ts'
@@ -81,8 +82,7 @@ export const finding = (rule: ScheduleRule, matchIds: string[], sentence: string
   isHard: SCHEDULE_RULES[rule].isHard,
 })
 
-const UNKNOWN = 'Unknown Team'
-const teamName = (id: string | null, { teams }: CheckContext) => teams.get(id ?? '') ?? UNKNOWN
+const teamName = (id: string | null, { teams }: CheckContext) => teams.get(id ?? '') ?? UNKNOWN_TEAM
 const nameOf = ({ homeTeamId, awayTeamId }: PlannedMatch, context: CheckContext) =>
   `${teamName(homeTeamId, context)} v ${teamName(awayTeamId, context)}`
 

@@ -5,6 +5,7 @@ import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { STAGE_TEXTS } from '../stages.ts'
+import { UNKNOWN_TEAM } from '../team-name.ts'
 import { type Venues, venuesOf } from './place-text.ts'
 import type { ScheduleChange, ScheduleState } from './publishing.ts'
 
@@ -121,7 +122,7 @@ const winnerByForfeit = ({ forfeit, homeTeamId, awayTeamId }: Match) =>
   forfeit === 'home' ? awayTeamId : forfeit === 'away' ? homeTeamId : null
 
 const stageText = ({ stage }: Match) => STAGE_TEXTS[stage].toLowerCase()
-const nameOf = (id: string | null, { teams }: TextContext) => teams.get(id ?? '') ?? 'Unknown Team'
+const nameOf = (id: string | null, { teams }: TextContext) => teams.get(id ?? '') ?? UNKNOWN_TEAM
 
 /** 'Wed, Jul 30, 6:00 PM, field B' */
 export function whereText({ dateTime, fieldLocation, eveningId }: Match, { timeZone, venues }: TextContext): string {

@@ -4,6 +4,7 @@ import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import type { Wish } from '#contract/schedule/wishes.ts'
 import { clockTime } from '../day-text.ts'
 import { fieldKey, fieldText, sameField } from '../fields.ts'
+import { UNKNOWN_TEAM } from '../team-name.ts'
 import type { CheckContext } from './checks.ts'
 import { CHANGEOVER_MINUTES, minuteOf } from './dated.ts'
 import type { Place } from './edits.ts'
@@ -54,7 +55,7 @@ export function placeRater(plan: Plan, context: PlaceContext) {
   }
   const isTakenElsewhere = takenAt(context.taken ?? [], context.matchMinutes)
   const nearness = context.matchMinutes + CHANGEOVER_MINUTES
-  const nameOf = (id: string | null) => context.teams.get(id ?? '') ?? 'Unknown Team'
+  const nameOf = (id: string | null) => context.teams.get(id ?? '') ?? UNKNOWN_TEAM
 
   function clash(match: PlannedMatch, place: Place, evening: PlannedEvening, without: ReadonlySet<string>) {
     const minute = (startOf.get(place.eveningId) ?? 0) + minuteOf(place.kickoff)

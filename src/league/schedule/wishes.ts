@@ -2,6 +2,7 @@ import type { Wish } from '#contract/schedule/wishes.ts'
 import { counted } from '../count-text.ts'
 import { clockTime, dayLabel, dayOfMonth, monthName } from '../day-text.ts'
 import { fieldText, sameField } from '../fields.ts'
+import { UNKNOWN_TEAM } from '../team-name.ts'
 import { type DatedMatch, datedMatches, isOverlap } from './dated.ts'
 import type { Plan } from './plan.ts'
 
@@ -49,7 +50,7 @@ export function wishStates(plan: Plan, wishes: readonly Wish[], context: WishCon
 
 /** A wish in words: 'Reed Rovers not before 6:30 PM on August 2'. */
 export function wishText(wish: Wish, teams: ReadonlyMap<string, string>): string {
-  const name = (id: string) => teams.get(id) ?? 'Unknown Team'
+  const name = (id: string) => teams.get(id) ?? UNKNOWN_TEAM
   if (wish.kind === 'preferred-field') return `${name(wish.teamId)} like ${fieldText(wish.field)} best`
   if (wish.kind !== 'unavailable') {
     const [one, other] = wish.teamIds
@@ -85,7 +86,7 @@ const of = (teamId: string, dated: readonly DatedMatch[]) =>
 
 /** 'Reed Rovers v Silva FC is on Sat, Aug 2, 6:00 PM', 'Reed Rovers v Silva FC and Okafor XI v Diaz City are on …' */
 export function matchesText(matches: readonly DatedMatch[], teams: ReadonlyMap<string, string>): string {
-  const name = (id: string | null) => teams.get(id ?? '') ?? 'Unknown Team'
+  const name = (id: string | null) => teams.get(id ?? '') ?? UNKNOWN_TEAM
   const names = matches.map(({ match }) => `${name(match.homeTeamId)} v ${name(match.awayTeamId)}`)
   const last = matches.at(-1)
   if (!last) return ''

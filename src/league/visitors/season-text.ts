@@ -1,5 +1,6 @@
 import type { MatchCard } from '#contract/match.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
+import { numberWord } from '../count-text.ts'
 import { dayOfMonth, monthName, weekdayName } from '../day-text.ts'
 import { seasonEvenings } from '../evenings.ts'
 
@@ -18,11 +19,9 @@ export function afterText(
   return weeks.length === 0 ? '' : `after week ${Math.max(...weeks)}`
 }
 
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-
 /** 'The first four play for the cup on August 6.' `finalsDay` is the day of the finals, null while it is open. */
 export const finalsText = (finalists: number, finalsDay: string | null): string =>
-  `The first ${NUMBERS[finalists] ?? finalists} play for the cup${finalsDay === null ? '' : ` on ${monthName(finalsDay)} ${dayOfMonth(finalsDay)}`}.`
+  `The first ${numberWord(finalists)} play for the cup${finalsDay === null ? '' : ` on ${monthName(finalsDay)} ${dayOfMonth(finalsDay)}`}.`
 
 /** How long after its kick-off a match that has no score yet is still one that comes. */
 export const UNDER_WAY_MS = 2 * 60 * 60_000

@@ -17,6 +17,7 @@ import {
   type MakingState,
 } from '#contract/backup.ts'
 import { isOld, lastNight, retainedBackups } from '#league/backups/keeping.ts'
+import { createTimedLoop } from '../due-loop.ts'
 import type { FailureNotifier } from '../store/backup/backup-store.ts'
 import { madeAt } from '../store/backup/seal.ts'
 import { stagingFolder } from '../store/backup/staged-files.ts'
@@ -89,9 +90,7 @@ export function createBackups(deps: {
   const known = new Map<string, StoredBackup>()
   let listed: { at: number; backups: StoredBackup[] } | null = null
   let working: Promise<unknown> = Promise.resolve()
-  let looking: Promise<void> = Promise.resolve()
   let making: MakingState | null = null
-  let timer: NodeJS.Timeout | undefined
   let newestAt: number | null = null
   const closing = new AbortController()
 
@@ -279,14 +278,14 @@ export function createBackups(deps: {
     return making
   }
 
-  /** Does what is due now. */
-  const lookNow = (): Promise<void> => {
-    looking = looking.then(async () => {
-      for (const step of [makeNightly, warnOfAge])
-        await step().catch((error) => log.error({ err: error }, 'backups could not be looked after'))
-    })
-    return looking
-  }
+  const failed = (error: unknown) => log.error({ err: error }, 'backups could not be looked after')
+  const loop = createTimedLoop({
+    async look() {
+      for (const step of [makeNightly, warnOfAge]) await step().catch(failed)
+    },
+    everyMs: LOOK_EVERY_MS,
+    failed,
+  })
 
   return {
     list,
@@ -296,7 +295,8 @@ export function createBackups(deps: {
     place: shelf.place,
     /** The age of the newest, for `/metrics`. */
     age,
-    look: lookNow,
+    /** Does what is due now. */
+    look: loop.look,
 
     /** Makes one now; gives why it could not be made, or that another is being made. */
     make,
@@ -357,16 +357,14 @@ export function createBackups(deps: {
     },
 
     start() {
-      lookNow()
-      timer = setInterval(lookNow, LOOK_EVERY_MS)
-      timer.unref()
+      void loop.look()
+      loop.start()
     },
 
     /** Breaks off what is being made: the next start makes it anew. */
     async close(): Promise<void> {
-      clearInterval(timer)
       closing.abort()
-      await looking
+      await loop.close()
       await working
     },
   }

@@ -7,6 +7,7 @@ import type { League } from '#contract/league.ts'
 import { REHEARSAL_GONE, ROOM } from '#contract/room/channel.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SteadyClock } from '../clocks.ts'
+import { createTimedLoop } from '../due-loop.ts'
 import type { Env } from '../env.ts'
 import type { InHand } from '../http/in-hand.ts'
 import type { NetworkAddresses } from '../http/limits/network-address.ts'
@@ -124,16 +125,13 @@ export async function openDraft(
       .track(closeRevoked())
       .catch((error) => log.error({ err: error }, 'the people in the draft could not be looked at'))
   })
-  let looking = Promise.resolve()
-  let next: NodeJS.Timeout | undefined
+  const loop = createTimedLoop({
+    look,
+    everyMs: LOOK_MS,
+    failed: (error) => log.error({ err: error }, 'the draft’s rooms could not be looked at'),
+  })
+  let looked = Promise.resolve()
   let closing = false
-  function lookAgain() {
-    looking = look()
-      .catch((error) => log.error({ err: error }, 'the draft’s rooms could not be looked at'))
-      .then(() => {
-        if (!closing) next = setTimeout(lookAgain, LOOK_MS).unref()
-      })
-  }
 
   /** [Q79] As every other request for another host. */
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -146,17 +144,17 @@ export async function openDraft(
     serveUpgrades(app.server as Server, [{ owns: endpoint.owns, upgrade }], (error) =>
       log.error({ err: error }, 'an upgrade failed'),
     )
-    lookAgain()
-    await looking
+    loop.start()
+    await loop.look()
   })
   app.addHook('preClose', async () => {
     closing = true
     stopListening()
-    clearTimeout(next)
+    looked = loop.close()
     await endpoint.close()
   })
   app.addHook('onClose', async () => {
-    await looking
+    await looked
     await presence.close()
     await rooms.close()
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { answerRefusal, Refusal } from './refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
+import { answerRefusal } from './refusal.ts'
 
 type Served = { pattern: RegExp; methods: Set<string> }
 

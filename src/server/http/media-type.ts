@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Route } from '#contract/route.ts'
-import { Refusal } from './refusal.ts'
 
 const JSON_TYPES = ['application/json']
 

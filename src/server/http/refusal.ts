@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { OvertakenField } from '#contract/edit.ts'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failures/failure.ts'
+import { Refusal, type RefusalDetails } from '#contract/failures/refusal.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { isFull, isUnavailable } from '../store/engine/unavailable.ts'
@@ -13,39 +13,6 @@ declare module 'fastify' {
     refusedAs: FailureCode | null
   }
 }
-
-/** What a refusal may say besides its code. */
-export type RefusalDetails = {
-  /** Instead of the sentence of the code. */
-  message?: string
-  /** Messages by the dotted path of their field. */
-  fields?: Record<string, string>
-  /** What others have changed of a form since it was opened. */
-  overtaken?: OvertakenField[]
-  /** Whole seconds until another try may succeed. */
-  retryAfterSeconds?: number
-  headers?: Record<string, string>
-}
-
-/**
- * A request that is refused, by a code of the contract. A value: handlers and hooks return it, and nobody throws it, so
- * that the compiler can hold a handler to the codes of its entry.
- */
-export class Refusal<Code extends FailureCode = FailureCode> {
-  readonly code: Code
-  readonly details: RefusalDetails
-  constructor(code: Code, details: RefusalDetails = {}) {
-    this.code = code
-    this.details = details
-  }
-}
-
-/** A refusal that ends at an instant, in milliseconds since 1970. */
-export const refuseUntil = (retryAt: number, now: number) =>
-  new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now) / 1000)) })
-
-/** A form that is not saved, with what others have made of it since it was opened ([Q113]). */
-export const refuseOvertaken = (overtaken: OvertakenField[]) => new Refusal('fields_changed', { overtaken })
 
 /** What is said of a key that the contract does not name. */
 const UNKNOWN_KEY = 'Remove this: it is not known here'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { type ServeContext, serve } from './serve.ts'
 
 /** What several handlers share, with a refusal of its own. */

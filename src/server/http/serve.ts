@@ -19,6 +19,7 @@ import {
   type RouteKey,
   splitKey,
 } from '#contract/api.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { JSON_MAX_BYTES, type Route } from '#contract/route.ts'
 import { whyClosed } from '#league/permissions.ts'
@@ -32,7 +33,7 @@ import { missingCode } from './layer-failures.ts'
 import { type Limits, limitOf } from './limits/limits.ts'
 import { refuseType } from './media-type.ts'
 import type { Questions } from './questions.ts'
-import { Refusal, refuseFields, sendRefusal } from './refusal.ts'
+import { refuseFields, sendRefusal } from './refusal.ts'
 import { type Result, sendResult, successOf } from './send-reply.ts'
 import { strictly } from './strict-body.ts'
 

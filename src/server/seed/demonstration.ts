@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League, SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { NewSeasonForm } from '#contract/new-season.ts'
@@ -160,8 +161,8 @@ async function mergeTwin(store: Store, leagueId: string, twin: Person | undefine
 /** Writes a season, unless one of its year is there. */
 export async function season(store: Store, form: NewSeasonForm, now: number): Promise<League> {
   const saved =
-    (await store.leagues.list()).find(({ year }) => year === form.year) ?? (await store.leagues.save(null, form, now))
-  if (typeof saved === 'string') throw new Error(`the season ${form.year} could not be written: ${saved}`)
+    (await store.leagues.list()).find(({ year }) => year === form.year) ?? (await store.leagues.create(form, now))
+  if (saved instanceof Refusal) throw new Error(`the season ${form.year} could not be written: ${saved.code}`)
   return saved
 }
 

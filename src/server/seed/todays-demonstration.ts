@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League } from '#contract/league.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { longDate } from '#league/day-text.ts'
@@ -135,13 +136,13 @@ async function publishSchedule(store: Store, { id, details }: League, act: { by:
     matchEdit(randomUUID(), null, { ...match, stage: 'regular' as const, status: null }),
   )
   const saved = await store.schedules.saveEdits(id, edits, act)
-  if (!('overtaken' in saved)) throw new Error(`the schedule was refused: ${JSON.stringify(saved)}`)
+  if (saved instanceof Refusal) throw new Error(`the schedule was refused: ${JSON.stringify(saved)}`)
   const seen = (await store.schedules.read(id, act.now))?.revision ?? ''
   const published = await store.schedules.publish(id, { seen, anyway: false, mailTo: null }, act)
-  if (published !== 'published') throw new Error(`the schedule was not published: ${JSON.stringify(published)}`)
+  if (published) throw new Error(`the schedule was not published: ${JSON.stringify(published)}`)
   const eveningId = evenings.find(({ kind }) => kind === 'finals')?.id ?? ''
   const finals = await store.finals.setUp(id, { eveningId, teams: FINALISTS, places: true }, { ...act, mailTo: null })
-  if (finals !== 'saved') throw new Error(`the finals were not set up: ${JSON.stringify(finals)}`)
+  if (finals) throw new Error(`the finals were not set up: ${JSON.stringify(finals)}`)
 }
 
 /** Enters the scores of the evenings before today, each at its end. */

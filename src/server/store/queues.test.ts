@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { storeOfEachTest } from '../testing/store.ts'
@@ -116,8 +117,8 @@ describe.each(ENGINES)('queues with much in them on %s', (engine) => {
 
   it('[NE3] passes over the mails of a stopped mailing together', async () => {
     const { write } = opened.store.connections
-    const saved = await opened.store.leagues.save(null, season2025, NOW)
-    const leagueId = typeof saved === 'object' ? saved.id : ''
+    const saved = await opened.store.leagues.create(season2025, NOW)
+    const leagueId = saved instanceof Refusal ? '' : saved.id
     const mailing = { leagueId, kind: 'news' as const, title: '', text: '', at: NOW, startsAt: NOW, queuedAt: NOW }
     await write
       .insertInto('mailings')

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { season2024, season2025 } from '../seed/seasons.ts'
 import { ENGINES, newStorage, type TestStorage } from '../testing/engines.ts'
 import { addressChange, addSession, addUser, emptied, profileOf } from '../testing/stored.ts'
 import { openStore, type Store } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
+const seed = { by: null, now: NOW }
 const HOUR = 3_600_000
 
 describe.each(ENGINES)('the store on %s', (engine) => {
@@ -21,8 +23,8 @@ describe.each(ENGINES)('the store on %s', (engine) => {
   })
 
   async function league(form = season2025) {
-    const saved = await store.leagues.save(null, form, NOW)
-    if (typeof saved === 'string') throw new Error(`the season was refused: ${saved}`)
+    const saved = await store.leagues.create(form, NOW)
+    if (saved instanceof Refusal) throw new Error(`the season was refused: ${saved.code}`)
     return saved
   }
   const user = (email = 'maya@example.com') => addUser(store.connections, email)
@@ -40,14 +42,14 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         { year: 2024, current: false, shownFirst: true },
         { year: 2025, current: true, shownFirst: false },
       ])
-      await store.leagues.save(old.id, { ...season2024, current: false, shownFirst: false }, NOW)
+      await store.leagues.change(old.id, { ...season2024, current: false, shownFirst: false }, seed)
       expect((await store.leagues.list()).map(({ shownFirst }) => shownFirst)).toEqual([true, false])
     })
 
     it('gives back what was written, and keeps the id when it changes', async () => {
       const before = await league()
       const details = { ...season2025.details, halfMinutes: 30 }
-      const after = await store.leagues.save(before.id, { ...season2025, year: 2026, details }, NOW)
+      const after = await store.leagues.change(before.id, { ...season2025, year: 2026, details }, seed)
       expect(after).toMatchObject({ id: before.id, year: 2026, name: 'Test Cup 2026', details })
       expect(await store.leagues.list()).toEqual([after])
     })
@@ -65,15 +67,17 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       const second = await league({ ...season2024, shownFirst: false })
       const before = await store.leagues.list()
       const asks = { ...season2025, current: true, shownFirst: true }
-      expect(await store.leagues.save(null, asks, NOW)).toBe('taken')
-      expect(await store.leagues.save(second.id, asks, NOW)).toBe('taken')
-      expect(await store.leagues.save('no-such-id', { ...asks, year: 2030 }, NOW)).toBe('unknown')
+      expect(await store.leagues.create(asks, NOW)).toMatchObject({ code: 'already_exists' })
+      expect(await store.leagues.change(second.id, asks, seed)).toMatchObject({ code: 'already_exists' })
+      expect(await store.leagues.change('no-such-id', { ...asks, year: 2030 }, seed)).toMatchObject({
+        code: 'not_found',
+      })
       expect(await store.leagues.list()).toEqual(before)
     })
 
     it('makes one season of two that are set up at once', async () => {
-      const both = await Promise.all([1, 2, 3].map(() => store.leagues.save(null, season2025, NOW)))
-      expect(both.filter((saved) => saved === 'taken')).toHaveLength(2)
+      const both = await Promise.all([1, 2, 3].map(() => store.leagues.create(season2025, NOW)))
+      expect(both.filter((saved) => saved instanceof Refusal)).toHaveLength(2)
       expect(await store.leagues.list()).toHaveLength(1)
     })
   })

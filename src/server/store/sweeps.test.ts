@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES, newStorage, openStorage, type TestStorage } from '../testing/engines.ts'
 import { type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
@@ -26,8 +27,8 @@ describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
   beforeEach(async () => {
     await emptied(store.connections)
     for (const table of ['mailCounts', 'tries'] as const) await store.connections.write.deleteFrom(table).execute()
-    const league = await store.leagues.save(null, season2025, LONG_AGO)
-    if (typeof league === 'string') throw new Error(`the season was refused: ${league}`)
+    const league = await store.leagues.create(season2025, LONG_AGO)
+    if (league instanceof Refusal) throw new Error(`the season was refused: ${league.code}`)
     leagueId = league.id
     ids = Array.from({ length: ROWS }, () => randomUUID())
   })
@@ -207,7 +208,7 @@ describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
     const SEASONS = 12
     for (let i = 0; i < SEASONS; i++) {
       const form = { ...season2025, name: `Season ${i}`, current: false, shownFirst: false }
-      if (typeof (await store.leagues.save(null, form, LONG_AGO)) === 'string') throw new Error('a season was refused')
+      if ((await store.leagues.create(form, LONG_AGO)) instanceof Refusal) throw new Error('a season was refused')
     }
     await store.connections.write.updateTable('leagues').set({ archivedAt: LONG_AGO }).execute()
     expect(await turnsDuring(() => store.privacy.sweep(NOW))).toBeGreaterThan(SEASONS)
@@ -216,12 +217,8 @@ describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
   it('empties a season’s numbers in profiles too, and of nobody who plays elsewhere', async () => {
     await addPeople({ sent: JSON.stringify(profileOf('Sam')) })
     await store.connections.write.updateTable('leagues').set({ archivedAt: LONG_AGO }).execute()
-    const other = await store.leagues.save(
-      null,
-      { ...season2025, name: 'Another', current: false, shownFirst: false },
-      NOW,
-    )
-    if (typeof other === 'string') throw new Error(`the season was refused: ${other}`)
+    const other = await store.leagues.create({ ...season2025, name: 'Another', current: false, shownFirst: false }, NOW)
+    if (other instanceof Refusal) throw new Error(`the season was refused: ${other.code}`)
     await insert('registrations', [{ leagueId: other.id, userId: ids[7], registeredAt: 1 }])
     await store.privacy.sweep(NOW)
     expect(await count('profiles', 'phone', '')).toBe(1)

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { season2024, season2025 } from '../seed/seasons.ts'
 import { logAct } from '../store/acts/acts.ts'
 import type { Store } from '../store/store.ts'
@@ -11,9 +12,9 @@ export const FILLED_PLAYERS = 40
 
 /** Something in every table, texts that break naive copies among it. */
 export async function fillStore({ leagues, connections, players, links, mails, drafts }: Store) {
-  await leagues.save(null, season2024, FILLED_AT)
-  const season = await leagues.save(null, season2025, FILLED_AT)
-  if (typeof season === 'string') throw new Error('no season')
+  await leagues.create(season2024, FILLED_AT)
+  const season = await leagues.create(season2025, FILLED_AT)
+  if (season instanceof Refusal) throw new Error('no season')
   const leagueId = season.id
   const ids: string[] = []
   for (let i = 0; i < FILLED_PLAYERS; i++) ids.push(await addUser(connections, `player${i}@example.com`))

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { createCalendarAddresses } from '../routes/season/calendar-address.ts'
 import { season2025 } from '../seed/seasons.ts'
 import type { Engine } from '../store/engine/connections.ts'
@@ -54,8 +55,8 @@ export async function openGrownSite(engine: Engine) {
   const leagueId = seasons.find(({ current }) => current)?.id ?? ''
   const archived = seasons.find(({ current }) => !current)?.id ?? ''
   await store.leagues.setArchived(archived, true, { by: playerId, now: FILLED_AT - 1000 * DAY })
-  const saved = await store.leagues.save(null, { ...season2025, name: 'Another', current: false }, FILLED_AT)
-  if (typeof saved === 'string') throw new Error(`a season was refused: ${saved}`)
+  const saved = await store.leagues.create({ ...season2025, name: 'Another', current: false }, FILLED_AT)
+  if (saved instanceof Refusal) throw new Error(`a season was refused: ${saved.code}`)
   const other = saved.id
   const evening = await write
     .selectFrom('evenings')

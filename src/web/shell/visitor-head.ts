@@ -2,6 +2,7 @@ import type { MatchCard } from '#contract/match.ts'
 import { LISTED_SEASON_PAGES } from '#contract/pages.ts'
 import type { PageAnswer, Site } from '#contract/site.ts'
 import type { VisitorMatches, VisitorTeamPage } from '#contract/visitors/season.ts'
+import { teamName } from '#league/team-name.ts'
 import { openSeasonAt, type ShownSeason, seasonSearch } from '#web/components/season/season-choice.ts'
 import { resultIn } from './page-address.ts'
 import { hashOf, type PageHead } from './page-head.ts'
@@ -53,7 +54,7 @@ const canonicalSearch = ({ slug }: ShownSeason, match: MatchCard | undefined) =>
   match ? `${seasonSearch(slug)}&week=${match.week}&match=${match.id}` : seasonSearch(slug)
 
 const scoreText = ({ home, away, homeScore, awayScore }: MatchCard) =>
-  `${home?.name ?? 'Unknown Team'} ${homeScore}–${awayScore} ${away?.name ?? 'Unknown Team'}`
+  `${teamName(home)} ${homeScore}–${awayScore} ${teamName(away)}`
 
 /** The evening of the finals has a number by which it is opened, and no week that anybody counts. */
 const resultText = (match: MatchCard, season: ShownSeason, reply: VisitorMatches | undefined) => {

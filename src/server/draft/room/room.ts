@@ -266,7 +266,10 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
     if (behind || stalledSince !== null || (shared && goesByTime())) await catchUp()
   }
 
-  /** Wakes at the next instant that matters, beside the tick that finds a lost timer. */
+  /**
+   * Wakes at the next instant that matters, beside the tick that finds a lost timer. No `createDueLoop`: what is due is known
+   * without asking the store, and each command changes it.
+   */
   function wait() {
     clearTimeout(timer)
     const due = dueAt(state)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { compressed } from './compress.ts'
 import { weakTagOf } from './negotiation.ts'
 import { type PreparedResponse, prepareTaggedJson } from './prepared-response.ts'

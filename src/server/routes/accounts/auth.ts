@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import { deviceFromUserAgent } from '../../auth/devices.ts'
-import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { askGuardiansOf } from '../people/agreements.ts'
 import type { RouteContext } from '../route-context.ts'

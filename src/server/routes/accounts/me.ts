@@ -1,3 +1,4 @@
+import { Refusal, refuseOvertaken, refuseUntil } from '#contract/failures/refusal.ts'
 import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileEdit, RegistrationEdit, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
@@ -13,7 +14,6 @@ import {
   roleOf,
 } from '#league/permissions.ts'
 import { dayEnds, instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
-import { Refusal, refuseOvertaken, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import { TooSoon } from '../../store/accounts/address-changes.ts'

@@ -1,7 +1,7 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Passkeys as PasskeysReply } from '#contract/people/passkey.ts'
 import { givenRole } from '#league/permissions.ts'
 import { dayOf } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import { timeZoneOf } from '../people/acts.ts'

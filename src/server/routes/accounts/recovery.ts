@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { instantText } from '#league/season.ts'
 import { hashOfCode, newSheetCode } from '../../auth/recovery-codes.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { RECOVERY_OPEN_MS, type RecoveryNotifier } from '../../store/access/recovery-sheets.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'

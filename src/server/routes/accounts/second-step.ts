@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { deviceFromUserAgent } from '../../auth/devices.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { RouteContext } from '../route-context.ts'

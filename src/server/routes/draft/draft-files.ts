@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { logCsv, teamsCsv } from '../../draft/exports/exports.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 

@@ -1,9 +1,9 @@
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League } from '#contract/league.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { By } from '../../store/acts/acts.ts'
@@ -57,15 +57,10 @@ export function serveDraftRegistrations(context: RouteContext) {
 
   /** As `act`, on accounts that this reader may remove or block: looked at before, and again with the change. */
   const actOnPlayers = (league: League, userIds: readonly string[], session: SessionRecord, change: Act) =>
-    act(
-      league,
-      userIds,
-      session,
-      async (...given) => ((await change(...given)) === 'protected' ? new Refusal('protected_account') : null),
-      (chosen) =>
-        userIds.includes(session.user.id) || chosen.some((one) => isProtected(one, readerOf(session)))
-          ? new Refusal('protected_account')
-          : null,
+    act(league, userIds, session, change, (chosen) =>
+      userIds.includes(session.user.id) || chosen.some((one) => isProtected(one, readerOf(session)))
+        ? new Refusal('protected_account')
+        : null,
     )
 
   /** Does something in the season that is named, else in the current one. */

@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League } from '#contract/league.ts'
 import { isOpenToDraft } from '#league/permissions.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { RouteContext } from '../route-context.ts'

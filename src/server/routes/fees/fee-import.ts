@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { feeFilePreviewForm } from '#contract/fees/fee-import.ts'
 import { beginning } from '#contract/letters.ts'
 import type { FileLine } from '#league/fees/import/read-lines.ts'
 import { decode, TooDear } from '../../decoding/decoder.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
+import { openSeason } from '../../store/season/open-season.ts'
 import type { RouteContext } from '../route-context.ts'
 
 type Sent = z.infer<typeof feeFilePreviewForm>
@@ -25,9 +26,8 @@ export function serveFeeImport(context: RouteContext) {
 
   /** Reads a file for a season whose fee is known, or says why it can't be brought in. */
   async function read(leagueId: string, { file, columns, dayOrder, firstRowIsData, directions }: Sent) {
-    const season = await store.people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
-    if (season.archivedAt !== null) return new Refusal('season_archived')
+    const season = openSeason(await store.people.season(leagueId))
+    if (season instanceof Refusal) return season
     const { fee } = season.details.asks
     if (!fee || fee.amount === null) return new Refusal('no_fee_asked')
     const reading = { columns, dayOrder, firstRowIsData, directions, currency: fee.currency }
@@ -85,11 +85,7 @@ export function serveFeeImport(context: RouteContext) {
       const { confirmed, seen } = body
       const by = { by: session.user.id, now: clock.now() }
       const result = await store.feeImport.bringIn(leagueId, { lines: file.found.lines, confirmed, seen }, by)
-      if ('unfit' in result)
-        return new Refusal('invalid_fields', {
-          fields: { confirmed: `The fees that were chosen don’t make up the amount of row ${result.unfit}` },
-        })
-      if ('refused' in result) return whyNot(result.refused)
+      if (result instanceof Refusal) return result
       const { paymentIds } = result
       request.log.info({ user: session.user.id, leagueId, payments: paymentIds.length }, 'fees brought in')
       return { lines: confirmed.length, paymentIds }
@@ -99,15 +95,8 @@ export function serveFeeImport(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/payment-corrections', async ({ params: { leagueId }, body, session }) => {
     if (!(await store.people.season(leagueId))) return new Refusal('league_not_found')
     const by = { by: session.user.id, now: clock.now() }
-    const result = await store.feeImport.takeBack(leagueId, body.paymentIds, by)
-    if (result !== 'taken back')
-      return result.refused === 'archived' ? new Refusal('season_archived') : new Refusal('not_found')
+    return store.feeImport.takeBack(leagueId, body.paymentIds, by)
   })
 }
 
 const refusedFile = (file: string) => new Refusal('invalid_fields', { fields: { file } })
-
-const whyNot = (refused: 'unknown' | 'archived' | 'overtaken') =>
-  new Refusal(
-    refused === 'unknown' ? 'league_not_found' : refused === 'archived' ? 'season_archived' : 'people_changed',
-  )

@@ -1,7 +1,7 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { GuardianFee } from '#contract/fees/guardian-fee.ts'
 import { moneyText } from '#league/fees/money.ts'
 import { hashOf } from '../../auth/tokens.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { FeeLinkRecord } from '../../store/fees/fee-links.ts'
 import type { RouteContext } from '../route-context.ts'

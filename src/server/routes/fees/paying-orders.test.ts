@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { rounds } from '#league/testing/rounds.ts'
 import { usualFee } from '../../seed/seasons.ts'
 import { StripeFailure } from '../../stripe/stripe.ts'
@@ -34,7 +35,7 @@ describe.each(ENGINES)('a fee that is paid online while it changes on %s', (engi
     const now = league.clock.at
     const asked = { id: randomUUID(), payer: 'guardian' as const, now, endsAt: now + HOUR, askAt: now }
     const begun = await league.site.store.checkouts.begin({ leagueId: league.leagueId, userId }, asked)
-    if ('refused' in begun || begun.checkout.sessionId !== null) return
+    if (begun instanceof Refusal || begun.checkout.sessionId !== null) return
     await league.site.store.checkouts.opened(begun.checkout.id, await league.makePage(begun.checkout, begun.reference))
   }
 

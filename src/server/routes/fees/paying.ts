@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { CheckoutPage, OnlineState } from '#contract/fees/online.ts'
 import { askAgainAt, onlineStateOf } from '#league/fees/checkout.ts'
 import { toStripeAmount } from '#league/fees/stripe-amount.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { ObsoletePages } from '../../online-payments.ts'
 import type { CheckoutRecord } from '../../store/fees/checkouts.ts'
 import type { AccountRecord } from '../../store/fees/payments.ts'
@@ -16,13 +16,6 @@ const OPEN_MS = 2 * 3_600_000
 const MOST_TRIES = 3
 
 const FAILURES = { unreachable: 'stripe_unreachable', refused: 'stripe_refused' } as const
-const NOT_BEGUN = {
-  archived: 'season_archived',
-  unknown: 'not_found',
-  unconfirmed: 'fee_unconfirmed',
-  'nothing to pay': 'nothing_to_pay',
-  'on its way': 'payment_on_its_way',
-} as const
 
 /** Why Stripe does not do what was asked, as people are told. */
 export const refusalOf = ({ why }: StripeFailure) => new Refusal(FAILURES[why])
@@ -42,8 +35,12 @@ export function onlineOf(
 
 type NoPage =
   | (typeof FAILURES)[StripeFailure['why']]
-  | (typeof NOT_BEGUN)[keyof typeof NOT_BEGUN]
   | 'no_online_payments'
+  | 'season_archived'
+  | 'not_found'
+  | 'fee_unconfirmed'
+  | 'nothing_to_pay'
+  | 'payment_on_its_way'
 
 /** Tells whether what is owed is looked at once more: the page that was begun is closed, or, the first time, another one. */
 const isToBeginAnew = (id: string, { closed }: ObsoletePages, tries: number) =>
@@ -62,7 +59,7 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
     const now = clock.now()
     const asked = { id: randomUUID(), payer, now, endsAt: now + OPEN_MS, askAt: askAgainAt(now, now) }
     const begun = await store.checkouts.begin({ leagueId, userId }, asked)
-    if ('refused' in begun) return new Refusal(NOT_BEGUN[begun.refused])
+    if (begun instanceof Refusal) return begun
     const { checkout, season, reference } = begun
     // Nobody pays on an earlier page any more, and so twice. What was paid there in that second changes what is owed.
     const before = await onlinePayments.closeObsolete(given)

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { OwnGuests } from '#contract/guests/guests.ts'
 import { hashOf, newToken } from '../../auth/tokens.ts'
-import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { guestMail } from '../../mail/guest-mail.ts'
 import type { GuestLink } from '../../store/guests/asks.ts'
@@ -31,9 +31,8 @@ export function serveGuests(context: RouteContext) {
   serve(context, 'PUT /api/me/guests', async ({ query, body, session }) => {
     const league = await siteState.bySlug(query.season)
     if (!league) return new Refusal('league_not_found')
-    const result = await ownGuests.setFillsIn(league.id, session.user.id, body.fillsIn, clock.now())
-    if (result !== 'set') return new Refusal(result.refused === 'archived' ? 'season_archived' : 'not_registered')
-    return own(league.id, session.user.id, 'league_not_found')
+    const refused = await ownGuests.setFillsIn(league.id, session.user.id, body.fillsIn, clock.now())
+    return refused ?? own(league.id, session.user.id, 'league_not_found')
   })
 
   serve(context, 'POST /api/me/guests/:askId', async ({ params, session }) => {
@@ -46,9 +45,8 @@ export function serveGuests(context: RouteContext) {
     }
     const now = clock.now()
     const userId = session.user.id
-    const result = await guestAsks.accept(params.askId, { userId, now }, { mailTo, link })
-    if (typeof result !== 'string')
-      return 'retryAt' in result ? refuseUntil(result.retryAt, now) : new Refusal(NOT_ACCEPTED[result.refused])
+    const refused = await guestAsks.accept(params.askId, { userId, now }, { mailTo, link })
+    if (refused) return refused
     mailer.wake()
     return own(leagueId, userId, 'not_found')
   })
@@ -57,8 +55,8 @@ export function serveGuests(context: RouteContext) {
     const leagueId = await guestAsks.leagueOf(params.askId)
     if (leagueId === null) return new Refusal('not_found')
     const userId = session.user.id
-    const result = await guestAsks.giveBack(params.askId, { userId, now: clock.now() }, mailTo)
-    if (typeof result !== 'string') return new Refusal(NOT_GIVEN_BACK[result.refused])
+    const refused = await guestAsks.giveBack(params.askId, { userId, now: clock.now() }, mailTo)
+    if (refused) return refused
     mailer.wake()
     return own(leagueId, userId, 'not_found')
   })
@@ -66,15 +64,15 @@ export function serveGuests(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/guest-asks', async ({ params, body, session }) => {
     const by = { by: session.user.id, now: clock.now() }
     const result = await guestAsks.ask(params, body, by, mailTo)
-    if ('refused' in result) return new Refusal(NOT_ASKED[result.refused])
+    if (result instanceof Refusal) return result
     mailer.wake()
     return own(params.leagueId, by.by, 'not_allowed')
   })
 
   serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId/guest-asks/:askId', async ({ params, session }) => {
     const by = { by: session.user.id, now: clock.now() }
-    const result = await guestAsks.withdraw(params, by, mailTo)
-    if (typeof result !== 'string') return new Refusal(NOT_WITHDRAWN[result.refused])
+    const refused = await guestAsks.withdraw(params, by, mailTo)
+    if (refused) return refused
     mailer.wake()
     return own(params.leagueId, by.by, 'not_allowed')
   })
@@ -98,30 +96,3 @@ export function serveGuests(context: RouteContext) {
     mailer.wake()
   })
 }
-
-const NOT_ACCEPTED = {
-  unknown: 'not_found',
-  archived: 'season_archived',
-  over: 'guest_ask_over',
-  found: 'guest_found',
-  'plays then': 'plays_then',
-  'guardian open': 'guardian_open',
-  unverified: 'address_unverified',
-} as const
-
-const NOT_GIVEN_BACK = { unknown: 'not_found', archived: 'season_archived', over: 'guest_ask_over' } as const
-
-const NOT_ASKED = {
-  'not allowed': 'not_allowed',
-  archived: 'season_archived',
-  over: 'guest_ask_over',
-  'asked already': 'already_asked',
-  'too many': 'too_many_asks',
-} as const
-
-const NOT_WITHDRAWN = {
-  unknown: 'not_found',
-  archived: 'season_archived',
-  'not allowed': 'not_allowed',
-  over: 'guest_ask_over',
-} as const

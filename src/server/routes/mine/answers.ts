@@ -1,11 +1,11 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { takesAnswers } from '#league/mine/answering.ts'
 import { mayAdminister } from '#league/permissions.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
-import type { AnsweringMember, NotAnswered } from '../../store/mine/answers.ts'
-import type { NotNudged, NudgeMail } from '../../store/mine/nudges.ts'
+import type { AnsweringMember } from '../../store/mine/answers.ts'
+import type { NudgeMail } from '../../store/mine/nudges.ts'
 import type { RouteContext } from '../route-context.ts'
 import { readLeague } from '../season/league-data.ts'
 
@@ -38,7 +38,7 @@ export function serveAnswers(context: RouteContext) {
     const given = { ...body, userId: session.user.id }
     // Not as an organiser, who may answer for teams that are not theirs.
     const giver = { by: session.user.id, isOrganiser: false, now: clock.now() }
-    return refused(await store.answers.give(params.leagueId, given, giver))
+    return store.answers.give(params.leagueId, given, giver)
   })
 
   serve(
@@ -47,21 +47,12 @@ export function serveAnswers(context: RouteContext) {
     async ({ params, body, session, request }) => {
       const { leagueId, matchId, userId } = params
       const giver = { by: session.user.id, isOrganiser: isOrganiser(session), now: clock.now() }
-      const result = await store.answers.give(leagueId, { ...body, matchIds: [matchId], userId }, giver)
-      if (result === 'given') request.log.info({ user: giver.by, league: leagueId, match: matchId }, 'answer given')
-      return refused(result)
+      const refused = await store.answers.give(leagueId, { ...body, matchIds: [matchId], userId }, giver)
+      if (refused) return refused
+      request.log.info({ user: giver.by, league: leagueId, match: matchId }, 'answer given')
     },
   )
 }
-
-const NUDGE_REFUSALS = {
-  unknown: 'league_not_found',
-  archived: 'season_archived',
-  'no match': 'not_found',
-  'no right': 'not_allowed',
-  closed: 'answers_closed',
-  already: 'nudged_already',
-} as const satisfies Record<NotNudged, string>
 
 /** A captain asks those who have not answered ([MN2]). */
 export function serveNudges(context: RouteContext) {
@@ -78,7 +69,7 @@ export function serveNudges(context: RouteContext) {
       { by, now: clock.now() },
       mailer.sendsMails ? mailTo : null,
     )
-    if (typeof result === 'string') return new Refusal(NUDGE_REFUSALS[result])
+    if (result instanceof Refusal) return result
     mailer.wake()
     request.log.info({ user: by, league: leagueId, match: matchId, ...result }, 'team nudged')
     return result
@@ -94,14 +85,3 @@ const answeringPlayer = ({ userId, firstName, lastName, position, role, answer, 
   answer,
   ...(givenAs !== null && givenAs !== 'player' && { givenAs }),
 })
-
-const REFUSALS = {
-  unknown: 'league_not_found',
-  archived: 'season_archived',
-  'no match': 'not_found',
-  'other team': 'not_allowed',
-  closed: 'answers_closed',
-  'other day': 'match_changed',
-} as const satisfies Record<NotAnswered, string>
-
-const refused = (result: 'given' | NotAnswered) => (result === 'given' ? undefined : new Refusal(REFUSALS[result]))

@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { hashOf } from '../../auth/tokens.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 

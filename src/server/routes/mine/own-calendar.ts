@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { isAnswerFor } from '#league/mine/answering.ts'
 import { dayOf } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { type CalendarPart, calendarFile } from '../season/calendar-file.ts'

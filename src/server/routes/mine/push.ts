@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { OwnPush } from '#contract/push/push.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { isKnownEndpoint } from '../../push/services.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { OwnRefereeing } from '#contract/schedule/referees.ts'
 import { dayLabel } from '#league/day-text.ts'
 import { fieldOf, statusOf } from '#league/matches.ts'
@@ -5,7 +6,6 @@ import { matchEnds } from '#league/mine/own-days.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { placeText, venuesOf } from '#league/schedule/place-text.ts'
 import { dayOf } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { RouteContext } from '../route-context.ts'
 import { type LeagueData, readLeague } from '../season/league-data.ts'
 

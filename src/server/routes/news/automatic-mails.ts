@@ -1,6 +1,6 @@
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import { ALWAYS_SENT, AUTOMATIC_MAILS, type AutomaticMail } from '#contract/news/choices.ts'
 import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
-import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { exampleMail } from '../../mail/example-mails.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'

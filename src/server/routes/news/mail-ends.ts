@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ALWAYS_SENT, MAIL_KINDS } from '#contract/news/choices.ts'
 import type { MailSwitches } from '#contract/news/mail-switches.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { type MailEndAt, maskedAddress } from '../../mail/end-links.ts'
 import type { RouteContext } from '../route-context.ts'

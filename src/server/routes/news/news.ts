@@ -1,7 +1,7 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Post } from '#contract/news/post.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { instantText } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { renderMarkdown, summaryOf } from '../../mail/markdown.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'

@@ -1,7 +1,7 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { SitePartsForm } from '#contract/own-site/site-parts.ts'
 import { STORED_PICTURE } from '#contract/stored-picture.ts'
 import { logoPaths } from '../../files/logos.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 

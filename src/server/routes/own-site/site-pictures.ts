@@ -1,8 +1,8 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { pictureAddresses } from '#contract/stored-picture.ts'
 import { decodePicture } from '../../decoding/decoder.ts'
 import { storeLogo } from '../../files/logo-storage.ts'
 import type { LogoFiles } from '../../files/logos.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 

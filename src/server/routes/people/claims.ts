@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { hashOf, newToken } from '../../auth/tokens.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { MergeLink, NotProposed } from '../../store/people/account-merging.ts'
 import type { NotMerged } from '../../store/people/merging.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { rosterMail } from './rosters.ts'
@@ -8,10 +8,7 @@ export function servePeopleImport(context: RouteContext) {
   const { store, mailer, clock } = context
   serve(context, 'POST /api/leagues/:leagueId/people-import/preview', async ({ params, body }) => {
     const asked = { sendsMails: mailer.sendsMails, now: clock.now() }
-    const preview = await store.peopleImport.preview(params.leagueId, body.rows, asked)
-    if (!preview) return new Refusal('league_not_found')
-    const { archived, lines, limit, mails, seen } = preview
-    return archived ? new Refusal('season_archived') : { lines, limit, mails, seen }
+    return store.peopleImport.preview(params.leagueId, body.rows, asked)
   })
 
   serve(
@@ -22,7 +19,7 @@ export function servePeopleImport(context: RouteContext) {
       const mailTo = await rosterMail(context, leagueId, { reason: 'other', note: '' })
       const by = { by: session.user.id, now: clock.now() }
       const result = await store.peopleImport.bringIn(leagueId, { rows, seen, mailTo }, by)
-      if ('refused' in result) return whyNot(result.refused)
+      if (result instanceof Refusal) return result
       if (result.told > 0) mailer.wake(null)
       const { added, waiting, changed, told } = result
       request.log.info({ user: session.user.id, leagueId, added, waiting, changed, told }, 'people brought in')
@@ -30,8 +27,3 @@ export function servePeopleImport(context: RouteContext) {
     },
   )
 }
-
-const whyNot = (refused: 'unknown' | 'archived' | 'overtaken') =>
-  new Refusal(
-    refused === 'unknown' ? 'league_not_found' : refused === 'archived' ? 'season_archived' : 'people_changed',
-  )

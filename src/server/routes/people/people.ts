@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import { filtersAmong } from '#contract/people/people-list.ts'
 import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
 import { priceText } from '#league/fees/shown-fee.ts'
@@ -8,7 +9,6 @@ import { startOf } from '#league/people/start.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { newLink } from '../../auth/links.ts'
-import { Refusal, refuseOvertaken, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { By } from '../../store/acts/acts.ts'
@@ -16,6 +16,7 @@ import { mapInTurns } from '../../store/engine/turns.ts'
 import type { Invitation } from '../../store/people/changes.ts'
 import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
 import { REMOVED_RETENTION_MS } from '../../store/people/removals.ts'
+import { openSeason } from '../../store/season/open-season.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import { accountView, openText } from '../fees/account-view.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -113,8 +114,8 @@ export function servePeople(context: RouteContext) {
     const userId = randomUUID()
     const { firstName, contactEmail } = body
     const invitation = body.invite && contactEmail ? invitationTo({ userId, firstName }, contactEmail, season) : null
-    const result = await peopleChanges.add(leagueId, { userId, person: body, invitation }, { by, now: clock.now() })
-    if (result !== 'added') return new Refusal(result.refused === 'archived' ? 'season_archived' : 'league_not_found')
+    const refused = await peopleChanges.add(leagueId, { userId, person: body, invitation }, { by, now: clock.now() })
+    if (refused) return refused
     mailer.wake()
     const added = await readAgain(leagueId, userId, session.user)
     return added instanceof Refusal ? new Refusal('league_not_found') : added
@@ -123,10 +124,8 @@ export function servePeople(context: RouteContext) {
   serve(context, 'PUT /api/leagues/:leagueId/people/:userId', async ({ params, body, session }) => {
     const { leagueId, userId } = params
     const by = session.user.id
-    const result = await peopleChanges.change(leagueId, userId, body, { by, now: clock.now() })
-    if (typeof result === 'object')
-      return 'overtaken' in result ? refuseOvertaken(result.overtaken) : whyNot(result.refused)
-    return readAgain(leagueId, userId, session.user)
+    const refused = await peopleChanges.change(leagueId, userId, body, { by, now: clock.now() })
+    return refused ?? readAgain(leagueId, userId, session.user)
   })
 
   const setPaper = async (
@@ -135,10 +134,8 @@ export function servePeople(context: RouteContext) {
     reader: Reader,
     paper: { name: string; day: string } | null,
   ) => {
-    const result = await peopleChanges.setPaper(leagueId, userId, paper, { by: reader.id, now: clock.now() })
-    if (typeof result === 'object')
-      return result.refused === 'not asked' ? new Refusal('no_agreement_asked') : whyNot(result.refused)
-    return readAgain(leagueId, userId, reader)
+    const refused = await peopleChanges.setPaper(leagueId, userId, paper, { by: reader.id, now: clock.now() })
+    return refused ?? readAgain(leagueId, userId, reader)
   }
 
   serve(context, 'PUT /api/leagues/:leagueId/people/:userId/agreement', ({ params, body, session }) =>
@@ -151,29 +148,14 @@ export function servePeople(context: RouteContext) {
 
   serve(context, 'PUT /api/leagues/:leagueId/people-fees', async ({ params: { leagueId }, body, session }) => {
     const by = session.user.id
-    const result = await peopleChanges.setFees(leagueId, body.fees, body.way, { by, now: clock.now() })
-    if (result !== 'set') {
-      if (result.refused === 'no fee') return new Refusal('no_fee_asked')
-      if (result.refused === 'archived') return new Refusal('season_archived')
-      return new Refusal('invalid_fields', { fields: { fees: NOT_HERE } })
-    }
-    return list(leagueId, session.user)
+    const refused = await peopleChanges.setFees(leagueId, body.fees, body.way, { by, now: clock.now() })
+    return refused ?? list(leagueId, session.user)
   })
 
   serve(context, 'POST /api/leagues/:leagueId/people/:userId/payments', async ({ params, body, session }) => {
     const { leagueId, userId } = params
-    const result = await peopleChanges.notePayment(leagueId, userId, body, { by: session.user.id, now: clock.now() })
-    if (result !== 'noted') {
-      if (result.refused === 'no fee') return new Refusal('no_fee_asked')
-      if (result.refused === 'too much')
-        return new Refusal('invalid_fields', { fields: { amount: 'That is more than was paid' } })
-      if (result.refused === 'other currency') {
-        const owed = (await people.read(leagueId, userId))?.sheet.account?.owed
-        return new Refusal('invalid_fields', { fields: { currency: `This fee is in ${owed?.currency}` } })
-      }
-      return whyNot(result.refused)
-    }
-    return readAgain(leagueId, userId, session.user)
+    const refused = await peopleChanges.notePayment(leagueId, userId, body, { by: session.user.id, now: clock.now() })
+    return refused ?? readAgain(leagueId, userId, session.user)
   })
 
   serve(
@@ -181,8 +163,8 @@ export function servePeople(context: RouteContext) {
     'DELETE /api/leagues/:leagueId/people/:userId/payments/:paymentId',
     async ({ params: { leagueId, userId, paymentId }, session }) => {
       const by = { by: session.user.id, now: clock.now() }
-      const result = await peopleChanges.correctPayment(leagueId, userId, paymentId, by)
-      return result === 'corrected' ? readAgain(leagueId, userId, session.user) : whyNot(result.refused)
+      const refused = await peopleChanges.correctPayment(leagueId, userId, paymentId, by)
+      return refused ?? readAgain(leagueId, userId, session.user)
     },
   )
 
@@ -191,9 +173,7 @@ export function servePeople(context: RouteContext) {
     if (!onlinePayments) return new Refusal('no_online_payments')
     const by = { by: session.user.id, now: clock.now() }
     const asked = await store.onlineRefunds.ask({ ...params, ...body, id: randomUUID() }, by)
-    if (asked === 'archived' || asked === 'unknown') return whyNot(asked)
-    if (asked === 'too much')
-      return new Refusal('invalid_fields', { fields: { amount: 'That is more than can be given back' } })
+    if (asked instanceof Refusal) return asked
     const done = await onlinePayments.refund(asked)
     // Where Stripe does not answer it is asked again, and the sheet says so.
     if (done !== 'done' && done.why === 'refused') return new Refusal('stripe_refused')
@@ -204,7 +184,7 @@ export function servePeople(context: RouteContext) {
     leagueId: string,
     userIds: readonly string[],
     by: By & { adminEmails: readonly string[] },
-  ) => Promise<unknown>
+  ) => Promise<Refusal<'protected_account'> | undefined>
   const ACTS: Record<Exclude<PeopleAct, 'invite' | 'ask-guardian'>, Act> = {
     admit: registrations.admit,
     remove: registrations.remove,
@@ -219,7 +199,8 @@ export function servePeople(context: RouteContext) {
     const found = await people.list(leagueId)
     if (!found) return new Refusal('league_not_found')
     const { season } = found
-    if (season.archivedAt !== null && act !== 'block' && act !== 'unblock') return new Refusal('season_archived')
+    const open = act === 'block' || act === 'unblock' ? season : openSeason(season)
+    if (open instanceof Refusal) return open
     const known = new Map(found.people.map((one) => [one.userId, one]))
     const chosen = userIds.flatMap((id) => known.get(id) ?? [])
     if (chosen.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
@@ -231,8 +212,8 @@ export function servePeople(context: RouteContext) {
         const address = addresses.get(one.userId)
         return address === undefined ? [] : invitationTo(one, address, season)
       })
-      const result = await peopleChanges.invite(leagueId, invitations, { by, now: clock.now() })
-      if (result !== 'invited') return new Refusal('season_archived')
+      const refused = await peopleChanges.invite(leagueId, invitations, { by, now: clock.now() })
+      if (refused) return refused
       mailer.wake()
       return list(leagueId, session.user)
     }
@@ -248,14 +229,10 @@ export function servePeople(context: RouteContext) {
       mailer.wake()
       return list(leagueId, session.user)
     }
-    const done = await ACTS[act](leagueId, userIds, { by, now: clock.now(), adminEmails })
-    if (done === 'protected') return new Refusal('protected_account')
-    return list(leagueId, session.user)
+    const refused = await ACTS[act](leagueId, userIds, { by, now: clock.now(), adminEmails })
+    return refused ?? list(leagueId, session.user)
   })
 }
-
-const whyNot = (refused: 'archived' | 'unknown') =>
-  refused === 'archived' ? new Refusal('season_archived') : new Refusal('not_found')
 
 function rowOf({ details: { asks } }: PeopleSeason, one: PersonRecord, isProtected: boolean): PersonRow {
   const { userId, firstName, lastName, nickname, graduationYear, position, teamId } = one

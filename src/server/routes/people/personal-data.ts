@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
 import type { DeletedPeople } from '../../files/deleted-people.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { WhyNotErased } from '../../store/privacy/erase.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'

@@ -1,7 +1,7 @@
+import { refuseOvertaken } from '#contract/failures/refusal.ts'
 import type { PrivacyPage } from '#contract/people/privacy.ts'
 import { defaultPrivacyText, withStripe } from '#league/privacy/default-text.ts'
 import { createTaggedJson } from '../../http/caching/tagged-json.ts'
-import { refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { StoredPrivacyPage } from '../../store/privacy/privacy-page.ts'
 import type { RouteContext } from '../route-context.ts'

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { MAIL_HOLD_MS } from '#contract/limits.ts'
 import type { RosterMove } from '#contract/people/roster.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
-import type { Move } from '../../store/season/moving.ts'
+import type { By } from '../../store/acts/acts.ts'
+import type { Move, PlayersMoved } from '../../store/season/moving.ts'
 import { mailedSeason } from '../../store/season/people-season.ts'
 import type { RouteContext } from '../route-context.ts'
 
@@ -25,34 +27,33 @@ export function serveRosters(context: RouteContext) {
     request: FastifyRequest
   }
 
-  type Refused = Exclude<keyof typeof REFUSALS, 'changed'>
-
-  /** Puts players on a team or takes them off; `why` makes what is answered where that is refused. */
-  async function move<Answer>(puts: boolean, input: Input, why: (refused: Refused) => Answer) {
+  /** Puts players on a team or takes them off. */
+  async function move<Code extends FailureCode>(
+    input: Input,
+    carryOut: (leagueId: string, move: Move, by: By) => Promise<PlayersMoved | Refusal<Code>>,
+    done: string,
+  ) {
     const { body, session, request } = input
     const { leagueId, teamId } = input.params
     const by = session.user.id
     const mailTo = body.tell ? await rosterMail(context, leagueId, body) : null
     const { userIds, reason, holdMails, seenOn } = body
     const holdMs = holdMails ? MAIL_HOLD_MS : 0
-    const todo = { userIds, teamId, puts, reason, mailTo, holdMs, seenOn }
-    const result = await rosters.move(leagueId, todo, { by, now: clock.now() })
-    if ('missing' in result)
-      return new Refusal('invalid_fields', {
-        fields: { userIds: puts ? 'Not registered for this season' : 'Not on this team' },
-      })
-    if ('refused' in result) return why(result.refused)
+    const todo = { userIds, teamId, reason, mailTo, holdMs, seenOn }
+    const result = await carryOut(leagueId, todo, { by, now: clock.now() })
+    if (result instanceof Refusal) return result
     const { moved, mails, before } = result
     if (mails.length > 0) mailer.wake(null)
-    request.log.info({ user: by, league: leagueId, team: teamId, moved }, puts ? 'players moved' : 'players taken off')
+    request.log.info({ user: by, league: leagueId, team: teamId, moved }, done)
     return { moved, told: mails.length, ...(holdMails && { mails }), before }
   }
 
-  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players', (input) => move(true, input, whyRefused))
+  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players', (input) =>
+    move(input, rosters.put, 'players moved'),
+  )
 
   serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players/remove', (input) =>
-    // A team that has withdrawn lets its players go.
-    move(false, input, (refused) => whyRefused(refused === 'withdrawn' ? 'moved' : refused)),
+    move(input, rosters.takeOff, 'players taken off'),
   )
 
   serve(context, 'POST /api/leagues/:leagueId/rosters/put-back', async ({ params, body, session, request }) => {
@@ -61,8 +62,7 @@ export function serveRosters(context: RouteContext) {
     const mailTo = tell ? await rosterMail(context, leagueId, { reason: 'mistake', note: '' }) : null
     const by = { by: session.user.id, now: clock.now() }
     const result = await rosters.putBack(leagueId, { players, seenOn, undoes, mailTo }, by)
-    if ('missing' in result) return new Refusal('invalid_fields', { fields: { players: 'Not registered any more' } })
-    if ('refused' in result) return whyRefused(result.refused)
+    if (result instanceof Refusal) return result
     const { moved, mails, before } = result
     if (mails.length > 0) mailer.wake(null)
     request.log.info({ user: session.user.id, league: leagueId, moved }, 'players put back')
@@ -72,9 +72,7 @@ export function serveRosters(context: RouteContext) {
   serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role', async ({ params, body, session }) => {
     const { leagueId, teamId, userId } = params
     const by = { by: session.user.id, now: clock.now() }
-    const result = await rosters.setRole(leagueId, teamId, { userId, seenCaptain: undefined, ...body }, by)
-    if (result === 'set') return
-    return result.refused === 'no player' ? new Refusal('not_found') : whyRefused(result.refused)
+    return rosters.setRole(leagueId, teamId, { userId, seenCaptain: undefined, ...body }, by)
   })
 }
 
@@ -95,14 +93,3 @@ export async function rosterMail(
       { recipientVerified: true },
     )
 }
-
-const REFUSALS = {
-  unknown: 'league_not_found',
-  archived: 'season_archived',
-  'no team': 'team_not_found',
-  moved: 'player_moved',
-  withdrawn: 'team_withdrawn',
-  changed: 'team_changed',
-} as const
-const whyRefused = <Why extends keyof typeof REFUSALS>(refused: Why) =>
-  new Refusal<(typeof REFUSALS)[Why]>(REFUSALS[refused])

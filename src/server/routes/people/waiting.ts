@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { heldUntil } from '#league/people/held-places.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import type { WaitingRecord } from '../../store/people/waiting-line.ts'
@@ -28,19 +28,17 @@ export function serveWaiting(context: RouteContext) {
     const { emailVerified } = session.user
     const held = { limit: league.details.playerLimit, emailVerified, sendsMails: mailer.sendsMails }
     const entry = { request: requestFor(one, league.name), heldUntil: heldUntil(held, clock.now()) }
-    const result = await waiting.accept(league.id, userId, entry, clock.now())
-    if (result === 'archived') return new Refusal('season_archived')
-    if (result === 'not offered') return new Refusal('no_place_offered')
-    if (result === 'unknown') return new Refusal('not_found')
+    const refused = await waiting.accept(league.id, userId, entry, clock.now())
+    if (refused) return refused
     mailer.wake()
     return presentMe(context, session, league)
   })
 
   serve(context, 'DELETE /api/me/waiting', async ({ query, session }) => {
     const league = await siteState.bySlug(query.season)
-    const result = league && (await waiting.leave(league.id, session.user.id, clock.now()))
-    if (result === 'archived') return new Refusal('season_archived')
-    return league && result === 'left' ? presentMe(context, session, league) : new Refusal('not_found')
+    if (!league) return new Refusal('not_found')
+    const refused = await waiting.leave(league.id, session.user.id, clock.now())
+    return refused ?? presentMe(context, session, league)
   })
 
   serve(context, 'GET /api/leagues/:leagueId/waiting', async ({ params: { leagueId } }) => {
@@ -55,19 +53,16 @@ export function serveWaiting(context: RouteContext) {
     if (!one) return new Refusal('not_found')
     const by = { by: session.user.id, now: clock.now() }
     const entry = { request: requestFor(one, season.name), mail: await letInMail(season, userId) }
-    const result = await waiting.admit(leagueId, userId, entry, by)
-    if (result === 'archived') return new Refusal('season_archived')
-    if (result !== 'accepted') return new Refusal('not_found')
+    const refused = await waiting.admit(leagueId, userId, entry, by)
+    if (refused) return refused
     mailer.wake()
     return present((await waiting.line(leagueId))?.waiting ?? [])
   })
 
   serve(context, 'DELETE /api/leagues/:leagueId/waiting/:userId', async ({ params, session }) => {
     const { leagueId, userId } = params
-    const result = await waiting.remove(leagueId, userId, { by: session.user.id, now: clock.now() })
-    if (result === 'archived') return new Refusal('season_archived')
-    if (result !== 'left') return new Refusal('not_found')
-    return present((await waiting.line(leagueId))?.waiting ?? [])
+    const refused = await waiting.remove(leagueId, userId, { by: session.user.id, now: clock.now() })
+    return refused ?? present((await waiting.line(leagueId))?.waiting ?? [])
   })
 
   async function letInMail(season: PeopleSeason, userId: string) {

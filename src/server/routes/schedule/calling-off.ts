@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { capitalized } from '#contract/letters.ts'
 import type { CallOffReply, ReplayOption, ReplayReply } from '#contract/schedule/calling-off.ts'
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
@@ -21,7 +22,6 @@ import {
 } from '#league/schedule/replay.ts'
 import { applyEdits, plannedWith } from '#league/schedule/working-copy.ts'
 import { dayOf, localTime } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { type NotifiedMember, reachOf } from '../../store/schedule/notices.ts'
 import type { CallOffView } from '../../store/schedule/schedule.ts'

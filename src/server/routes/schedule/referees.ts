@@ -1,9 +1,9 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Referee, RefereesReply } from '#contract/schedule/referees.ts'
 import { matchLength } from '#league/evenings.ts'
 import { fieldName } from '#league/fields.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { busyDuring, refereeWarning } from '#league/schedule/referees.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RefereeCandidate } from '../../store/referees/referees.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -24,24 +24,10 @@ export function serveReferees(context: RouteContext) {
   serve(context, 'GET /api/leagues/:leagueId/referees', ({ params }) => present(params.leagueId))
 
   serve(context, 'PUT /api/leagues/:leagueId/referees', async ({ params: { leagueId }, body, session }) => {
-    if ((await readLeague(context, leagueId)) instanceof Refusal) return new Refusal('league_not_found')
-    const done = await store.referees.set(leagueId, body.edits, { by: session.user.id, now: clock.now() })
-    switch (done) {
-      case 'set':
-        return present(leagueId)
-      case 'archived':
-        return new Refusal('season_archived')
-      case 'overtaken':
-        return new Refusal('match_changed')
-      case 'unknown':
-        return new Refusal('not_found')
-      case 'not registered':
-        return new Refusal('invalid_fields', { fields: { edits: 'Not registered for this season' } })
-      case 'own match':
-        return new Refusal('invalid_fields', { fields: { edits: 'A team can’t referee its own match' } })
-      default:
-        return done satisfies never
-    }
+    const data = await readLeague(context, leagueId)
+    if (data instanceof Refusal) return data
+    const refused = await store.referees.set(leagueId, body.edits, { by: session.user.id, now: clock.now() })
+    return refused ?? present(leagueId)
   })
 }
 

@@ -9,9 +9,7 @@ import { plannedOf } from '#league/schedule/published-plan.ts'
 import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
 import { plannedWith } from '#league/schedule/working-copy.ts'
 import { dayEnds, dayOf } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { ScheduleRefusal } from '../../store/schedule/act.ts'
 import { reachOf } from '../../store/schedule/notices.ts'
 import { lastDone, type PublicationRecord } from '../../store/schedule/publications.ts'
 import type { ScheduleView } from '../../store/schedule/schedule.ts'
@@ -19,10 +17,6 @@ import { teamSummaryOf } from '../season/league-data.ts'
 import { membersReachedBy } from './schedule-mails.ts'
 
 const MINUTE = 60_000
-
-/** There is no such season, or it is archived. */
-export const whyNoSeason = ({ refused }: ScheduleRefusal) =>
-  new Refusal(refused === 'archived' ? 'season_archived' : 'league_not_found')
 
 /** Something that was done to the published schedule, as organisers read of it. */
 export const publicationOf = ({ id, kind, at, by, sentences, takenBackAt }: PublicationRecord) => ({

@@ -1,16 +1,12 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { STAY_HOME } from '../../mail/schedule-content.ts'
-import type { ScheduleRefusal } from '../../store/schedule/act.ts'
 import { membersConcerned, unreached } from '../../store/schedule/notices.ts'
 import type { PublicationKind } from '../../store/schedule/publications.ts'
 import type { RouteContext } from '../route-context.ts'
 import { mailAboutSchedule, membersReachedBy } from './schedule-mails.ts'
-import { publicationOf, replyOf, whyNoSeason } from './schedule-reply.ts'
-
-/** Of what a schedule breaks, so many are said in a refusal. */
-const MOST_SENTENCES = 5
+import { publicationOf, replyOf } from './schedule-reply.ts'
 
 /** `schedule` and `evenings`: the working copy, what is published of it, and what is called off ([SC9], [SC11]). */
 export function serveSchedule(context: RouteContext) {
@@ -28,13 +24,12 @@ export function serveSchedule(context: RouteContext) {
   serve(context, 'GET /api/leagues/:leagueId/schedule', ({ params }) => present(params.leagueId, 'league_not_found'))
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/edits', async ({ params: { leagueId }, body, session }) => {
-    const result = await schedules.saveEdits(leagueId, body.edits, { by: session.user.id, now: clock.now() })
-    if ('refused' in result) return whyNoSeason(result)
-    if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
+    const overtaken = await schedules.saveEdits(leagueId, body.edits, { by: session.user.id, now: clock.now() })
+    if (overtaken instanceof Refusal) return overtaken
     const view = await schedules.read(leagueId, clock.now())
     if (!view) return new Refusal('league_not_found')
     const authors = new Map(view.items.map(({ id, changedBy }) => [id, changedBy]))
-    const conflicts = result.overtaken.map(({ edit: { item, id, after }, current }) => ({
+    const conflicts = overtaken.map(({ edit: { item, id, after }, current }) => ({
       item,
       id,
       current,
@@ -48,20 +43,20 @@ export function serveSchedule(context: RouteContext) {
     const { leagueId } = params
     const mailTo = body.tell ? await mailAbout(leagueId, 'published') : null
     const { seen, anyway } = body
-    const result = await schedules.publish(
+    const refused = await schedules.publish(
       leagueId,
       { seen, anyway, mailTo },
       { by: session.user.id, now: clock.now() },
     )
-    if (typeof result === 'object') return whyNotPublished(result)
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId }, 'schedule published')
     return present(leagueId, 'league_not_found')
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/discard', async ({ params: { leagueId }, session, request }) => {
-    const result = await schedules.discard(leagueId, { by: session.user.id, now: clock.now() })
-    if (typeof result === 'object') return whyNoSeason(result)
+    const refused = await schedules.discard(leagueId, { by: session.user.id, now: clock.now() })
+    if (refused) return refused
     request.log.info({ user: session.user.id, league: leagueId }, 'changes of the schedule discarded')
     return present(leagueId, 'league_not_found')
   })
@@ -69,12 +64,8 @@ export function serveSchedule(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/schedule/take-back', async ({ params, session, request }) => {
     const { leagueId } = params
     const mailTo = await mailAbout(leagueId, 'taken-back')
-    const result = await schedules.takeBack(leagueId, mailTo, { by: session.user.id, now: clock.now() })
-    if (typeof result === 'object') {
-      if (result.refused === 'played') return new Refusal('match_played')
-      if (result.refused === 'team_removed') return new Refusal('team_removed')
-      return result.refused === 'nothing' ? new Refusal('nothing_to_take_back') : whyNoSeason(result)
-    }
+    const refused = await schedules.takeBack(leagueId, mailTo, { by: session.user.id, now: clock.now() })
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId }, 'publication taken back')
     return present(leagueId, 'league_not_found')
@@ -97,11 +88,8 @@ export function serveSchedule(context: RouteContext) {
       ? await mailAbout(leagueId, 'called-off', text || (body.reason && `${body.reason}. ${STAY_HOME}`))
       : null
     const by = { by: session.user.id, now: clock.now() }
-    const result = await schedules.callOff(leagueId, eveningId, { ...part, mailTo }, by)
-    if (typeof result === 'object') {
-      if (result.refused === 'archived') return new Refusal('season_archived')
-      return new Refusal(result.refused === 'unknown' ? 'not_found' : 'nothing_to_call_off')
-    }
+    const refused = await schedules.callOff(leagueId, eveningId, { ...part, mailTo }, by)
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening called off')
     return present(leagueId, 'not_found')
@@ -111,28 +99,10 @@ export function serveSchedule(context: RouteContext) {
     const { leagueId, eveningId } = params
     const mailTo = await mailAbout(leagueId, 'put-back')
     const by = { by: session.user.id, now: clock.now() }
-    const result = await schedules.putBack(leagueId, eveningId, mailTo, by)
-    if (typeof result === 'object') {
-      const { refused } = result
-      if (refused === 'unknown') return new Refusal('not_found')
-      if (refused === 'archived') return new Refusal('season_archived')
-      if (refused === 'kick_off_passed' || refused === 'match_moved') return new Refusal(refused)
-      return new Refusal('nothing_to_put_back')
-    }
+    const refused = await schedules.putBack(leagueId, eveningId, mailTo, by)
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening put back')
     return present(leagueId, 'not_found')
   })
-}
-
-function whyNotPublished(result: ScheduleRefusal) {
-  if (result.refused === 'unknown' || result.refused === 'archived') return whyNoSeason(result)
-  if (result.refused === 'changed') return new Refusal('schedule_changed')
-  if (result.refused === 'played') {
-    const fields = result.matchIds.map((id) => [id, 'This match has been played since'])
-    return new Refusal('match_played', { fields: Object.fromEntries(fields) })
-  }
-  if (result.refused === 'broken')
-    return new Refusal('rule_broken', { message: result.sentences.slice(0, MOST_SENTENCES).join(' ') })
-  return new Refusal('nothing_to_publish')
 }

@@ -1,10 +1,9 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
 import { contextOf, pairText, whereText } from '#league/schedule/difference.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { matchesOfTeam } from '#league/schedule/withdrawing.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
-import type { ScheduleRefusal } from '../../store/schedule/act.ts'
 import { type NotifiedMember, reachOf } from '../../store/schedule/notices.ts'
 import type { WithdrawalView } from '../../store/schedule/withdrawals.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -31,8 +30,8 @@ export function serveWithdrawals(context: RouteContext) {
       const { open, results, seen, tell, text } = body
       const mailTo = tell ? await mailAboutSchedule({ store, mailer }, leagueId, 'team-withdrawn', text) : null
       const by = { by: session.user.id, now: clock.now() }
-      const result = await withdrawals.withdraw(leagueId, teamId, { open, results, seen, mailTo }, by)
-      if (typeof result === 'object') return whyNot(result)
+      const refused = await withdrawals.withdraw(leagueId, teamId, { open, results, seen, mailTo }, by)
+      if (refused) return refused
       mailer.wake()
       request.log.info({ user: session.user.id, league: leagueId, team: teamId, open, results }, 'team withdrawn')
     },
@@ -43,9 +42,8 @@ export function serveWithdrawals(context: RouteContext) {
     'POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back',
     async ({ params: { leagueId, teamId }, session, request }) => {
       const mailTo = await mailAboutSchedule({ store, mailer }, leagueId, 'withdrawal-taken-back')
-      const result = await withdrawals.takeBack(leagueId, teamId, mailTo, { by: session.user.id, now: clock.now() })
-      if (typeof result === 'object')
-        return result.refused === 'nothing' ? new Refusal('nothing_to_take_back') : whyNot(result)
+      const refused = await withdrawals.takeBack(leagueId, teamId, mailTo, { by: session.user.id, now: clock.now() })
+      if (refused) return refused
       mailer.wake()
       request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'withdrawal taken back')
     },
@@ -75,9 +73,4 @@ function present(
     reach: { 'results-stand': reachFor(open), 'results-struck': reachFor([...open, ...played, ...unreported]) },
     revision,
   }
-}
-
-function whyNot({ refused }: ScheduleRefusal) {
-  if (refused === 'archived') return new Refusal('season_archived')
-  return new Refusal(refused === 'changed' ? 'withdrawal_changed' : 'team_not_found')
 }

@@ -1,6 +1,7 @@
 import type { MatchCard } from '#contract/match.ts'
 import { matchLength } from '#league/evenings.ts'
 import { matchCards } from '#league/schedule/cards.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import { compressed } from '../../http/caching/compress.ts'
 import { weakTagOf } from '../../http/caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../../http/caching/prepared-response.ts'
@@ -86,8 +87,8 @@ async function calendarText(name: string, parts: readonly CalendarPart[], { publ
       const match = byId.get(card.id)
       const evening = evenings.get(match?.eveningId ?? '')
       const [home, away] = [
-        card.home?.name ?? (card.knockOut?.home || 'Unknown Team'),
-        card.away?.name ?? (card.knockOut?.away || 'Unknown Team'),
+        card.home?.name ?? (card.knockOut?.home || UNKNOWN_TEAM),
+        card.away?.name ?? (card.knockOut?.away || UNKNOWN_TEAM),
       ]
       const off = isOff(card) ? 'Called off: ' : ''
       const event = {

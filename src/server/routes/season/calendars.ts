@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { PreparedResponse } from '../../http/caching/prepared-response.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { OvertakenField } from '#contract/edit.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { type FinalsMatch, type FinalsReply, finalsReply, type Honour } from '#contract/table/finals.ts'
 import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
 import { sideText } from '#league/finals/gaps.ts'
@@ -10,25 +11,11 @@ import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
 import type { Standing } from '#league/standings.ts'
 import { seedingTable } from '#league/table/season-table.ts'
-import { Refusal, refuseOvertaken } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { Store } from '../../store/store.ts'
 import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
 import { cachedPage, findSeason, type LeagueData, readLeague, seasonSummaryOf } from './league-data.ts'
-import { movesFinals } from './scores.ts'
-
-const CODES = {
-  unknown: 'league_not_found',
-  archived: 'season_archived',
-  played: 'match_played',
-  overtaken: 'match_changed',
-  'not set': 'finals_not_set',
-  wrong: 'invalid_fields',
-} as const
-
-type FinalsOutcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
-type EditOutcome = FinalsOutcome | { overtaken: OvertakenField[] }
 
 /** `finals`: the bracket of a season, how it is set up and decided, and the champions of all seasons ([SC12], [SE5]). */
 export function serveFinals(context: RouteContext) {
@@ -40,18 +27,13 @@ export function serveFinals(context: RouteContext) {
     return presentFinals(data, { champion: await of(data), honours: await honours(context, of) })
   }
 
-  const answer = async (leagueId: string, outcome: FinalsOutcome) => {
-    if (outcome === 'saved') {
-      mailer.wake()
-      const data = await readLeague(context, leagueId)
-      return data instanceof Refusal ? data : read(data)
-    }
-    return 'moves' in outcome ? movesFinals(outcome.moves) : new Refusal(CODES[outcome.refused])
+  /** Gives the finals as they stand after an act, or why it was refused. */
+  const answer = async <Code extends FailureCode>(leagueId: string, refused: Refusal<Code> | undefined) => {
+    if (refused) return refused
+    mailer.wake()
+    const data = await readLeague(context, leagueId)
+    return data instanceof Refusal ? data : read(data)
   }
-  const answerEdit = (leagueId: string, outcome: EditOutcome) =>
-    typeof outcome === 'object' && 'overtaken' in outcome
-      ? refuseOvertaken(outcome.overtaken)
-      : answer(leagueId, outcome)
   const byOf = (session: { user: { id: string } }) => ({ by: session.user.id, now: clock.now(), mailTo })
 
   serve(context, 'GET /api/leagues/:leagueId/finals', async ({ params: { leagueId }, session, cacheUntil }) => {
@@ -82,11 +64,11 @@ export function serveFinals(context: RouteContext) {
   )
 
   serve(context, 'PUT /api/leagues/:leagueId/finals/champion', async ({ params: { leagueId }, body, session }) =>
-    answerEdit(leagueId, await store.finals.declare(leagueId, body, byOf(session))),
+    answer(leagueId, await store.finals.declare(leagueId, body, byOf(session))),
   )
 
   serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/teams', async ({ params, body, session }) =>
-    answerEdit(params.leagueId, await store.finals.chooseTeams(params.leagueId, params.matchId, body, byOf(session))),
+    answer(params.leagueId, await store.finals.chooseTeams(params.leagueId, params.matchId, body, byOf(session))),
   )
 
   serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/penalties', async ({ params, body, session }) =>

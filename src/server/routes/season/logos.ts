@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { pictureAddresses } from '#contract/stored-picture.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { decodePicture } from '../../decoding/decoder.ts'
 import { clearLogo, isNamedBy, storeLogo } from '../../files/logo-storage.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import { FILE_NAME } from '../../store/backup/league-files.ts'
@@ -27,8 +27,7 @@ export function serveLogos(context: RouteContext) {
   /** Gives the name of the logo that nobody sees on this team any more, null where it had none or keeps it. */
   async function setLogo(leagueId: string, teamId: string, name: string | null, by: string) {
     const done = await store.teams.setLogo(leagueId, teamId, name, { by, now: clock.now() })
-    if (done === 'archived') return new Refusal('season_archived')
-    if (!done) return new Refusal('team_not_found')
+    if (done instanceof Refusal) return done
     return done.before === name ? null : done.before
   }
 

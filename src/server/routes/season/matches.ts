@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { matchesReply } from '#contract/match.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { cachedPage, findSeason, type LeagueData, seasonSummaryOf, weekOf, zoneOf } from './league-data.ts'

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { CaptainsWord, OpenReport, ReportReply } from '#contract/scores/report.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { clockTime } from '#league/day-text.ts'
@@ -9,13 +10,11 @@ import { reported, reportPhase, wordOf } from '#league/scores/phase.ts'
 import { monthDay, noonText, reportTime } from '#league/scores/report-text.ts'
 import { placeSentence, placesWith, placeText } from '#league/scores/table-with.ts'
 import { localTime } from '#league/season.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { NamedReport } from '../../store/scores/reading.ts'
 import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
 import { type LeagueData, readLeague, seasonSummaryOf } from './league-data.ts'
-import { movesFinals } from './scores.ts'
 
 /** What captains say about the scores of their matches, and what organisers decide of it ([MN4], [MN9]). */
 export function serveReports(context: RouteContext) {
@@ -63,12 +62,7 @@ export function serveReports(context: RouteContext) {
       now: clock.now(),
       mailTo,
     })
-    if (result === 'unknown') return new Refusal('not_found')
-    if (result === 'archived') return new Refusal('season_archived')
-    if (result === 'not a captain') return new Refusal('not_allowed')
-    if (result === 'called off') return new Refusal('match_off')
-    if (result === 'contradicts') return new Refusal('reports_differ')
-    if ('wrong' in result) return new Refusal('invalid_fields', { fields: outcomeFields(result.wrong) })
+    if (result instanceof Refusal) return result
     mailer.wake()
     request.log.info({ user: userId, match: params.matchId, changed: result.changed }, 'score reported')
     return present(params, userId)
@@ -107,11 +101,7 @@ export function serveReports(context: RouteContext) {
     async ({ params, body, session, request }) => {
       const by = { by: session.user.id, now: clock.now(), mailTo }
       const done = await store.scoreDecisions.decide(params.leagueId, params.matchId, body, by)
-      if (done === 'unknown') return new Refusal('not_found')
-      if (done === 'archived') return new Refusal('season_archived')
-      if (done === 'overtaken') return new Refusal('match_changed')
-      if ('moves' in done) return movesFinals(done.moves)
-      if ('wrong' in done) return new Refusal('invalid_fields', { fields: outcomeFields(done.wrong) })
+      if (done instanceof Refusal) return done
       mailer.wake()
       request.log.info({ user: session.user.id, match: params.matchId }, 'score decided')
       return done
@@ -123,11 +113,8 @@ export function serveReports(context: RouteContext) {
     'POST /api/leagues/:leagueId/matches/:matchId/decision/take-back',
     async ({ params, body, session }) => {
       const by = { by: session.user.id, now: clock.now(), mailTo }
-      const done = await store.scoreDecisions.takeBack(params.leagueId, params.matchId, body, by)
-      if (done === 'unknown') return new Refusal('not_found')
-      if (done === 'archived') return new Refusal('season_archived')
-      if (typeof done === 'object' && 'moves' in done) return movesFinals(done.moves)
-      if (done !== 'takenBack') return new Refusal('match_changed')
+      const refused = await store.scoreDecisions.takeBack(params.leagueId, params.matchId, body, by)
+      if (refused) return refused
       mailer.wake()
     },
   )
@@ -140,9 +127,6 @@ type KnownMatch = LeagueData['matches'][number] & {
   isKnockOut: boolean
   outcome: MatchOutcome
 }
-
-const outcomeFields = (wrong: Record<string, string>) =>
-  Object.fromEntries(Object.entries(wrong).map(([field, message]) => [`outcome.${field}`, message]))
 
 /** A match whose teams are known. */
 function matchIn({ matches, summaries, knockOuts }: LeagueData, matchId: string): KnownMatch | null {

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { type MatchCard, type ScoreEntry, scoresReply } from '#contract/match.ts'
 import { eveningAtHand } from '#league/evenings.ts'
 import { finalsWait } from '#league/finals/waiting.ts'
@@ -7,7 +8,6 @@ import { decisionText } from '#league/results.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { outcomeOf } from '#league/scores/outcome.ts'
 import { reportedSentences } from '#league/scores/report-text.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { NamedReport } from '../../store/scores/reading.ts'
@@ -63,11 +63,7 @@ export function serveScores(context: RouteContext) {
     const season = await findOpenSeason(context, leagueId)
     if (season instanceof Refusal) return season
     const result = await store.matches.saveScores(leagueId, body, { by: session.user.id, now: clock.now(), mailTo })
-    if (result === 'archived') return new Refusal('season_archived')
-    if ('unknown' in result) return refuseMatches(result.unknown, body.edits, 'This match is not one of the season')
-    if ('closed' in result)
-      return refuseMatches(result.closed, body.edits, 'This match takes no score until it is put back')
-    if ('moves' in result) return movesFinals(result.moves)
+    if (result instanceof Refusal) return result
     const { saved, overtaken } = result
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
@@ -83,12 +79,8 @@ export function serveScores(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/matches/:matchId/result', async ({ params, body, session, request }) => {
     const { leagueId, matchId } = params
     const by = { by: session.user.id, now: clock.now(), mailTo }
-    const outcome = await store.results.decide(leagueId, matchId, body, by)
-    if (outcome === 'unknown') return matchGone()
-    if (outcome === 'archived') return new Refusal('season_archived')
-    if (outcome === 'overtaken') return new Refusal('match_changed')
-    if (typeof outcome === 'object' && 'moves' in outcome) return movesFinals(outcome.moves)
-    if (typeof outcome === 'object') return new Refusal('invalid_fields', { fields: outcome.wrong })
+    const refused = await store.results.decide(leagueId, matchId, body, by)
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
     const data = await readLeague(context, leagueId, { withScoreChanges: true })
@@ -98,9 +90,6 @@ export function serveScores(context: RouteContext) {
     )
   })
 }
-
-/** The sentences say which match would have other teams. */
-export const movesFinals = (moves: readonly string[]) => new Refusal('finals_moved', { message: moves.join(' ') })
 
 const matchGone = () => new Refusal('not_found')
 
@@ -173,9 +162,4 @@ function presentConflict({ edit, current }: Overtaken, named: boolean) {
   const { matchId, homeScore, awayScore } = edit
   const by = named ? current.by : SOMEBODY
   return { matchId, current: { ...current, by }, yours: { homeScore, awayScore } }
-}
-
-function refuseMatches(ids: string[], edits: { matchId: string }[], message: string) {
-  const fields = ids.map((id) => [`edits.${edits.findIndex(({ matchId }) => matchId === id)}.matchId`, message])
-  return new Refusal('invalid_fields', { fields: Object.fromEntries(fields) })
 }

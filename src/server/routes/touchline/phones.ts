@@ -1,6 +1,6 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { TouchlineEvening } from '#contract/touchline/evening.ts'
 import { hashOf } from '../../auth/tokens.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { LinkRecord } from '../../store/touchline/links.ts'
 import type { RouteContext } from '../route-context.ts'

@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { hasScores, statusOf } from '#league/matches.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { RouteContext } from '../route-context.ts'
 import { readLeague, type Season } from '../season/league-data.ts'
 

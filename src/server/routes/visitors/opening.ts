@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { OpeningReply } from '#contract/visitors/opening.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { teamSummaryOf } from '../season/league-data.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import {
   visitorFinals,
   visitorMatches,
@@ -10,7 +11,6 @@ import {
 import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
 import { afterText, finalsText, nextMatches } from '#league/visitors/season-text.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { honourOfTeam, honours, presentFinals } from '../season/finals.ts'

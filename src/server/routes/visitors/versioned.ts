@@ -1,5 +1,5 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { PreparedResponse } from '../../http/caching/prepared-response.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { RouteContext } from '../route-context.ts'
 import type { Season } from '../season/league-data.ts'
 import { createKnownIds, type KnownIds } from './known-ids.ts'

@@ -1,9 +1,9 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
 import { dayLabel } from '#league/day-text.ts'
 import { withGaps } from '#league/finals/gaps.ts'
 import { type VisitorTeam, visitorTeams } from '#league/visitors/visitor-teams.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { RouteContext } from '../route-context.ts'
 import { findSeason, type LeagueData, type Season } from '../season/league-data.ts'
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { finishHandOvers, lockHandOvers } from '../access/hand-overs.ts'
 import { acceptInvitation } from '../access/invitations.ts'
 import { isLastOwner, lockRoles, mayActOn } from '../access/owners.ts'
@@ -216,11 +217,14 @@ export function accountStore({ write, engine }: Connections) {
 
     /**
      * Blocks accounts, all or none: their sessions and links end, and nobody signs in to them. The first time counts.
-     * 'protected', and nothing written, where one of them is not this person's to block ([AC2]).
+     * Refused where one of them is not this person's to block ([AC2]).
      */
-    block: (userIds: readonly string[], { by, now, adminEmails }: By & Owners): Promise<'blocked' | 'protected'> =>
+    block: (
+      userIds: readonly string[],
+      { by, now, adminEmails }: By & Owners,
+    ): Promise<Refusal<'protected_account'> | undefined> =>
       transaction(async (db) => {
-        if (!(await mayActOn(db, engine, { by, userIds, adminEmails }))) return 'protected'
+        if (!(await mayActOn(db, engine, { by, userIds, adminEmails }))) return new Refusal('protected_account')
         for (const userId of userIds) await rememberAddresses(db, userId, now)
         for (const ids of idSlices(userIds)) {
           const blocked = await db
@@ -238,12 +242,12 @@ export function accountStore({ write, engine }: Connections) {
           )
         }
         await announce(db, { kind: 'players' })
-        return 'blocked'
+        return undefined
       }),
 
     /** Lets people sign in again, all or none; what ended stays ended. */
-    unblock: (userIds: readonly string[], { by, now }: By): Promise<void> =>
-      transaction(async (db) => {
+    unblock: (userIds: readonly string[], { by, now }: By): Promise<undefined> =>
+      transaction(async (db): Promise<undefined> => {
         for (const ids of idSlices(userIds)) {
           const unblocked = await db
             .updateTable('users')

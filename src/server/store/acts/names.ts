@@ -5,6 +5,7 @@ import type { Slot } from '#contract/table/finals.ts'
 import { type ActNames, FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { longDate } from '#league/day-text.ts'
 import { ownSlotOf, slotText } from '#league/finals/slots.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
@@ -148,7 +149,7 @@ async function matchesOf(db: Kysely<Database>, ids: readonly string[]): Promise<
   return new Map(
     rows.map(({ id, home, away }) => {
       const slots = comes.get(id)
-      return [id, `${home ?? slots?.home ?? 'Unknown Team'} v ${away ?? slots?.away ?? 'Unknown Team'}`]
+      return [id, `${home ?? slots?.home ?? UNKNOWN_TEAM} v ${away ?? slots?.away ?? UNKNOWN_TEAM}`]
     }),
   )
 }
@@ -160,7 +161,7 @@ async function slotTexts(db: Kysely<Database>, leagueIds: readonly string[]) {
     const knockOuts = await listKnockOuts(db, leagueId)
     const text = (slot: Slot) => {
       const own = ownSlotOf(slot)
-      return own === null ? 'Unknown Team' : slotText(own, knockOuts)
+      return own === null ? UNKNOWN_TEAM : slotText(own, knockOuts)
     }
     for (const { matchId, home, away } of knockOuts) texts.set(matchId, { home: text(home), away: text(away) })
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES, newStorage, openStorage, type TestStorage } from '../../testing/engines.ts'
 import { type Store, storeOn } from '../store.ts'
@@ -12,8 +13,8 @@ describe.each(ENGINES)('[D33] a server that says on %s that it is there', (engin
   beforeEach(async () => {
     storage = await newStorage(engine)
     store = storeOn(await openStorage(storage), 'Test Cup')
-    const season = await store.leagues.save(null, season2025, NOW)
-    if (typeof season === 'string') throw new Error(season)
+    const season = await store.leagues.create(season2025, NOW)
+    if (season instanceof Refusal) throw new Error(season.code)
     const draft = { id: 'd', leagueId: season.id, rehearsal: 0, createdAt: NOW, aliveAt: NOW }
     await store.connections.write.insertInto('drafts').values(draft).execute()
   })

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { joinProcesses } from '../../live/processes.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
@@ -32,8 +33,8 @@ async function join(databaseUrl = storage.databaseUrl) {
 }
 
 async function addSeason(store: Store) {
-  const season = await store.leagues.save(null, season2025, NOW)
-  if (typeof season === 'string') throw new Error(season)
+  const season = await store.leagues.create(season2025, NOW)
+  if (season instanceof Refusal) throw new Error(season.code)
   return season.id
 }
 

@@ -1,11 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { isObsolete } from '#league/fees/checkout.ts'
 import type { Money } from '#league/fees/money.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { CheckoutTable } from '../engine/fee-schema.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { lockRegistrations } from './payments.ts'
 import { giveReferences, referenceOfRegistration } from './references.ts'
@@ -65,45 +66,38 @@ export function checkoutStore({ read, write, snapshot, engine }: Connections) {
      * the same; refused while the fee is to be confirmed ([PA11]), where nothing is open, or a payment is on its way.
      */
     begin: (key: Key, asked: NewCheckout) =>
-      write
-        .transaction()
-        .execute(
-          async (
-            trx,
-          ): Promise<Begun | { refused: 'archived' | 'unknown' | 'unconfirmed' | 'nothing to pay' | 'on its way' }> => {
-            const { leagueId, userId } = key
-            if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
-            const season = await readSeason(trx, leagueId)
-            if (!season?.details.asks.fee || season.details.asks.fee.howToPay === '') return { refused: 'unknown' }
-            if (season.details.asks.fee.unconfirmed) return { refused: 'unconfirmed' }
-            await lockRegistrations(trx, engine, leagueId, [userId])
-            await giveReferences(trx, leagueId)
-            const reference = await referenceOfRegistration(trx, leagueId, userId)
-            const toPay = (await toPayIn(trx, season, [userId])).get(userId)
-            if (reference === null) return { refused: 'unknown' }
-            if (!toPay) return { refused: 'nothing to pay' }
-            const before = (await checkoutsOf(trx, leagueId, [userId])).get(userId) ?? []
-            if (before.some(({ state }) => state === 'processing')) return { refused: 'on its way' }
-            const [newest] = before
-            const again = newest && canBeUsed(newest, { ...toPay, payer: asked.payer }, asked.now) ? newest : null
-            const checkout: CheckoutRecord = again ?? {
-              ...key,
-              ...toPay,
-              id: asked.id,
-              payer: asked.payer,
-              sessionId: null,
-              paymentIntent: null,
-              state: 'asked',
-              dispute: null,
-              // After the one before, whatever the clocks of two processes say: the newest counts.
-              createdAt: Math.max(asked.now, (newest?.createdAt ?? 0) + 1),
-              endsAt: asked.endsAt,
-              askAt: asked.askAt,
-            }
-            if (!again) await trx.insertInto('checkouts').values(checkout).execute()
-            return { checkout, season, reference }
-          },
-        ),
+      inOpenSeason({ write, engine }, key.leagueId, async (trx) => {
+        const { leagueId, userId } = key
+        const season = await readSeason(trx, leagueId)
+        if (!season?.details.asks.fee || season.details.asks.fee.howToPay === '') return new Refusal('not_found')
+        if (season.details.asks.fee.unconfirmed) return new Refusal('fee_unconfirmed')
+        await lockRegistrations(trx, engine, leagueId, [userId])
+        await giveReferences(trx, leagueId)
+        const reference = await referenceOfRegistration(trx, leagueId, userId)
+        const toPay = (await toPayIn(trx, season, [userId])).get(userId)
+        if (reference === null) return new Refusal('not_found')
+        if (!toPay) return new Refusal('nothing_to_pay')
+        const before = (await checkoutsOf(trx, leagueId, [userId])).get(userId) ?? []
+        if (before.some(({ state }) => state === 'processing')) return new Refusal('payment_on_its_way')
+        const [newest] = before
+        const again = newest && canBeUsed(newest, { ...toPay, payer: asked.payer }, asked.now) ? newest : null
+        const checkout: CheckoutRecord = again ?? {
+          ...key,
+          ...toPay,
+          id: asked.id,
+          payer: asked.payer,
+          sessionId: null,
+          paymentIntent: null,
+          state: 'asked',
+          dispute: null,
+          // After the one before, whatever the clocks of two processes say: the newest counts.
+          createdAt: Math.max(asked.now, (newest?.createdAt ?? 0) + 1),
+          endsAt: asked.endsAt,
+          askAt: asked.askAt,
+        }
+        if (!again) await trx.insertInto('checkouts').values(checkout).execute()
+        return { checkout, season, reference } satisfies Begun
+      }),
 
     /**
      * Open pages on which nobody should pay any more, of one registration or of all ([PA7]). Without an open page it is one

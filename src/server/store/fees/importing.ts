@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import {
   type EarlierLine,
   idsOf,
@@ -19,7 +20,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { createTurns, mapInTurns, ROWS_AT_ONCE } from '../engine/turns.ts'
 import { listPeople } from '../people/people.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { correctPayments, type FilePayment, lockRegistrations, notePaymentsOfFile } from './payments.ts'
 
 /** What the lines of a file would do, whose fees they may pay, and a digest of both. */
@@ -28,35 +29,36 @@ export type FeePlan = { lines: MatchedLine[]; payers: Payer[]; seen: string }
 /** A line that an organiser has confirmed, with whose fee it pays, or whose fees. */
 export type ConfirmedLine = { line: string; userIds: readonly string[] }
 
-type Refused<Why extends string> = { refused: Why }
-
 /** Bringing in payments from a bank's file, and taking payments back ([PA5]). */
-export function feeImportStore({ snapshot, write, engine }: Connections) {
+export function feeImportStore(connections: Connections) {
+  const { snapshot, engine } = connections
   return {
     /** What these lines would do; null when there is no such season. Writes nothing. */
     preview: (leagueId: string, lines: readonly FileLine[]): Promise<FeePlan | null> =>
       snapshot(async (db) => (await planFor(db, leagueId, lines))?.plan ?? null),
 
     /**
-     * Notes the confirmed lines as payments, all or none, and gives their ids: 'overtaken' where another preview than `seen`
-     * would be shown now, and the row of a line that can't pay what it was confirmed for.
+     * Notes the confirmed lines as payments, all or none, and gives their ids; refused where another preview than `seen`
+     * would be shown now, and where a line can't pay what it was confirmed for.
      */
     bringIn: (
       leagueId: string,
       { lines, confirmed, seen }: { lines: readonly FileLine[]; confirmed: readonly ConfirmedLine[]; seen: string },
       { by, now }: By,
-    ): Promise<{ paymentIds: string[] } | Refused<'unknown' | 'archived' | 'overtaken'> | { unfit: number }> =>
-      write.transaction().execute(async (trx) => {
-        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
+    ) =>
+      inOpenSeason(connections, leagueId, async (trx) => {
         // Alone: of two imports of one file, the second sees what the first has noted.
         if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('fee files'))`.execute(trx)
         await lockRegistrations(trx, engine, leagueId, [...new Set(confirmed.flatMap(({ userIds }) => userIds))])
         const found = await planFor(trx, leagueId, lines)
-        if (!found) return { refused: 'unknown' }
+        if (!found) return new Refusal('league_not_found')
         const { plan, attempts } = found
-        if (plan.seen !== seen) return { refused: 'overtaken' }
+        if (plan.seen !== seen) return new Refusal('people_changed')
         const payments = paymentsFor(plan, confirmed, attempts)
-        if ('unfit' in payments) return payments
+        if ('unfit' in payments)
+          return new Refusal('invalid_fields', {
+            fields: { confirmed: `The fees that were chosen don’t make up the amount of row ${payments.unfit}` },
+          })
         const paymentIds = await notePaymentsOfFile(trx, leagueId, payments, { by, now })
         await logActs(
           trx,
@@ -66,14 +68,9 @@ export function feeImportStore({ snapshot, write, engine }: Connections) {
         return { paymentIds }
       }),
 
-    /** Takes payments of a season back, all or none; 'unknown' where one of them is not of this season ([PA2]). */
-    takeBack: (
-      leagueId: string,
-      paymentIds: readonly string[],
-      { by, now }: By,
-    ): Promise<'taken back' | Refused<'archived' | 'unknown'>> =>
-      write.transaction().execute(async (trx) => {
-        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
+    /** Takes payments of a season back, all or none; refused where one of them is not of this season ([PA2]). */
+    takeBack: (leagueId: string, paymentIds: readonly string[], { by, now }: By) =>
+      inOpenSeason(connections, leagueId, async (trx) => {
         const userIds: string[] = []
         for (const ids of idSlices(paymentIds)) {
           const owners = await trx
@@ -87,7 +84,7 @@ export function feeImportStore({ snapshot, write, engine }: Connections) {
         }
         await lockRegistrations(trx, engine, leagueId, [...new Set(userIds)])
         const corrected = await correctPayments(trx, leagueId, paymentIds, { by, now })
-        if (!corrected) return { refused: 'unknown' }
+        if (!corrected) return new Refusal('not_found')
         await logActs(
           trx,
           [...corrected.values()].map((userId) => ({
@@ -99,7 +96,6 @@ export function feeImportStore({ snapshot, write, engine }: Connections) {
           })),
         )
         await announce(trx, { kind: 'players' })
-        return 'taken back'
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { confirmedGuardian } from '#contract/people/guardian.ts'
 import { isUndecided, nextCheckoutState, nextDisputeState } from '#league/fees/checkout.ts'
 import { logAct } from '../acts/acts.ts'
@@ -290,7 +291,7 @@ async function noteFact(
   const key = userId === null ? null : { leagueId, userId }
   const result = key && (await notePayment(trx, key, { kind, amount, currency }, noted))
   if (result === 'noted before') return
-  if (key === null || result === 'unknown') {
+  if (key === null || (result instanceof Refusal && result.code === 'not_found')) {
     const same = await trx.selectFrom('payments').where('source', '=', source).select('id').executeTakeFirst()
     if (same) return
     // It counts once somebody whose registration is gone has another one.

@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { DisputeState } from '#contract/fees/online.ts'
 import type { By } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { lockedCheckout } from './online-payments.ts'
 
 /** What was paid on one page, and what of it has gone back; amounts in minor units. */
@@ -71,20 +72,21 @@ export function onlineRefundStore({ read, write, engine }: Connections) {
   return {
     /**
      * Writes that an organiser wants some of a payment given back, before Stripe is asked: so it is asked again where nobody
-     * hears the answer. 'too much' for more than was paid on that page and is not given back.
+     * hears the answer. Refused for more than was paid on that page and is not given back.
      */
     ask: ({ leagueId, userId, id, checkoutId, amount, currency }: Wanted, { by, now }: By) =>
-      write.transaction().execute(async (trx): Promise<AskedRefund | 'archived' | 'unknown' | 'too much'> => {
-        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+      inOpenSeason({ write, engine }, leagueId, async (trx) => {
         const checkout = await lockedCheckout(trx, engine, { id: checkoutId })
-        if (checkout?.leagueId !== leagueId || checkout.userId !== userId) return 'unknown'
+        if (checkout?.leagueId !== leagueId || checkout.userId !== userId) return new Refusal('not_found')
         const { paymentIntent, state, dispute } = checkout
-        if (paymentIntent === null || state !== 'paid' || checkout.currency !== currency) return 'unknown'
+        if (paymentIntent === null || state !== 'paid' || checkout.currency !== currency)
+          return new Refusal('not_found')
         const { gone } = await refundsOf(trx, checkoutId)
-        if (dispute === 'open' || dispute === 'lost' || amount > checkout.amount - gone) return 'too much'
+        if (dispute === 'open' || dispute === 'lost' || amount > checkout.amount - gone)
+          return new Refusal('invalid_fields', { fields: { amount: 'That is more than can be given back' } })
         await insertAsked(trx, { id, checkoutId, amount, by, at: now })
         await announce(trx, { kind: 'players' })
-        return { id, paymentIntent, amount, currency }
+        return { id, paymentIntent, amount, currency } satisfies AskedRefund
       }),
 
     /** Refunds that Stripe was asked for before an instant and has not answered, the oldest first. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { PaymentWay } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import { type Balance, balanceOf, type NewAct, type PaymentAct, receivedIn, stepTo } from '#league/fees/balance.ts'
@@ -142,31 +143,33 @@ export async function settleFees(
 }
 
 /**
- * Notes one payment or refund in the currency in which it was made. Gives 'noted'; 'noted before' where one was made from the
- * same source; 'too much' for a refund of more than was paid in that currency; 'other currency' for a payment that is noted by
- * hand in another than the fee's; 'unknown' without such a registration.
+ * Notes one payment or refund in the currency in which it was made. Gives 'noted before' where one was made from the
+ * same source. Refuses a refund of more than was paid in that currency, and a payment that is noted by hand in another than the
+ * fee's.
  */
 export async function notePayment(
   trx: Transaction<Database>,
   key: Key,
   { kind, amount, currency }: Money & { kind: 'payment' | 'refund' },
   noted: Noted,
-): Promise<'noted' | 'noted before' | 'too much' | 'other currency' | 'unknown'> {
+): Promise<'noted' | 'noted before' | Refusal<'invalid_fields' | 'not_found'>> {
   const { leagueId, userId } = key
   if (noted.source !== undefined) {
     const same = await trx.selectFrom('payments').where('source', '=', noted.source).select('id').executeTakeFirst()
     if (same) return 'noted before'
   }
   const [row] = await registrationsOf(trx, leagueId, [userId])
-  if (!row) return 'unknown'
+  if (!row) return new Refusal('not_found')
   const prices = await pricesFor(trx, leagueId)
   const acts = (await paymentsOf(trx, leagueId, [userId])).get(userId) ?? []
   const { owed, balance } = accountOf(prices, row.registeredAt, acts)
   if (!noted.hasHappened) {
-    if (kind === 'refund' && amount > receivedIn(currency, balance, owed)) return 'too much'
+    if (kind === 'refund' && amount > receivedIn(currency, balance, owed))
+      return new Refusal('invalid_fields', { fields: { amount: 'That is more than was paid' } })
     // Before the price is known nothing tells another currency's sums apart.
     const own = owed?.currency ?? prices.currency
-    if ((kind === 'payment' || owed === null) && own !== null && currency !== own) return 'other currency'
+    if ((kind === 'payment' || owed === null) && own !== null && currency !== own)
+      return new Refusal('invalid_fields', { fields: { currency: `This fee is in ${own}` } })
   }
   await insertActs(trx, key, [{ kind, amount }], { ...noted, currency, after: lastNumber(acts) })
   await writeStates(trx, leagueId, [userId], prices)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { moveSentence, replacesTeam } from '#league/finals/slots.ts'
 import type { By } from '../acts/acts.ts'
 import type { Database } from '../engine/schema.ts'
@@ -25,10 +26,10 @@ class MovesFinals extends Error {
   }
 }
 
-/** Runs a save; what it would move is given instead where it was undone. */
-export const savedOrMoves = <T>(save: Promise<T>): Promise<T | { moves: string[] }> =>
+/** Runs a save; where it was undone, it is refused with the sentences that say which match would have other teams. */
+export const savedOrMoves = <T>(save: Promise<T>): Promise<T | Refusal<'finals_moved'>> =>
   save.catch((error: unknown) => {
-    if (error instanceof MovesFinals) return { moves: error.moves }
+    if (error instanceof MovesFinals) return new Refusal('finals_moved', { message: error.moves.join(' ') })
     throw error
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { OvertakenField } from '#contract/edit.ts'
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import {
   type ChampionEdit,
   championForm,
@@ -24,8 +24,8 @@ import { withChangers } from '../acts/changers.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { lockSchedule } from '../schedule/lock.ts'
-import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/rows.ts'
+import { scheduleAct } from '../schedule/act.ts'
+import { type ScheduleRecord, writeSchedule } from '../schedule/rows.ts'
 import { announceTaken } from '../schedule/taken.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
 import { listMatches, noEarlier } from '../season/match-rows.ts'
@@ -34,27 +34,16 @@ import { type FilledBy, fillAfterSave, notifyOfFilling, savedOrMoves } from './f
 import { listKnockOuts } from './knock-out-rows.ts'
 import { fillKnockOuts, insertKnockOuts, listLots } from './knock-outs.ts'
 
-type Refused = { refused: 'unknown' | 'archived' | 'played' | 'overtaken' | 'not set' | 'wrong' } | { moves: string[] }
-
-type Overtaken = { overtaken: OvertakenField[] }
-
 const chosenIn = (slot: Slot) => (slot.from === 'chosen' ? slot.teamId : null)
 
 /** The finals of a season: their matches, lots, penalties and champion ([SC12]). */
-export function finalsStore({ engine, read, snapshot, write }: Connections) {
-  /** Runs an act on a season's finals, after acts on its schedule. An archived season is read-only ([SE5]). */
-  const act = <Result extends string | Overtaken>(
+export function finalsStore(connections: Connections) {
+  const { engine, read, snapshot } = connections
+  const scheduled = scheduleAct(connections)
+  const act = <Result>(
     leagueId: string,
-    decide: (trx: Transaction<Database>, found: ScheduleRecord) => Promise<Result | Refused>,
-  ): Promise<Result | Refused> => {
-    const done = write.transaction().execute(async (trx): Promise<Result | Refused> => {
-      await lockSchedule(trx, engine, leagueId)
-      const found = await readSchedule(trx, leagueId)
-      if (!found) return { refused: 'unknown' }
-      return found.season.league.archivedAt === null ? decide(trx, found) : { refused: 'archived' }
-    })
-    return savedOrMoves(done)
-  }
+    decide: (trx: Transaction<Database>, found: ScheduleRecord) => Promise<Result>,
+  ) => savedOrMoves(scheduled(leagueId, decide))
 
   return {
     /** The seasons that may have a champion: those with knock-out matches, or one that was declared. */
@@ -90,18 +79,18 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
     },
 
     /**
-     * Sets up the finals on one of the season's evenings, in place of those that there were; 'played' where one of them
-     * has been played.
+     * Sets up the finals on one of the season's evenings, in place of those that there were, unless one of them has been
+     * played.
      */
     setUp: (leagueId: string, form: FinalsForm, by: FilledBy) =>
-      act<'saved'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const evening = found.state.evenings.find(({ id }) => id === form.eveningId)
         const { now } = by
         // A team that has withdrawn stands below all others and plays no finals.
         const teams = found.teams.size - found.withdrawn.size
-        if (!evening || form.teams > teams) return { refused: 'wrong' }
+        if (!evening || form.teams > teams) return new Refusal('invalid_fields')
         const cleared = await removeKnockOuts(trx, found)
-        if (!cleared) return { refused: 'played' }
+        if (!cleared) return new Refusal('match_played')
         const bracket = bracketOf(form.teams, { places: form.places, teams })
         const places = placesOf(bracket, evening)
         const ids = bracket.map(() => randomUUID())
@@ -138,13 +127,13 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         return changed(trx, leagueId, by)
       }),
 
-    /** Takes the finals away again; 'played' where one of them has been played. */
+    /** Takes the finals away again, unless one of them has been played. */
     remove: (leagueId: string, by: By) =>
-      act<'saved'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const before = found.stored.length
         const cleared = await removeKnockOuts(trx, found)
-        if (!cleared) return { refused: 'played' }
-        if (cleared.length === before) return { refused: 'not set' }
+        if (!cleared) return new Refusal('match_played')
+        if (cleared.length === before) return new Refusal('finals_not_set')
         await announceTaken(trx, found, found.state.evenings)
         const details = { count: before - cleared.length }
         await logAct(trx, { at: by.now, by: by.by, act: 'finals-removed', leagueId, details })
@@ -153,19 +142,19 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
 
     /** Says who comes to a match after all; null leaves a side to table and results. Sides that were left alone stay ([Q113]). */
     chooseTeams: (leagueId: string, matchId: string, edit: FinalsTeamsEdit, by: FilledBy) =>
-      act<'saved' | Overtaken>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const match = found.stored.find(({ id }) => id === matchId)
         const knockOut = (await listKnockOuts(trx, leagueId)).find((one) => one.matchId === matchId)
-        if (!match || !knockOut) return { refused: 'not set' }
-        if (isPlayed(match)) return { refused: 'played' }
+        if (!match || !knockOut) return new Refusal('finals_not_set')
+        if (isPlayed(match)) return new Refusal('match_played')
         const standing = { homeTeamId: chosenIn(knockOut.home), awayTeamId: chosenIn(knockOut.away) }
         const { merged, changed: fields, overtaken } = mergeForm(finalsTeamsForm, edit, standing)
         const about = { act: 'finals-teams-set', leagueId, matchId } as const
-        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
+        if (overtaken.length > 0) return refuseOvertaken(await withChangers(trx, overtaken, about))
         const { homeTeamId, awayTeamId } = merged
         const isThere = (id: string) => id === match.homeTeamId || id === match.awayTeamId
         const mayCome = (id: string) => found.teams.has(id) && (!found.withdrawn.has(id) || isThere(id))
-        if ([homeTeamId, awayTeamId].some((id) => id !== null && !mayCome(id))) return { refused: 'wrong' }
+        if ([homeTeamId, awayTeamId].some((id) => id !== null && !mayCome(id))) return new Refusal('invalid_fields')
         const home = JSON.stringify(choose(knockOut.home, homeTeamId))
         const away = JSON.stringify(choose(knockOut.away, awayTeamId))
         await trx.updateTable('knockOuts').set({ home, away }).where('matchId', '=', matchId).execute()
@@ -175,12 +164,12 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
 
     /** Draws a lot between teams that nothing separates at a place that the finals wait for; `shuffle` is its chance. */
     drawLots: (leagueId: string, shuffle: (teamIds: readonly string[]) => string[], by: FilledBy) =>
-      act<'saved'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const teams = await listTeams(trx, leagueId)
         const before = await listLots(trx, leagueId)
         const rows = seedingTable({ details: found.days.details, teams, matches: found.stored, lots: before })
         const toDraw = lotsToDraw(rows, found.stored, await listKnockOuts(trx, leagueId))
-        if (toDraw.length === 0) return { refused: 'not set' }
+        if (toDraw.length === 0) return new Refusal('finals_not_set')
         const lots = JSON.stringify([...before, ...toDraw.map(({ teamIds }) => shuffle(teamIds))])
         await trx.updateTable('leagues').set({ lots }).where('id', '=', leagueId).execute()
         await logAct(trx, { at: by.now, by: by.by, act: 'lot-drawn', leagueId, details: { count: toDraw.length } })
@@ -194,13 +183,13 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
       { version, penalties, anyway }: { version: number; penalties: Penalties | null; anyway: boolean },
       by: FilledBy,
     ) =>
-      act<'saved'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const match = found.stored.find(({ id }) => id === matchId)
         const knockOut = (await listKnockOuts(trx, leagueId)).find((one) => one.matchId === matchId)
-        if (!match || !knockOut) return { refused: 'not set' }
-        if (match.version !== version) return { refused: 'overtaken' }
+        if (!match || !knockOut) return new Refusal('finals_not_set')
+        if (match.version !== version) return new Refusal('match_changed')
         if (penalties !== null && !(hasResult(match) && match.homeScore === match.awayScore))
-          return { refused: 'wrong' }
+          return new Refusal('invalid_fields')
         const stored = penalties === null ? null : JSON.stringify(penalties)
         await trx.updateTable('knockOuts').set({ penalties: stored }).where('matchId', '=', matchId).execute()
         await trx
@@ -212,35 +201,33 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         await noteOrganisersWords(trx, engine, { leagueId, matchIds: [matchId] }, by)
         await fillAfterSave(trx, leagueId, anyway, by)
         await bumpVersion(trx, leagueId)
-        return 'saved'
       }),
 
     /** Declares the champion, or that there is none; null leaves it to the final. Refused where somebody else was faster. */
     declare: (leagueId: string, edit: ChampionEdit, { by, now }: By) =>
-      act<'saved' | Overtaken>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const row = await trx.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
         const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
         const { merged, changed: fields, overtaken } = mergeForm(championForm, edit, { champion: declared })
         const about = { act: 'champion-declared', leagueId } as const
-        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
+        if (overtaken.length > 0) return refuseOvertaken(await withChangers(trx, overtaken, about))
         const { champion } = merged
-        if (champion !== null && champion !== 'nobody' && !found.teams.has(champion.teamId)) return { refused: 'wrong' }
+        if (champion !== null && champion !== 'nobody' && !found.teams.has(champion.teamId))
+          return new Refusal('invalid_fields')
         const stored = champion === null ? null : JSON.stringify(champion)
         await trx.updateTable('leagues').set({ champion: stored }).where('id', '=', leagueId).execute()
         const teamId = champion !== null && champion !== 'nobody' ? { teamId: champion.teamId } : {}
         await logAct(trx, { ...about, at: now, by, ...teamId, details: { fields } })
         await bumpVersion(trx, leagueId)
-        return 'saved'
       }),
   }
 }
 
 /** Fills the slots, and says to everybody that the schedule is another one. */
-async function changed(trx: Transaction<Database>, leagueId: string, by: FilledBy): Promise<'saved'> {
+async function changed(trx: Transaction<Database>, leagueId: string, by: FilledBy): Promise<undefined> {
   await notifyOfFilling(trx, leagueId, await fillKnockOuts(trx, leagueId, by.now), by)
   await announce(trx, { kind: 'workingCopy', leagueId })
   await bumpVersion(trx, leagueId)
-  return 'saved'
 }
 
 /** Deletes a season's knock-out matches; gives what is left, null where one has been played. */

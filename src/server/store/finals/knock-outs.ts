@@ -4,6 +4,7 @@ import type { BracketMatch, BracketSlot } from '#league/finals/bracket.ts'
 import { type FillingSentence, fillingSentences } from '#league/finals/filling-text.ts'
 import { fillSlots, type Move, movesOf } from '#league/finals/slots.ts'
 import { seedingTable } from '#league/table/season-table.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import type { Database } from '../engine/schema.ts'
 import { deductedPoints } from '../season/deducted-points.ts'
 import { listSeasons } from '../season/leagues.ts'
@@ -93,5 +94,5 @@ export async function listLots(db: Kysely<Database>, leagueId: string): Promise<
 export async function teamNames(db: Kysely<Database>, leagueId: string): Promise<(id: string) => string> {
   const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
   const names = new Map(teams.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) ?? 'Unknown Team'
+  return (id) => names.get(id) ?? UNKNOWN_TEAM
 }

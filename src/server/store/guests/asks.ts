@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import { ASKS_A_DAY, LIVE_STATES } from '#contract/guests/choices.ts'
 import type { GuestAskForm } from '#contract/guests/guests.ts'
 import { matchLength } from '#league/evenings.ts'
@@ -7,6 +8,7 @@ import { isFreeFor, playsAt } from '#league/guests/guests.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { askThing, dropOvertaken } from '../mails/overtaken.ts'
@@ -20,21 +22,10 @@ import { freeFillIns } from './free-fill-ins.ts'
 import { isAskOver, readTeamDays, type TeamDay } from './guest-days.ts'
 import { type AskDetails, dropAsked, type GuestMail, mailGuest, mailLeaders, tellAsked } from './guest-notices.ts'
 
-type Refused<Why extends string> = { refused: Why }
-
 /** The link that asks a guest's guardian, known by the hash of its token, and the mail that carries it. */
 export type GuestLink = { hash: string; mailTo(address: string, about: GuestLinkMail): Mail }
 /** What that mail says: the first name of a child, and when they would play for whom. */
 export type GuestLinkMail = { firstName: string; team: string; day: string; matches: string[] }
-
-/** Ends a transaction without a trace, because the guardian's mail may not be written yet. */
-class MailHeldBack extends Error {
-  readonly heldBack: HeldBack
-  constructor(heldBack: HeldBack) {
-    super('the mail to a guardian was held back')
-    this.heldBack = heldBack
-  }
-}
 
 type Ask = NonNullable<Awaited<ReturnType<typeof readAsk>>>
 
@@ -48,12 +39,12 @@ export function guestAskStore({ write, read, engine }: Connections) {
       ask: Ask,
       given: { season: PeopleSeason; day: TeamDay | null; team: string },
     ) => Promise<Result>,
-  ): Promise<Result | Refused<'unknown' | 'archived'>> {
-    return write.transaction().execute(async (trx): Promise<Result | Refused<'unknown' | 'archived'>> => {
+  ) {
+    return transact(write, async (trx) => {
       const ask = await readAsk(trx, askId)
       const season = ask && (await readSeason(trx, ask.leagueId))
-      if (!ask || !season) return { refused: 'unknown' }
-      if (!(await holdOpen(trx, engine, season.id))) return { refused: 'archived' }
+      if (!ask || !season) return new Refusal('not_found')
+      if (!(await holdOpen(trx, engine, season.id))) return new Refusal('season_archived')
       const { teams, dayOf } = await readTeamDays(trx, season)
       return act(trx, ask, {
         season,
@@ -78,21 +69,21 @@ export function guestAskStore({ write, read, engine }: Connections) {
       { day: wantedDay, position }: GuestAskForm,
       { by, now }: { by: string; now: number },
       mailTo: GuestMail,
-    ): Promise<{ asked: number } | Refused<'not allowed' | 'archived' | 'over' | 'asked already' | 'too many'>> =>
-      write.transaction().execute(async (trx) => {
+    ) =>
+      transact(write, async (trx) => {
         const season = await readSeason(trx, leagueId)
-        if (!season || !(await leads(trx, { leagueId, teamId, userId: by }))) return { refused: 'not allowed' as const }
-        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' as const }
+        if (!season || !(await leads(trx, { leagueId, teamId, userId: by }))) return new Refusal('not_allowed')
+        if (!(await holdOpen(trx, engine, leagueId))) return new Refusal('season_archived')
         const { teams, dayOf } = await readTeamDays(trx, season)
         const [day, team] = [dayOf(teamId, wantedDay), teams.get(teamId)]
-        if (!day || !team || day.begins <= now) return { refused: 'over' as const }
+        if (!day || !team || day.begins <= now) return new Refusal('guest_ask_over')
         const { count } = await trx
           .selectFrom('guestAsks')
           .where('teamId', '=', teamId)
           .where('day', '=', wantedDay)
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        if (Number(count) >= ASKS_A_DAY) return { refused: 'too many' as const }
+        if (Number(count) >= ASKS_A_DAY) return new Refusal('too_many_asks')
         // One that ended at a kick-off since called off makes room.
         await trx
           .updateTable('guestAsks')
@@ -108,7 +99,7 @@ export function guestAskStore({ write, read, engine }: Connections) {
           .values({ ...asked, kickOff: day.begins, state: 'open' })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        if (inserted.numInsertedOrUpdatedRows !== 1n) return { refused: 'asked already' as const }
+        if (inserted.numInsertedOrUpdatedRows !== 1n) return new Refusal('already_asked')
         await announce(trx, { kind: 'answers', teamId })
         const people = await freeFillIns(trx, season, teamId, [day])
         const meant = (people.get(wantedDay) ?? []).filter(({ positions }) => playsAt(positions, position))
@@ -123,13 +114,12 @@ export function guestAskStore({ write, read, engine }: Connections) {
       { by, now }: { by: string; now: number },
       mailTo: GuestMail,
     ) =>
-      onAsk<'withdrawn' | Refused<'not allowed' | 'over'>>(askId, async (trx, ask, { season, day, team }) => {
-        if (!(await leads(trx, { leagueId, teamId, userId: by }))) return { refused: 'not allowed' }
-        if (ask.teamId !== teamId || isAskOver(ask, day, now)) return { refused: 'over' }
+      onAsk(askId, async (trx, ask, { season, day, team }) => {
+        if (!(await leads(trx, { leagueId, teamId, userId: by }))) return new Refusal('not_allowed')
+        if (ask.teamId !== teamId || isAskOver(ask, day, now)) return new Refusal('guest_ask_over')
         const before = await end(trx, askId, 'withdrawn', now)
-        if (!before) return { refused: 'over' }
+        if (!before) return new Refusal('guest_ask_over')
         if (day) await tellGuest(trx, 'withdrawn', before, { season, team, day, position: ask.position }, mailTo, now)
-        return 'withdrawn'
       }),
 
     /**
@@ -141,22 +131,20 @@ export function guestAskStore({ write, read, engine }: Connections) {
       { userId, now }: { userId: string; now: number },
       { mailTo, link }: { mailTo: GuestMail; link: GuestLink },
     ) =>
-      onAsk<
-        'accepted' | HeldBack | Refused<'unknown' | 'over' | 'found' | 'plays then' | 'guardian open' | 'unverified'>
-      >(askId, async (trx, ask, { season, day, team }) => {
-        if (ask.acceptedBy === userId && (ask.state === 'guardian' || ask.state === 'filled')) return 'accepted'
+      onAsk(askId, async (trx, ask, { season, day, team }) => {
+        if (ask.acceptedBy === userId && (ask.state === 'guardian' || ask.state === 'filled')) return
         await lockPerson(trx, engine, userId)
         const guest = (await readFillIns(trx, season, [userId])).get(userId)
         const isMeant = guest?.isInPool && playsAt(guest.positions, ask.position)
-        if (!isMeant || (await isOnTeam(trx, season.id, ask.teamId, userId))) return { refused: 'unknown' }
-        if (!day || isAskOver(ask, day, now)) return { refused: 'over' }
-        if (!guest.isKnown) return { refused: 'unverified' }
+        if (!isMeant || (await isOnTeam(trx, season.id, ask.teamId, userId))) return new Refusal('not_found')
+        if (!day || isAskOver(ask, day, now)) return new Refusal('guest_ask_over')
+        if (!guest.isKnown) return new Refusal('address_unverified')
         if (ask.state !== 'open')
-          return { refused: ask.state === 'guardian' || ask.state === 'filled' ? 'found' : 'over' }
-        if (!(await isFree(trx, season, userId, day))) return { refused: 'plays then' }
-        if (guest.guardian === 'open') return { refused: 'guardian open' }
+          return new Refusal(ask.state === 'guardian' || ask.state === 'filled' ? 'guest_found' : 'guest_ask_over')
+        if (!(await isFree(trx, season, userId, day))) return new Refusal('plays_then')
+        if (guest.guardian === 'open') return new Refusal('guardian_open')
         const waits = guest.guardian === 'confirms'
-        if (waits && guest.address === null) return { refused: 'unverified' }
+        if (waits && guest.address === null) return new Refusal('address_unverified')
         const taken = await trx
           .updateTable('guestAsks')
           .set({ state: waits ? 'guardian' : 'filled', acceptedBy: userId, acceptedAt: now })
@@ -164,30 +152,27 @@ export function guestAskStore({ write, read, engine }: Connections) {
           .where('id', '=', askId)
           .where('state', '=', 'open')
           .executeTakeFirst()
-        if (taken.numUpdatedRows === 0n) return { refused: (await isFound(trx, askId)) ? 'found' : 'over' }
+        if (taken.numUpdatedRows === 0n)
+          return new Refusal((await isFound(trx, askId)) ? 'guest_found' : 'guest_ask_over')
         await announce(trx, { kind: 'answers', teamId: ask.teamId })
         await dropAsked(trx, askId)
         const details = { season, team, day, position: ask.position }
-        if (waits) await askGuardian(trx, askId, guest, details, link, now)
+        const heldBack = waits ? await askGuardian(trx, askId, guest, details, link, now) : null
+        if (heldBack) return refuseUntil(heldBack.retryAt, now)
         const told = { askId, leagueId: season.id, teamId: ask.teamId, guest: `${guest.firstName} ${guest.lastName}` }
         await mailLeaders(trx, waits ? 'waiting' : 'filled', told, details, mailTo, now)
-        return 'accepted'
-      }).catch((error): HeldBack => {
-        if (error instanceof MailHeldBack) return error.heldBack
-        throw error
       }),
 
     /** Ends what somebody has accepted, before kick-off, and tells captain and deputies, who may ask again. */
     giveBack: (askId: string, { userId, now }: { userId: string; now: number }, mailTo: GuestMail) =>
-      onAsk<'given back' | Refused<'unknown' | 'over'>>(askId, async (trx, ask, { season, day, team }) => {
-        if (ask.acceptedBy !== userId) return { refused: 'unknown' }
-        if (isAskOver(ask, day, now)) return { refused: 'over' }
+      onAsk(askId, async (trx, ask, { season, day, team }) => {
+        if (ask.acceptedBy !== userId) return new Refusal('not_found')
+        if (isAskOver(ask, day, now)) return new Refusal('guest_ask_over')
         const before = await end(trx, askId, 'returned', now, userId)
-        if (!before) return { refused: 'over' }
+        if (!before) return new Refusal('guest_ask_over')
         const guest = (await readFillIns(trx, season, [userId])).get(userId)
         const told = { askId, leagueId: season.id, teamId: ask.teamId, guest: guest ? nameOf(guest) : null }
         if (day) await mailLeaders(trx, 'returned', told, { season, team, day, position: ask.position }, mailTo, now)
-        return 'given back'
       }),
   }
 }
@@ -292,12 +277,11 @@ async function askGuardian(
   { team, day }: AskDetails,
   link: GuestLink,
   now: number,
-): Promise<void> {
+): Promise<HeldBack | null> {
   const about = { thing: askThing(askId, 'guest'), parts: ['link'], endsAt: day.begins }
   const said = { firstName, team, day: day.label, matches: day.sentences }
   const mail = { ...link.mailTo(guardianEmail ?? '', said), about }
   const tooMany = await countMail(trx, { recipient: `by ${userId}`, kind: 'guardian' }, now, BY_AN_ACCOUNT)
   if (tooMany) mail.limit?.onHeldBack()
-  const heldBack = tooMany ?? (await insertMail(trx, mail, now))
-  if (heldBack) throw new MailHeldBack(heldBack)
+  return tooMany ?? insertMail(trx, mail, now)
 }

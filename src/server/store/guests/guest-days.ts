@@ -6,6 +6,7 @@ import { statusOf } from '#league/matches.ts'
 import { pairText, whereText } from '#league/schedule/difference.ts'
 import { placeText, type Venues } from '#league/schedule/place-text.ts'
 import { localTime } from '#league/season.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import type { Database } from '../engine/schema.ts'
 import { placedSeason } from '../mine/answers.ts'
 import type { PeopleSeason } from '../season/people-season.ts'
@@ -44,7 +45,7 @@ export async function readTeamDays(db: Kysely<Database>, { id: leagueId, details
   const played = (placed?.matches ?? [])
     .filter((match): match is Match & { dateTime: number } => match.dateTime !== null && takesPlace(match))
     .toSorted((a, b) => a.dateTime - b.dateTime)
-  const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Unknown Team'
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? UNKNOWN_TEAM
 
   /** The days of a team, those gone by among them. */
   function daysOf(teamId: string): TeamDay[] {

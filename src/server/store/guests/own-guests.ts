@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ASKS_A_DAY, LIVE_STATES } from '#contract/guests/choices.ts'
 import type { GuestDay, OwnGuests, SheetGuest } from '#contract/guests/guests.ts'
 import { POSITION_CODES } from '#contract/people/positions.ts'
@@ -7,7 +8,7 @@ import { matchLength } from '#league/evenings.ts'
 import { isFreeFor, playsAt } from '#league/guests/guests.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import { busyBetween } from './busy.ts'
@@ -29,13 +30,11 @@ export const ownGuestStore = ({ snapshot, write, engine }: Connections) => ({
 
   /** Whether somebody fills in for other teams from now on: a registered player of a season that is not archived. */
   setFillsIn: (leagueId: string, userId: string, fillsIn: boolean, now: number) =>
-    write.transaction().execute(async (trx): Promise<'set' | { refused: 'not registered' | 'archived' }> => {
-      if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
+    inOpenSeason({ write, engine }, leagueId, async (trx) => {
       const season = await readSeason(trx, leagueId)
       const isRegistered = season && (await readFillIns(trx, season, [userId])).has(userId)
-      if (fillsIn && !isRegistered) return { refused: 'not registered' }
+      if (fillsIn && !isRegistered) return new Refusal('not_registered')
       await setFillsIn(trx, { leagueId, userId }, fillsIn, now)
-      return 'set'
     }),
 
   /** The guests of a season by day and team, for the match sheet; null where there is no such season. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -13,8 +14,8 @@ describe.each(ENGINES)('[TE2] rosters from before a person had one team of a sea
   it('keep everybody where they stood, and mark who is on two teams', async () => {
     site = await openTestSite(engine)
     const { write } = site.store.connections
-    const league = await site.store.leagues.save(null, season2025, 1)
-    if (typeof league === 'string') throw new Error(league)
+    const league = await site.store.leagues.create(season2025, 1)
+    if (league instanceof Refusal) throw new Error(league.code)
     const teams = ['a', 'b'].map((id) => ({
       id,
       leagueId: league.id,

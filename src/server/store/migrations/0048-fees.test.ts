@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -14,8 +15,8 @@ describe.each(ENGINES)('[PA1, PA2] fees from before they were amounts, on %s', (
     site = await openTestSite(engine)
     const { write } = site.store.connections
     const season = async (year: number) => {
-      const saved = await site.store.leagues.save(null, { ...season2025, year }, 1)
-      if (typeof saved === 'string') throw new Error(saved)
+      const saved = await site.store.leagues.create({ ...season2025, year }, 1)
+      if (saved instanceof Refusal) throw new Error(saved.code)
       return saved.id
     }
     const [read, unread, forints, halves] = [

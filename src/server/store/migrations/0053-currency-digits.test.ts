@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { SeasonFee } from '#contract/fees/season-fee.ts'
 import { moneyText } from '#league/fees/money.ts'
 import { priceText } from '#league/fees/shown-fee.ts'
@@ -41,12 +42,8 @@ describe.each(ENGINES)('[PA11] amounts from before their digits were those of IS
       .execute((trx) => currencyDigits(trx as Kysely<unknown> & typeof trx, engine))
   async function season(year: number, fee: Partial<SeasonFee>, stored: object) {
     const asks = { ...season2025.details.asks, fee: { ...usualFee('In cash'), ...fee } }
-    const saved = await site.store.leagues.save(
-      null,
-      { ...season2025, year, details: { ...season2025.details, asks } },
-      1,
-    )
-    if (typeof saved === 'string') throw new Error(saved)
+    const saved = await site.store.leagues.create({ ...season2025, year, details: { ...season2025.details, asks } }, 1)
+    if (saved instanceof Refusal) throw new Error(saved.code)
     const details = JSON.stringify({ ...saved.details, asks: { ...asks, fee: { ...asks.fee, ...stored } } })
     const { write } = site.store.connections
     await write.updateTable('leagues').set({ details }).where('id', '=', saved.id).execute()

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Match } from '#contract/match.ts'
 import type { Answer, AnsweredAs } from '#contract/mine/answer.ts'
 import type { Position } from '#contract/people/positions.ts'
@@ -14,9 +15,9 @@ import type { Database } from '../engine/schema.ts'
 import { answersThing, dropOvertaken } from '../mails/overtaken.ts'
 import { dropWaitingPushes } from '../push/overtaken.ts'
 import { noteAnswered } from '../push/own-calendars.ts'
-import { holdOpen } from '../schedule/lock.ts'
 import { listEvenings } from '../season/evenings.ts'
 import { listMatches } from '../season/match-rows.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { readSeason } from '../season/people-season.ts'
 import { rostersOf } from '../season/roster-rows.ts'
 import { readPositions } from '../season/teams.ts'
@@ -49,9 +50,6 @@ export type AnswerRecord = {
 /** An answer that is to be written. */
 export type WrittenAnswer = Omit<AnswerRecord, 'leagueId' | 'at'>
 
-/** Why answers were not written; nothing is then. */
-export type NotAnswered = 'unknown' | 'archived' | 'no match' | 'other team' | 'closed' | 'other day'
-
 /** `days` are those on which the matches were shown to who answers, where that is known. */
 type Given = {
   matchIds: readonly string[]
@@ -70,26 +68,25 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
      * of null takes it back. A match that is not on one of the given days is not answered. Who answers for somebody else is a
      * captain or deputy of the player's team, or an organiser.
      */
-    give: (leagueId: string, given: Given, giver: Giver): Promise<'given' | NotAnswered> =>
-      write.transaction().execute(async (trx) => {
-        // First: the schedule may be changing at this moment.
-        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+    give: (leagueId: string, given: Given, giver: Giver) =>
+      inOpenSeason({ write, engine }, leagueId, async (trx) => {
         const season = await placedSeason(trx, leagueId)
-        if (!season) return 'unknown'
+        if (!season) return new Refusal('league_not_found')
         const roles = await rolesOf(trx, leagueId, [given.userId, giver.by])
         const teamIds = new Set(roles.get(given.userId)?.keys())
         const rows: Omit<WrittenAnswer, 'answer'>[] = []
         // Always in the same order, so that two never wait for each other's rows.
         for (const matchId of given.matchIds.toSorted()) {
           const match = season.matches.find(({ id }) => id === matchId)
-          if (!match) return 'no match'
+          if (!match) return new Refusal('not_found')
           const teamId = ownTeamIn(match, teamIds)
-          if (teamId === undefined) return 'other team'
+          if (teamId === undefined) return new Refusal('not_allowed')
           const roleInTeam = roles.get(giver.by)?.get(teamId)
           const givenAs = answersAs({ userId: giver.by, roleInTeam, isOrganiser: giver.isOrganiser }, given.userId)
-          if (givenAs === null) return 'other team'
-          if (!takesAnswers(match, giver.now)) return 'closed'
-          if (given.days && !given.days.includes(dayOf(match.dateTime, season.timeZone))) return 'other day'
+          if (givenAs === null) return new Refusal('not_allowed')
+          if (!takesAnswers(match, giver.now)) return new Refusal('answers_closed')
+          if (given.days && !given.days.includes(dayOf(match.dateTime, season.timeZone)))
+            return new Refusal('match_changed')
           rows.push({ matchId, userId: given.userId, teamId, kickOff: match.dateTime, givenAs })
         }
         const { answer } = given
@@ -104,7 +101,6 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
             giver,
           )
         for (const teamId of new Set(rows.map((row) => row.teamId))) await announce(trx, { kind: 'answers', teamId })
-        return 'given'
       }),
 
     /** Who is on a team, in the order of the roster, with what each said of a match; empty where it is of another season. */

@@ -5,6 +5,7 @@ import { clockTime, dayLabel } from '#league/day-text.ts'
 import { ownTeamIn, takesAnswers } from '#league/mine/answering.ts'
 import { placeText } from '#league/schedule/place-text.ts'
 import { localTime } from '#league/season.ts'
+import { teamName } from '#league/team-name.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -82,7 +83,7 @@ async function linkOf(db: Kysely<Database>, hash: string, now: number) {
   })
   if (ahead.length === 0) return null
   const names = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
-  const nameOf = (id: string | null) => names.find((team) => team.id === id)?.name ?? 'Unknown Team'
+  const nameOf = (id: string | null) => teamName(names.find((team) => team.id === id))
   const matches: EveningLinkPage['matches'] = []
   for (const { match, teamId, time } of ahead.toSorted((a, b) => a.kickOff - b.kickOff)) {
     const members = await membersWithAnswers(db, { leagueId, timeZone: season.timeZone }, match, teamId)

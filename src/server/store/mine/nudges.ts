@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Match } from '#contract/match.ts'
 import type { Answer } from '#contract/mine/answer.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
@@ -15,8 +16,8 @@ import type { Mail } from '../mails/mails.ts'
 import { answersThing } from '../mails/overtaken.ts'
 import { reachedBy } from '../news/audiences.ts'
 import { pushOrMail } from '../push/push-or-mail.ts'
-import { holdOpen } from '../schedule/lock.ts'
 import { type TeamMember, teamMembers } from '../schedule/notices.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { type MailedSeason, mailedSeason, readSeason, versionOf } from '../season/people-season.ts'
 import { membersWithAnswers, placedSeason, rolesOf } from './answers.ts'
 
@@ -36,8 +37,7 @@ export type NudgeMail = (recipient: string, notice: NudgeNotice) => Mail
 /** How many had not answered, and how many of them were reached by phone or mail. */
 export type Nudged = { people: number; reached: number }
 
-/** Why nobody was asked; nothing is written then. */
-export type NotNudged = 'unknown' | 'archived' | 'no match' | 'no right' | 'closed' | 'already'
+type NotNudged = 'league_not_found' | 'not_found' | 'not_allowed' | 'answers_closed' | 'nudged_already'
 
 /** Nudges of those who have not answered, by captains and deputies ([MN2]). */
 export function nudgeStore({ engine, read, write }: Connections) {
@@ -47,76 +47,61 @@ export function nudgeStore({ engine, read, write }: Connections) {
      * clocks: by phone where one is told, else by mail, unless they have ended reminders ([NE4]). Without `mailTo`, no mail is
      * written. Where nobody had to be asked or could be, nothing is, and it can be tried again.
      */
-    nudge: (
-      leagueId: string,
-      matchId: string,
-      { by, now }: { by: string; now: number },
-      mailTo: NudgeMail | null,
-    ): Promise<Nudged | NotNudged> =>
-      write
-        .transaction()
-        .execute(async (trx) => {
-          // First: the schedule may be changing at this moment.
-          if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
-          const season = await placedSeason(trx, leagueId)
-          const named = await readSeason(trx, leagueId)
-          if (!season || !named) return 'unknown'
-          const match = season.matches.find(({ id }) => id === matchId)
-          if (!match) return 'no match'
-          const roles = (await rolesOf(trx, leagueId, [by])).get(by) ?? new Map()
-          const teamId = [match.homeTeamId, match.awayTeamId].find(
-            (id) => id !== null && (roles.get(id) ?? null) !== null,
-          )
-          if (!teamId) return 'no right'
-          if (!takesAnswers(match, now)) return 'closed'
-          const { timeZone } = season
-          const day = dayOf(match.dateTime, timeZone)
-          const open = openMatches(season.matches, { teamId, day, timeZone }, now)
-          const said = new Map<string, (Answer | null)[]>()
-          for (const one of open)
-            for (const { userId, answer } of await membersWithAnswers(trx, { leagueId, timeZone }, one, teamId))
-              if (userId !== null && userId !== by) said.set(userId, [...(said.get(userId) ?? []), answer])
-          const waiting = new Set([...said].flatMap(([userId, answers]) => (daySays(answers).isDue ? userId : [])))
-          const today = dayOf(now, timeZone)
-          if (await nudgeOf(trx, matchId, teamId, today)) return 'already'
-          if (waiting.size === 0) return { people: 0, reached: 0 }
-          const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
-          const context = { teams: new Map(teams.map(({ id, name }) => [id, name])), timeZone, venues: season.venues }
-          const notice = {
-            season: mailedSeason(named),
-            day: dayLabel(day),
-            matches: open.map((one) => `${whereText(one, context)}: ${pairText(one, context)}`),
-          }
-          const reached = await ask(
-            trx,
-            { leagueId, teamName: context.teams.get(teamId) ?? '', waiting, notice, match, endsAt: match.dateTime },
-            mailTo,
-            now,
-          )
-          if (reached === 0) return { people: waiting.size, reached }
-          const counts = { by, at: now, people: waiting.size, reached }
-          const written = await trx
-            .insertInto('nudges')
-            .values(open.map((one) => ({ matchId: one.id, teamId, day: today, ...counts })))
-            .onConflict((conflict) => conflict.columns(['matchId', 'teamId', 'day']).doNothing())
-            .returning('matchId')
-            .execute()
-          // Of two at the same instant one is first; the other's transaction is undone.
-          if (!written.some((row) => row.matchId === matchId)) throw new NudgedAlready()
-          await announce(trx, { kind: 'answers', teamId })
-          return { people: waiting.size, reached }
-        })
-        .catch((error) => {
-          if (error instanceof NudgedAlready) return 'already' as const
-          throw error
-        }),
+    nudge: (leagueId: string, matchId: string, { by, now }: { by: string; now: number }, mailTo: NudgeMail | null) =>
+      inOpenSeason({ write, engine }, leagueId, async (trx): Promise<Nudged | Refusal<NotNudged>> => {
+        const season = await placedSeason(trx, leagueId)
+        const named = await readSeason(trx, leagueId)
+        if (!season || !named) return new Refusal('league_not_found')
+        const match = season.matches.find(({ id }) => id === matchId)
+        if (!match) return new Refusal('not_found')
+        const roles = (await rolesOf(trx, leagueId, [by])).get(by) ?? new Map()
+        const teamId = [match.homeTeamId, match.awayTeamId].find(
+          (id) => id !== null && (roles.get(id) ?? null) !== null,
+        )
+        if (!teamId) return new Refusal('not_allowed')
+        if (!takesAnswers(match, now)) return new Refusal('answers_closed')
+        const { timeZone } = season
+        const day = dayOf(match.dateTime, timeZone)
+        const open = openMatches(season.matches, { teamId, day, timeZone }, now)
+        const said = new Map<string, (Answer | null)[]>()
+        for (const one of open)
+          for (const { userId, answer } of await membersWithAnswers(trx, { leagueId, timeZone }, one, teamId))
+            if (userId !== null && userId !== by) said.set(userId, [...(said.get(userId) ?? []), answer])
+        const waiting = new Set([...said].flatMap(([userId, answers]) => (daySays(answers).isDue ? userId : [])))
+        const today = dayOf(now, timeZone)
+        if (await nudgeOf(trx, matchId, teamId, today)) return new Refusal('nudged_already')
+        if (waiting.size === 0) return { people: 0, reached: 0 }
+        const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
+        const context = { teams: new Map(teams.map(({ id, name }) => [id, name])), timeZone, venues: season.venues }
+        const notice = {
+          season: mailedSeason(named),
+          day: dayLabel(day),
+          matches: open.map((one) => `${whereText(one, context)}: ${pairText(one, context)}`),
+        }
+        const reached = await ask(
+          trx,
+          { leagueId, teamName: context.teams.get(teamId) ?? '', waiting, notice, match, endsAt: match.dateTime },
+          mailTo,
+          now,
+        )
+        if (reached === 0) return { people: waiting.size, reached }
+        const counts = { by, at: now, people: waiting.size, reached }
+        const written = await trx
+          .insertInto('nudges')
+          .values(open.map((one) => ({ matchId: one.id, teamId, day: today, ...counts })))
+          .onConflict((conflict) => conflict.columns(['matchId', 'teamId', 'day']).doNothing())
+          .returning('matchId')
+          .execute()
+        // Of two at the same instant one is first; the other's transaction is undone.
+        if (!written.some((row) => row.matchId === matchId)) return new Refusal('nudged_already')
+        await announce(trx, { kind: 'answers', teamId })
+        return { people: waiting.size, reached }
+      }),
 
     /** The nudge of a team for a match on a day; undefined without one. `at` is in milliseconds since 1970. */
     of: (matchId: string, teamId: string, day: string) => nudgeOf(read, matchId, teamId, day),
   }
 }
-
-class NudgedAlready extends Error {}
 
 const nudgeOf = (db: Kysely<Database>, matchId: string, teamId: string, day: string) =>
   db

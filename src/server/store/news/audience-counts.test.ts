@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { Audience } from '#contract/news/post.ts'
 import { season2025, usualFee } from '../../seed/seasons.ts'
@@ -28,8 +29,8 @@ describe.each(ENGINES)('[NE1, NE3] counts of audiences on %s', (engine) => {
       ...season2025.details,
       asks: { ...ASKS_NOTHING, guardian: true, agreement: 'Be fair', fee: usualFee('By bank') },
     }
-    const league = await store.leagues.save(null, { ...season2025, details }, NOW)
-    if (typeof league === 'string') throw new Error(`the season was refused: ${league}`)
+    const league = await store.leagues.create({ ...season2025, details }, NOW)
+    if (league instanceof Refusal) throw new Error(`the season was refused: ${league.code}`)
     const leagueId = league.id
     const evening = await read
       .selectFrom('evenings')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Audience } from '#contract/news/post.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES, newStorage, openStorage, type TestStorage } from '../../testing/engines.ts'
@@ -39,8 +40,8 @@ describe.each(ENGINES)('[NE3] a mail to many that is written in batches, on %s',
     statements = failingStatements(await openStorage(storage))
     store = storeOn(statements.connections, 'Test Cup')
     organiser = await addUser(store.connections, 'organiser@example.com')
-    const league = await store.leagues.save(null, season2025, NOW)
-    if (typeof league === 'string') throw new Error(`the season was refused: ${league}`)
+    const league = await store.leagues.create(season2025, NOW)
+    if (league instanceof Refusal) throw new Error(`the season was refused: ${league.code}`)
     leagueId = league.id
     await addReaders()
   })

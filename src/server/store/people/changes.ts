@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OvertakenField } from '#contract/edit.ts'
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import type { PaymentForm, PaymentWay } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import {
@@ -27,11 +27,9 @@ import { giveReferences } from '../fees/references.ts'
 import { endGuestLinks } from '../guests/forgetting.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { readSeason } from '../season/people-season.ts'
 import { readSheet, type SheetRecord } from './people.ts'
-
-type Refused<Why extends string> = { refused: Why }
 
 /** The link with which the addressee of a mail takes a person's row over, and that mail. */
 export type Invitation = { link: Link; mail: Mail }
@@ -41,25 +39,18 @@ const PROFILE_FIELDS = [
 ] satisfies (keyof Profile)[]
 
 /** What organisers change of the people of a season: each act whole, in the log, and refused where the season is archived. */
-export function peopleChangeStore({ write, engine }: Connections) {
-  const act = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
-    write
-      .transaction()
-      .execute(
-        async (trx): Promise<Result | Refused<'archived'>> =>
-          (await holdOpen(trx, engine, leagueId)) ? work(trx) : { refused: 'archived' },
-      )
-
+export function peopleChangeStore(connections: Connections) {
+  const { engine } = connections
   return {
     /**
      * Writes what its author changes of a person; where somebody else has changed one of these fields too since it was seen,
      * nothing is written ([Q113]). A contact address is for somebody without a sign-in alone.
      */
     change: (leagueId: string, userId: string, change: ChangedPerson, { by, now }: By) =>
-      act<'changed' | Refused<'unknown'> | { overtaken: OvertakenField[] }>(leagueId, async (trx) => {
+      inOpenSeason(connections, leagueId, async (trx) => {
         await lockUser(trx, engine, userId)
         const found = await readSheet(trx, leagueId, userId)
-        if (!found) return { refused: 'unknown' }
+        if (!found) return new Refusal('not_found')
         const { sheet } = found
         const { contactEmail: _, ...ofAccount } = change
         const sent = sheet.email === null ? change : ofAccount
@@ -73,8 +64,8 @@ export function peopleChangeStore({ write, engine }: Connections) {
           readable(fieldsOf(sheet), sheet),
         )
         const about = { act: 'person-changed', leagueId, userId } as const
-        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
-        if (fields.length === 0) return 'changed'
+        if (overtaken.length > 0) return refuseOvertaken(await withChangers(trx, overtaken, about))
+        if (fields.length === 0) return
         await trx
           .updateTable('registrations')
           .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -88,7 +79,6 @@ export function peopleChangeStore({ write, engine }: Connections) {
           await writeProfile(trx, userId, profile, now)
         await writeRest(trx, { leagueId, userId, now }, merged, fields)
         await logAct(trx, { ...about, at: now, by, details: { fields } })
-        return 'changed'
       }),
 
     /** Says what became of fees, all or none: acts that lead there are noted, or taken back ([PA2]). */
@@ -98,12 +88,12 @@ export function peopleChangeStore({ write, engine }: Connections) {
       way: PaymentWay,
       { by, now }: By,
     ) =>
-      act<'set' | Refused<'unknown' | 'no fee'>>(leagueId, async (trx) => {
+      inOpenSeason(connections, leagueId, async (trx) => {
         const season = await readSeason(trx, leagueId)
-        if (!season?.details.asks.fee) return { refused: 'no fee' }
+        if (!season?.details.asks.fee) return new Refusal('no_fee_asked')
         const states = new Map(fees.map(({ userId, fee }) => [userId, fee]))
         if ((await lockRegistrations(trx, engine, leagueId, [...states.keys()])) < fees.length)
-          return { refused: 'unknown' }
+          return new Refusal('invalid_fields', { fields: { fees: 'Not registered for this season' } })
         const before = await settleFees(trx, leagueId, states, { by, now, way })
         await logActs(
           trx,
@@ -117,44 +107,41 @@ export function peopleChangeStore({ write, engine }: Connections) {
           })),
         )
         await announce(trx, { kind: 'players' })
-        return 'set'
       }),
 
     /** Notes a part payment, one by another way, or a refund, on a person's sheet ([PA2]). */
     notePayment: (leagueId: string, userId: string, { kind, amount, currency, way }: PaymentForm, { by, now }: By) =>
-      act<'noted' | Refused<'unknown' | 'no fee' | 'too much' | 'other currency'>>(leagueId, async (trx) => {
+      inOpenSeason(connections, leagueId, async (trx) => {
         const season = await readSeason(trx, leagueId)
-        if (!season?.details.asks.fee) return { refused: 'no fee' }
+        if (!season?.details.asks.fee) return new Refusal('no_fee_asked')
         await lockRegistrations(trx, engine, leagueId, [userId])
         const noted = await notePayment(trx, { leagueId, userId }, { kind, amount, currency }, { by, now, way })
-        if (noted !== 'noted' && noted !== 'noted before') return { refused: noted }
+        if (noted instanceof Refusal) return noted
         await logAct(trx, { at: now, by, act: kind === 'payment' ? 'payment-noted' : 'refund-noted', leagueId, userId })
         await announce(trx, { kind: 'players' })
-        return 'noted'
       }),
 
     /** Takes a payment, refund or waiver back. It stays on the sheet, marked ([PA2]). */
     correctPayment: (leagueId: string, userId: string, paymentId: string, { by, now }: By) =>
-      act<'corrected' | Refused<'unknown'>>(leagueId, async (trx) => {
+      inOpenSeason(connections, leagueId, async (trx) => {
         await lockRegistrations(trx, engine, leagueId, [userId])
         const noted = { by, now, way: 'other' as const }
-        if (!(await correctPayment(trx, { leagueId, userId }, paymentId, noted))) return { refused: 'unknown' }
+        if (!(await correctPayment(trx, { leagueId, userId }, paymentId, noted))) return new Refusal('not_found')
         await logAct(trx, { at: now, by, act: 'payment-corrected', leagueId, userId })
         await announce(trx, { kind: 'players' })
-        return 'corrected'
       }),
 
     /** Notes that a signed sheet has been seen, or takes that back with null ([PE1]). */
     setPaper: (leagueId: string, userId: string, paper: { name: string; day: string } | null, { by, now }: By) =>
-      act<'set' | Refused<'unknown' | 'not asked'>>(leagueId, async (trx) => {
+      inOpenSeason(connections, leagueId, async (trx) => {
         const found = await readSheet(trx, leagueId, userId)
-        if (!found) return { refused: 'unknown' }
+        if (!found) return new Refusal('not_found')
         const { agreementVersion: version } = found.sheet
-        if (version === null) return { refused: 'not asked' }
+        if (version === null) return new Refusal('no_agreement_asked')
         const agreedTo = found.sheet.agreedTo
         const isOwn = agreedTo !== null && agreedTo.as !== 'paper'
         // What somebody agreed to by themselves is nobody's to take back, nor to replace while the text is the same.
-        if (isOwn && (paper === null || agreedTo.version >= version)) return 'set'
+        if (isOwn && (paper === null || agreedTo.version >= version)) return
         const earlier = isOwn ? agreedTo : agreedTo?.earlier
         const ticked = paper && { version, at: now, as: 'paper', by, ...paper, ...(earlier && { earlier }) }
         const agreed: Agreement | null = ticked ? agreement.parse(ticked) : (earlier ?? null)
@@ -172,7 +159,6 @@ export function peopleChangeStore({ write, engine }: Connections) {
         const act = paper ? 'agreement-ticked' : 'agreement-taken-back'
         await logAct(trx, { at: now, by, act, leagueId, userId, details: { version } })
         await announce(trx, { kind: 'players' })
-        return 'set'
       }),
 
     /** Registers somebody without a sign-in; the draft is open to them, since an organiser knows them ([PE2], [D2]). */
@@ -181,9 +167,9 @@ export function peopleChangeStore({ write, engine }: Connections) {
       { userId, person, invitation }: { userId: string; person: NewPerson; invitation: Invitation | null },
       { by, now }: By,
     ) =>
-      act<'added' | Refused<'unknown'>>(leagueId, async (trx) => {
+      inOpenSeason(connections, leagueId, async (trx) => {
         const season = await readSeason(trx, leagueId)
-        if (!season) return { refused: 'unknown' }
+        if (!season) return new Refusal('league_not_found')
         const { contactEmail, invite: _, nickname, ...profile } = person
         await trx
           .insertInto('users')
@@ -198,14 +184,12 @@ export function peopleChangeStore({ write, engine }: Connections) {
         await giveReferences(trx, leagueId)
         await logAct(trx, { at: now, by, act: 'person-added', leagueId, userId })
         if (invitation) await invite(trx, leagueId, invitation, { by, now })
-        return 'added'
       }),
 
     /** Mails people without a sign-in the link that takes their row over, in place of an earlier one. */
     invite: (leagueId: string, invitations: readonly Invitation[], by: By) =>
-      act<'invited'>(leagueId, async (trx) => {
+      inOpenSeason(connections, leagueId, async (trx) => {
         for (const invitation of invitations) await invite(trx, leagueId, invitation, by)
-        return 'invited'
       }),
   }
 }

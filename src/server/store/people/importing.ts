@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Act } from '#contract/people/act.ts'
 import type { ImportPreview, ImportRow } from '#contract/people/people-import.ts'
 import { storedEmergencyContact } from '#contract/profile.ts'
@@ -14,6 +15,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { transact } from '../engine/transact.ts'
 import { mapInTurns } from '../engine/turns.ts'
 import { settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
@@ -21,6 +23,7 @@ import { automaticMail } from '../news/automatic-mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { entriesOf, type Move, putOnTeams, teamNames } from '../season/moving.ts'
+import { openSeason } from '../season/open-season.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { toProfile } from '../season/player-row.ts'
 import { type MovedPerson, readMovedPeople, rosterNotices } from '../season/roster-notices.ts'
@@ -39,35 +42,34 @@ export function importStore({ snapshot, write, engine }: Connections) {
       leagueId: string,
       rows: readonly ImportRow[],
       { sendsMails, now }: { sendsMails: boolean; now: number },
-    ): Promise<(ImportPreview & { archived: boolean }) | null> =>
+    ): Promise<ImportPreview | Refusal<'league_not_found' | 'season_archived'>> =>
       snapshot(async (db) => {
-        const season = await readSeason(db, leagueId)
-        if (!season) return null
+        const season = openSeason(await readSeason(db, leagueId))
+        if (season instanceof Refusal) return season
         const plan = await planFor(db, season, rows)
         const mails = sendsMails ? await countMails(db, season, plan.writes, now) : NO_MAILS
         const limit = season.details.playerLimit?.players ?? null
-        return { lines: plan.lines, limit, mails, seen: digestOf(plan, mails), archived: season.archivedAt !== null }
+        return { lines: plan.lines, limit, mails, seen: digestOf(plan, mails) }
       }),
 
     /**
-     * Brings rows in, all that are not refused or none; 'overtaken' where that would do something else than the preview
+     * Brings rows in, all that are not refused or none; refused where that would do something else than the preview
      * with the digest `seen`. `mailTo` makes the mails to players who join a team, and to its captain.
      */
     bringIn: (
       leagueId: string,
       { rows, seen, mailTo }: { rows: readonly ImportRow[]; seen: string; mailTo: Move['mailTo'] },
       by: By,
-    ): Promise<Imported | { refused: 'unknown' | 'archived' | 'overtaken' }> =>
-      write.transaction().execute(async (trx) => {
+    ) =>
+      transact(write, async (trx) => {
         // Alone: of two files with the same people at the same instant, the second sees whom the first has added.
         await lockSchedule(trx, engine, leagueId)
         await lockPlaces(trx, engine, leagueId)
-        const season = await readSeason(trx, leagueId)
-        if (!season) return { refused: 'unknown' }
-        if (season.archivedAt !== null) return { refused: 'archived' }
+        const season = openSeason(await readSeason(trx, leagueId))
+        if (season instanceof Refusal) return season
         const plan = await planFor(trx, season, rows)
         const mails = mailTo === null ? NO_MAILS : await countMails(trx, season, plan.writes, by.now)
-        if (digestOf(plan, mails) !== seen) return { refused: 'overtaken' }
+        if (digestOf(plan, mails) !== seen) return new Refusal('people_changed')
         return carryOut(trx, season, { writes: plan.writes, mailTo }, by)
       }),
   }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { PlayerLimit } from '#contract/people/waiting.ts'
 import { givesPlaces } from '#league/people/late.ts'
 import { deleteUnneeded } from '../accounts/users.ts'
@@ -14,6 +15,7 @@ import { dropOvertaken, placeOf, placeThing } from '../mails/overtaken.ts'
 import { firstWordsTo } from '../news/automatic-mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { askGuardian, type GuardianRequest } from './guardians.ts'
 import {
@@ -114,14 +116,11 @@ async function enter(
   if (user.emailVerified === 1) await askGuardian(trx, key, request, { by: 'player', now })
 }
 
-type Refused = 'unknown' | 'archived' | 'not offered'
-
 /** The waiting list of a season ([PE6]). */
 export function waitingStore({ read, snapshot, write, engine }: Connections) {
   /** Runs an act on the line of a season, one at a time. */
   const act = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
-    write.transaction().execute(async (trx): Promise<Result | 'archived'> => {
-      if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+    inOpenSeason({ write, engine }, leagueId, async (trx) => {
       await lockPlaces(trx, engine, leagueId)
       const result = await work(trx)
       await announce(trx, { kind: 'players' })
@@ -193,27 +192,25 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
       entry: { request: GuardianRequest | null; heldUntil: number | null },
       now: number,
     ) =>
-      act<'accepted' | Refused>(leagueId, async (trx) => {
+      act(leagueId, async (trx) => {
         const one = (await readLine(trx, leagueId)).find((waiting) => waiting.userId === userId)
-        if (!one) return 'unknown'
-        if (one.offeredUntil === null || one.offeredUntil <= now) return 'not offered'
+        if (!one) return new Refusal('not_found')
+        if (one.offeredUntil === null || one.offeredUntil <= now) return new Refusal('no_place_offered')
         await enter(trx, { leagueId, userId }, one.form, entry, now)
-        return 'accepted'
       }),
 
     /** Takes somebody off the line, by themselves: what was offered is offered to the next. */
     leave: (leagueId: string, userId: string, now: number) =>
-      act<'left' | Refused>(leagueId, async (trx) =>
-        (await leaveLine(trx, leagueId, userId, now)) ? 'left' : 'unknown',
-      ),
+      act(leagueId, async (trx) => {
+        if (!(await leaveLine(trx, leagueId, userId, now))) return new Refusal('not_found')
+      }),
 
     /** The same by an organiser. */
     remove: (leagueId: string, userId: string, { by, now }: By) =>
-      act<'left' | Refused>(leagueId, async (trx) => {
-        if (!(await leaveLine(trx, leagueId, userId, now))) return 'unknown'
+      act(leagueId, async (trx) => {
+        if (!(await leaveLine(trx, leagueId, userId, now))) return new Refusal('not_found')
         await deleteUnneeded(trx, [userId])
         await logAct(trx, { at: now, by, act: 'waiting-removed', leagueId, userId })
-        return 'left'
       }),
 
     /** Lets somebody in out of turn, by an organiser, also beyond the limit; `mail` tells them. */
@@ -223,16 +220,15 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
       { request, mail }: { request: GuardianRequest | null; mail: ((reference: string) => Mail) | null },
       { by, now }: By,
     ) =>
-      act<'accepted' | Refused>(leagueId, async (trx) => {
+      act(leagueId, async (trx) => {
         const one = (await readLine(trx, leagueId)).find((waiting) => waiting.userId === userId)
-        if (!one) return 'unknown'
+        if (!one) return new Refusal('not_found')
         await enter(trx, { leagueId, userId }, one.form, { request, heldUntil: null }, now)
         if (mail) {
           const reference = (await referenceOfRegistration(trx, leagueId, userId)) ?? ''
           await insertMail(trx, { ...mail(reference), about: placeOf(leagueId, userId) }, now)
         }
         await logAct(trx, { at: now, by, act: 'waiting-admitted', leagueId, userId })
-        return 'accepted'
       }),
 
     /** Tells whether the time of an offer is over that was not taken. */

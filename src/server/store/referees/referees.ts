@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Referee, RefereeEdit } from '#contract/schedule/referees.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { isPlaceOfUser } from '../season/roster-rows.ts'
 import { bumpVersion } from '../season/teams.ts'
 
@@ -16,10 +17,9 @@ export type RefereeCandidate = { userId: string; firstName: string; lastName: st
 /** A match that somebody referees: with a team of theirs, or themselves, where `teamId` is null. */
 export type RefereeDuty = { leagueId: string; matchId: string; teamId: string | null }
 
-type Refused = 'archived' | 'overtaken' | 'unknown' | 'not registered' | 'own match'
-
 /** Referees of matches ([MN8]), set outside the working copy: they stay, whatever becomes of a match. */
-export function refereeStore({ engine, read, snapshot, write }: Connections) {
+export function refereeStore(connections: Connections) {
+  const { read, snapshot } = connections
   return {
     /** Who referees the matches of a season. Of who has left the season nothing is said. */
     list: (leagueId: string): Promise<RefereeRecord[]> => refereesOf(read, leagueId),
@@ -31,55 +31,38 @@ export function refereeStore({ engine, read, snapshot, write }: Connections) {
     ofPerson: (userId: string): Promise<RefereeDuty[]> => snapshot((db) => dutiesOf(db, userId)),
 
     /**
-     * Sets referees of matches of a season, all or none: 'overtaken' where another than `before` referees one by now. A team never
+     * Sets referees of matches of a season, all or none; refused where another than `before` referees one by now. A team never
      * referees a match that it plays in.
      */
-    set: (leagueId: string, edits: readonly RefereeEdit[], by: By): Promise<'set' | Refused> =>
-      write
-        .transaction()
-        .execute(async (trx): Promise<'set' | Refused> => {
-          if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
-          // First, so that of two at once the second waits here and reads what the first has written.
-          await bumpVersion(trx, leagueId)
-          const known = new Map((await refereesOf(trx, leagueId)).map(({ matchId, referee }) => [matchId, referee]))
-          const refused = await refusalOf(trx, leagueId, edits, known)
-          if (refused) throw new RefusedEdits(refused)
-          const changed = edits.filter(({ matchId, after }) => !isSame(known.get(matchId) ?? null, after))
-          for (const { matchId, after } of changed) {
-            await trx.deleteFrom('referees').where('matchId', '=', matchId).execute()
-            if (after)
-              await trx
-                .insertInto('referees')
-                .values({ matchId, ...columnsOf(after) })
-                .execute()
-          }
-          await logActs(
-            trx,
-            changed.map(({ matchId, after }) => ({
-              at: by.now,
-              by: by.by,
-              leagueId,
-              matchId,
-              act: after ? 'referee-set' : 'referee-removed',
-              ...(after?.kind === 'person' && { userId: after.userId }),
-              ...(after?.kind === 'team' && { teamId: after.teamId }),
-            })),
-          )
-          return 'set'
-        })
-        .catch((error: unknown) => {
-          if (error instanceof RefusedEdits) return error.refused
-          throw error
-        }),
-  }
-}
-
-/** Takes what was written back. */
-class RefusedEdits extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super(`the referees were not set: ${refused}`)
-    this.refused = refused
+    set: (leagueId: string, edits: readonly RefereeEdit[], by: By) =>
+      inOpenSeason(connections, leagueId, async (trx) => {
+        // First, so that of two at once the second waits here and reads what the first has written.
+        await bumpVersion(trx, leagueId)
+        const known = new Map((await refereesOf(trx, leagueId)).map(({ matchId, referee }) => [matchId, referee]))
+        const refused = await refusalOf(trx, leagueId, edits, known)
+        if (refused) return refused
+        const changed = edits.filter(({ matchId, after }) => !isSame(known.get(matchId) ?? null, after))
+        for (const { matchId, after } of changed) {
+          await trx.deleteFrom('referees').where('matchId', '=', matchId).execute()
+          if (after)
+            await trx
+              .insertInto('referees')
+              .values({ matchId, ...columnsOf(after) })
+              .execute()
+        }
+        await logActs(
+          trx,
+          changed.map(({ matchId, after }) => ({
+            at: by.now,
+            by: by.by,
+            leagueId,
+            matchId,
+            act: after ? 'referee-set' : 'referee-removed',
+            ...(after?.kind === 'person' && { userId: after.userId }),
+            ...(after?.kind === 'team' && { teamId: after.teamId }),
+          })),
+        )
+      }),
   }
 }
 
@@ -91,7 +74,7 @@ async function refusalOf(
   leagueId: string,
   edits: readonly RefereeEdit[],
   known: ReadonlyMap<string, Referee>,
-): Promise<Refused | null> {
+) {
   const matches = new Map(
     (
       await trx
@@ -106,16 +89,19 @@ async function refusalOf(
   const teamIds = new Set(teams.map(({ id }) => id))
   for (const { matchId, before, after } of edits) {
     const match = matches.get(matchId)
-    if (!match) return 'unknown'
+    if (!match) return new Refusal('not_found')
     const current = known.get(matchId) ?? null
     // Sent twice, it is there already.
-    if (!isSame(current, before) && !isSame(current, after)) return 'overtaken'
-    if (after?.kind === 'person' && !people.has(after.userId)) return 'not registered'
-    if (after?.kind === 'team' && !teamIds.has(after.teamId)) return 'unknown'
-    if (after?.kind === 'team' && [match.homeTeamId, match.awayTeamId].includes(after.teamId)) return 'own match'
+    if (!isSame(current, before) && !isSame(current, after)) return new Refusal('match_changed')
+    if (after?.kind === 'person' && !people.has(after.userId)) return refuseEdits('Not registered for this season')
+    if (after?.kind === 'team' && !teamIds.has(after.teamId)) return new Refusal('not_found')
+    if (after?.kind === 'team' && [match.homeTeamId, match.awayTeamId].includes(after.teamId))
+      return refuseEdits('A team can’t referee its own match')
   }
   return null
 }
+
+const refuseEdits = (why: string) => new Refusal('invalid_fields', { fields: { edits: why } })
 
 const isSame = (a: Referee | null, b: Referee | null): boolean =>
   JSON.stringify(a && columnsOf(a)) === JSON.stringify(b && columnsOf(b))

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { ResultForm } from '#contract/match.ts'
 import { hasScores, statusOf } from '#league/matches.ts'
 import { type Decided, decideResult } from '#league/results.ts'
@@ -10,6 +11,7 @@ import type { Database } from '../engine/schema.ts'
 import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { tellResults } from '../scores/result-pushes.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
+import { openSeason } from '../season/open-season.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
 import { lockSchedule } from './lock.ts'
@@ -19,39 +21,26 @@ import { readSchedule, writeSchedule } from './rows.ts'
 const isOpen = (match: ListedMatch) =>
   statusOf(match) === 'upcoming' && match.homeScore === null && match.awayScore === null
 
-export type ResultOutcome =
-  | 'saved'
-  | 'unknown'
-  | 'archived'
-  | 'overtaken'
-  | { wrong: Record<string, string> }
-  | { moves: string[] }
-
 /** How matches ended, besides their scores ([SC2], [SC3]). */
 export function resultStore({ write, engine }: Connections) {
   return {
     /**
-     * Writes what an organiser decided of a match, with its place in the history. Gives 'overtaken', and writes nothing,
-     * where somebody has changed the match since the version that the form names.
+     * Writes what an organiser decided of a match, with its place in the history. Refused where somebody has changed the match since the version that the form names.
      */
-    decide(
-      leagueId: string,
-      matchId: string,
-      { version, anyway, ...form }: ResultForm,
-      filledBy: FilledBy,
-    ): Promise<ResultOutcome> {
+    decide(leagueId: string, matchId: string, { version, anyway, ...form }: ResultForm, filledBy: FilledBy) {
       const { by, now } = filledBy
-      const decision = write.transaction().execute(async (trx): Promise<ResultOutcome> => {
+      const decision = write.transaction().execute(async (trx) => {
         await lockSchedule(trx, engine, leagueId)
         const found = await readSchedule(trx, leagueId)
         const match = found?.state.matches.find(({ id }) => id === matchId)
-        if (!found || !match) return 'unknown'
-        if (found.season.league.archivedAt !== null) return 'archived'
-        if (match.version !== version) return 'overtaken'
+        if (!found || !match) return new Refusal('not_found')
+        const season = openSeason(found.season.league, 'not_found')
+        if (season instanceof Refusal) return season
+        if (match.version !== version) return new Refusal('match_changed')
         const decided = decideResult(match, form, { timeZone: found.days.details.timeZone, now })
-        if ('wrong' in decided) return decided
+        if ('wrong' in decided) return new Refusal('invalid_fields', { fields: decided.wrong })
         if (isOpen(decided) && hasWithdrawn(decided, found.withdrawn))
-          return { wrong: { status: 'A team of this match has withdrawn' } }
+          return new Refusal('invalid_fields', { fields: { status: 'A team of this match has withdrawn' } })
         const { evenings } = found.state
         const matches = found.stored.map((one) => (one.id === matchId ? decided : one))
         const change = { evenings: [], matches: [{ id: matchId, before: match, after: decided }] }
@@ -65,7 +54,6 @@ export function resultStore({ write, engine }: Connections) {
         if (match.forfeit !== decided.forfeit)
           await tellResults(trx, leagueId, [{ matchId, hadResult: match.forfeit !== null || hasScores(match) }], now)
         await bumpVersion(trx, leagueId)
-        return 'saved'
       })
       return savedOrMoves(decision)
     },

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { ActCode } from '#contract/people/act.ts'
 import type { ScheduleEdit, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { ListedWish } from '#contract/schedule/wishes.ts'
@@ -27,7 +28,7 @@ import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { endLive } from '../touchline/words.ts'
-import { refuse, scheduleAct } from './act.ts'
+import { scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
 import { followChanges } from './follow-changes.ts'
 import {
@@ -94,10 +95,14 @@ type ScheduleOutcome = {
   items?: readonly PlannedItem[]
 }
 
+/** Of what a schedule breaks, so many are said in a refusal. */
+const MOST_SENTENCES = 5
+
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
 export function scheduleStore(connections: Connections) {
   const { snapshot, engine } = connections
   const act = scheduleAct(connections)
+  const actOnEvening = scheduleAct(connections, 'not_found')
   return {
     /** Reads the schedule of a season as organisers see it; null when there is no such season. */
     read: (leagueId: string, now: number): Promise<ScheduleView | null> =>
@@ -135,12 +140,12 @@ export function scheduleStore(connections: Connections) {
         return { ...found, members: await membersToNotify(db, leagueId, 'called-off', now), callOffs }
       }),
 
-    /** Saves edits of the working copy, all or none: none once one is overtaken, or is wrong by the season's rules. */
+    /** Saves edits of the working copy, all or none: gives those that are overtaken. None once one is overtaken, or is wrong by the season's rules. */
     saveEdits: (leagueId: string, edits: readonly ScheduleEdit[], { by, now }: By) =>
-      act<{ wrong: Record<string, string> } | { overtaken: OvertakenEdit[] }>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const { published, items, teams, state, lockedIds } = found
         const next = applyEdits(published, items, edits)
-        if (next.overtaken.length > 0) return { overtaken: next.overtaken }
+        if (next.overtaken.length > 0) return next.overtaken
         const playedIds = new Set(state.matches.filter(isPlayed).map(({ id }) => id))
         const { withdrawn } = found
         const wrong = wrongEdits(
@@ -151,20 +156,19 @@ export function scheduleStore(connections: Connections) {
         edits.forEach(({ id }, i) => {
           if (foreign.has(id)) wrong[`edits.${i}.id`] = 'This is not one of the season'
         })
-        if (Object.keys(wrong).length > 0) return { wrong }
+        if (Object.keys(wrong).length > 0) return new Refusal('invalid_fields', { fields: wrong })
         await writeItems(trx, leagueId, items, next.items, { by, at: now })
-        return { overtaken: [] }
+        return [] satisfies OvertakenEdit[]
       }),
 
     /** Forgets every change of the working copy. */
     discard: (leagueId: string, { by, now }: By) =>
-      act<'discarded'>(leagueId, async (trx, { items }) => {
+      act(leagueId, async (trx, { items }) => {
         await writeItems(trx, leagueId, items, [], { by, at: now })
         if (items.length > 0) {
           const details = { count: items.length }
           await logAct(trx, { at: now, by, act: 'working-copy-discarded', leagueId, details })
         }
-        return 'discarded'
       }),
 
     /**
@@ -176,13 +180,16 @@ export function scheduleStore(connections: Connections) {
       { seen, anyway, mailTo }: { seen: string; anyway: boolean; mailTo: NoticeMail | null },
       by: By,
     ) =>
-      act<'published'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const { items, state, published, teams } = found
-        if (found.revision !== seen) return refuse('changed')
-        if (items.length === 0) return refuse('nothing')
+        if (found.revision !== seen) return new Refusal('schedule_changed')
+        if (items.length === 0) return new Refusal('nothing_to_publish')
         const changed = new Set(items.map(({ id }) => id))
         const played = state.matches.filter((match) => changed.has(match.id) && isPlayed(match))
-        if (played.length > 0) return { refused: 'played', matchIds: played.map(({ id }) => id) }
+        if (played.length > 0) {
+          const fields = played.map(({ id }) => [id, 'This match has been played since'])
+          return new Refusal('match_played', { fields: Object.fromEntries(fields) })
+        }
         const { details } = found.days
         const broken = newHardFindings(plannedWith(published, items), published, {
           teams,
@@ -190,28 +197,27 @@ export function scheduleStore(connections: Connections) {
           wishes: (await listWishes(trx, leagueId)).map(({ wish }) => wish),
           taken: await placesTaken(trx, found),
         })
-        if (broken.length > 0 && !anyway)
-          return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }
+        if (broken.length > 0 && !anyway) {
+          const sentences = broken.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence)
+          return new Refusal('rule_broken', { message: sentences.join(' ') })
+        }
         const after = publishItems(state, items, { timeZone: details.timeZone, now: by.now })
         const change = await carryOut(trx, found, { kind: 'published', after }, by)
         await followChanges(trx, engine, { leagueId, change: change.change }, by)
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
-        return 'published'
       }),
 
     /** Takes the last publication back, unless a match that it changed has a score ([SC9]); tells those it told. */
     takeBack: (leagueId: string, mailTo: NoticeMail | null, by: By) =>
-      act<'takenBack'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const last = lastDone(await listPublications(trx, leagueId))
-        if (!isStanding(last)) return refuse('nothing')
+        if (!isStanding(last)) return new Refusal('nothing_to_take_back')
         const change = await changeOf(trx, last.id)
-        const played = playedSince(found.state, change)
-        if (played.length > 0) return { refused: 'played', matchIds: played.map(({ id }) => id) }
-        if (namesRemovedTeam(change, found.teams)) return refuse('team_removed')
+        if (playedSince(found.state, change).length > 0) return new Refusal('match_played')
+        if (namesRemovedTeam(change, found.teams)) return new Refusal('team_removed')
         const after = undo(found.state, change, by)
         await takeBackAs(trx, found, last, { kind: 'taken-back', after }, mailTo, by)
-        return 'takenBack'
       }),
 
     /** Calls off an evening or a part of it, at once ([SC11]). */
@@ -221,32 +227,31 @@ export function scheduleStore(connections: Connections) {
       { mailTo, ...part }: { from: string | null; field: string | null; reason: string; mailTo: NoticeMail | null },
       by: By,
     ) =>
-      act<'calledOff'>(leagueId, async (trx, found) => {
-        if (!found.state.evenings.some(({ id }) => id === eveningId)) return refuse('unknown')
+      actOnEvening(leagueId, async (trx, found) => {
+        if (!found.state.evenings.some(({ id }) => id === eveningId)) return new Refusal('not_found')
         const { timeZone } = found.days.details
         const after = callOff(found.state, eveningId, part, { timeZone, now: by.now })
-        if (!after) return refuse('nothing')
+        if (!after) return new Refusal('nothing_to_call_off')
         const { from, field, reason } = part
         const calledOff = { from, field, reason }
         const change = await carryOut(trx, found, { kind: 'called-off', after, eveningId, calledOff }, by)
         await endLive(trx, engine, { leagueId, matchIds: changedIds(change) }, { now: by.now, mailTo: null })
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
-        return 'calledOff'
       }),
 
     /** Puts back what was called off last of an evening, and is not yet ([SC11]); tells those who were told. */
     putBack: (leagueId: string, eveningId: string, mailTo: NoticeMail | null, by: By) =>
-      act<'putBack'>(leagueId, async (trx, found) => {
+      actOnEvening(leagueId, async (trx, found) => {
         const last = (await listPublications(trx, leagueId)).find(
           (one) => one.kind === 'called-off' && one.eveningId === eveningId && one.takenBackAt === null,
         )
-        if (!last) return refuse(found.state.evenings.some(({ id }) => id === eveningId) ? 'nothing' : 'unknown')
+        const isThere = found.state.evenings.some(({ id }) => id === eveningId)
+        if (!last) return new Refusal(isThere ? 'nothing_to_put_back' : 'not_found')
         const change = await changeOf(trx, last.id)
         const why = whyNotPutBack(found.state, change, by.now)
-        if (why) return refuse(why)
+        if (why) return new Refusal(why)
         const after = putBack(found.state, change, by)
         await takeBackAs(trx, found, last, { kind: 'put-back', after, eveningId }, mailTo, by)
-        return 'putBack'
       }),
   }
 }

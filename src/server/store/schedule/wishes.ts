@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { WishChange } from '#contract/schedule/wish-changes.ts'
 import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { applyWishChanges, type OvertakenWish, teamsOfWish, wrongWishChanges } from '#league/schedule/wish-changes.ts'
@@ -27,19 +28,19 @@ export async function listWishes(db: Kysely<Database>, leagueId: string): Promis
 export function wishStore(connections: Connections) {
   const act = scheduleAct(connections)
   return {
-    /** Saves changes of the wishes, all or none: none once one is overtaken or wrong. */
+    /** Saves changes of the wishes, all or none: none once one is overtaken or wrong. Gives those that are overtaken. */
     save: (leagueId: string, changes: readonly WishChange[], { by, now }: By) =>
-      act<{ wrong: Record<string, string> } | { overtaken: OvertakenBy[] }>(leagueId, async (trx, { teams }) => {
+      act(leagueId, async (trx, { teams }) => {
         const wishes = await listWishes(trx, leagueId)
         const { overtaken, wishes: next } = applyWishChanges(wishes, changes)
-        if (overtaken.length > 0) return { overtaken: await withAuthors(trx, leagueId, overtaken) }
+        if (overtaken.length > 0) return withAuthors(trx, leagueId, overtaken)
         const wrong = wrongWishChanges(wishes, changes, new Set(teams.keys()))
-        if (Object.keys(wrong).length > 0) return { wrong }
+        if (Object.keys(wrong).length > 0) return new Refusal('invalid_fields', { fields: wrong })
         const before = new Map(wishes.map(({ id, wish }) => [id, JSON.stringify(wish)]))
         const remaining = new Set(next.map(({ id }) => id))
         const gone = wishes.filter(({ id }) => !remaining.has(id))
         const written = next.filter(({ id, wish }) => before.get(id) !== JSON.stringify(wish))
-        if (gone.length + written.length === 0) return { overtaken: [] }
+        if (gone.length + written.length === 0) return []
         if (gone.length > 0) await deleteWishes(trx, leagueId, gone)
         if (written.length > 0) await insertWishes(trx, leagueId, written, { by, now })
         const teamIds = new Set([...gone, ...written].flatMap(({ wish }) => teamsOfWish(wish)))
@@ -53,7 +54,7 @@ export function wishStore(connections: Connections) {
           details: { count: gone.length + written.length },
         })
         await announce(trx, { kind: 'workingCopy', leagueId })
-        return { overtaken: [] }
+        return []
       }),
   }
 }

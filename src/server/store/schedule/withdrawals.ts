@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { OPEN_MATCHES, type OpenMatches } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { type ChangeSentence, contextOf, difference } from '#league/schedule/difference.ts'
@@ -16,7 +17,7 @@ import type { By } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { noteOrganisersWords } from '../scores/settling.ts'
-import { refuse, scheduleAct } from './act.ts'
+import { scheduleAct } from './act.ts'
 import { raiseSequence } from './calendar-events.ts'
 import { membersToNotify, type NoticeMail, type NotifiedMember } from './notices.ts'
 import { changeOf, listPublications, type PublicationRecord } from './publications.ts'
@@ -38,7 +39,7 @@ export type WithdrawalView = {
 
 /** Teams that withdraw from a season, and play on after all ([TE3]). */
 export function withdrawalStore(connections: Connections) {
-  const act = scheduleAct(connections)
+  const act = scheduleAct(connections, 'team_not_found')
 
   return {
     /** What withdrawing a team would do; null when there is no such team in the season. */
@@ -66,10 +67,11 @@ export function withdrawalStore(connections: Connections) {
       asked: { open: OpenMatches; results: Withdrawal; seen: string; mailTo: NoticeMail | null },
       by: By,
     ) =>
-      act<'withdrawn'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const name = found.teams.get(teamId)
-        if (name === undefined) return refuse('unknown')
-        if (found.withdrawn.has(teamId) || revisionOf(found, teamId, by.now) !== asked.seen) return refuse('changed')
+        if (name === undefined) return new Refusal('team_not_found')
+        if (found.withdrawn.has(teamId) || revisionOf(found, teamId, by.now) !== asked.seen)
+          return new Refusal('withdrawal_changed')
         const { results, mailTo } = asked
         const after = withdraw(found.state, { teamId, open: asked.open, withdrawn: found.withdrawn }, by)
         const change = changeBetween(found.state, after)
@@ -93,18 +95,17 @@ export function withdrawalStore(connections: Connections) {
         await logResults(trx, change, by)
         await noteOrganisersWords(trx, connections.engine, { leagueId, matchIds: changedIds(carried) }, by)
         if (mailTo) await notifyTeams(trx, leagueId, carried, mailTo, by.now)
-        return 'withdrawn'
       }),
 
     /** Takes a withdrawal back while none of the matches that it ended has changed since; tells those whom it told. */
     takeBack: (leagueId: string, teamId: string, mailTo: NoticeMail | null, by: By) =>
-      act<'takenBack'>(leagueId, async (trx, found) => {
+      act(leagueId, async (trx, found) => {
         const name = found.teams.get(teamId)
-        if (name === undefined) return refuse('unknown')
+        if (name === undefined) return new Refusal('team_not_found')
         const last = lastOf(await listPublications(trx, leagueId), teamId)
-        if (!last) return refuse('nothing')
+        if (!last) return new Refusal('nothing_to_take_back')
         const before = await changeOf(trx, last.id)
-        if (!canPlayOn(found.state, before)) return refuse('changed')
+        if (!canPlayOn(found.state, before)) return new Refusal('withdrawal_changed')
         const after = playOn(found.state, before, by)
         const change = changeBetween(found.state, after)
         const results = found.withdrawn.get(teamId) ?? null
@@ -116,7 +117,6 @@ export function withdrawalStore(connections: Connections) {
         await setWithdrawn(trx, found, teamId, null, by.now)
         await takeBackAs(trx, found, last, outcome, mailTo, by)
         await logResults(trx, change, by)
-        return 'takenBack'
       }),
   }
 }

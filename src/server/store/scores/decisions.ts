@@ -1,30 +1,29 @@
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { type MatchOutcome, outcomeFault, sameOutcome } from '#league/scores/outcome.ts'
 import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type FilledBy, savedOrMoves } from '../finals/filling.ts'
-import { addReport, bringTo, lockReported, type ReportedMatch } from './settling.ts'
-
-type Refused = 'unknown' | 'archived' | 'overtaken' | { wrong: Record<string, string> } | { moves: string[] }
+import { addReport, bringTo, lockReported, type ReportedMatch, refuseOutcome } from './settling.ts'
 
 /** What organisers decide of what is said about matches ([MN9]). */
 export function scoreDecisionStore({ engine, write }: Connections) {
   const act = <Result>(
     { leagueId, matchId }: { leagueId: string; matchId: string },
     { now }: FilledBy,
-    decide: (trx: Transaction<Database>, match: ReportedMatch) => Promise<Result | Refused>,
-  ): Promise<Result | Refused> =>
+    decide: (trx: Transaction<Database>, match: ReportedMatch) => Promise<Result>,
+  ) =>
     savedOrMoves(
-      write.transaction().execute(async (trx): Promise<Result | Refused> => {
+      write.transaction().execute(async (trx) => {
         const match = await lockReported(trx, engine, { leagueId, matchId, now })
-        return typeof match === 'string' ? match : decide(trx, match)
+        return match instanceof Refusal ? match : decide(trx, match)
       }),
     )
 
   return {
     /**
-     * Writes an organiser's word about a match as they have seen it: 'overtaken' where somebody has changed it, or said
+     * Writes an organiser's word about a match as they have seen it; refused where somebody has changed it, or said
      * something about it, since version and report `seen`. Gives the number by which it can be taken back.
      */
     decide: (
@@ -33,11 +32,11 @@ export function scoreDecisionStore({ engine, write }: Connections) {
       given: { outcome: MatchOutcome; version: number; seen: number; anyway: boolean },
       by: FilledBy,
     ) =>
-      act<{ number: number }>({ leagueId, matchId }, by, async (trx, match) => {
+      act({ leagueId, matchId }, by, async (trx, match) => {
         const { outcome, version, seen, anyway } = given
-        if (match.version !== version || match.reports.at(-1)?.number !== seen) return 'overtaken'
+        if (match.version !== version || match.reports.at(-1)?.number !== seen) return new Refusal('match_changed')
         const wrong = outcomeFault(outcome, match)
-        if (wrong) return { wrong }
+        if (wrong) return refuseOutcome(wrong)
         const settled = await addReport(trx, match, { source: 'organiser', by: by.by, outcome }, { ...by, anyway })
         const isScore = settled.changed && outcome.kind === 'played'
         await logAct(trx, {
@@ -51,16 +50,17 @@ export function scoreDecisionStore({ engine, write }: Connections) {
         return { number: settled.reports.at(-1)?.number ?? 0 }
       }),
 
-    /** Takes a decision back: the match is as its other reports make it; 'overtaken' where an organiser's word came since. */
+    /** Takes a decision back: the match is as its other reports make it; refused where an organiser's word came since. */
     takeBack: (
       leagueId: string,
       matchId: string,
       { number, anyway }: { number: number; anyway: boolean },
       by: FilledBy,
     ) =>
-      act<'takenBack'>({ leagueId, matchId }, by, async (trx, match) => {
+      act({ leagueId, matchId }, by, async (trx, match) => {
         const decision = match.reports.findLast(({ source, withdrawn }) => source === 'organiser' && !withdrawn)
-        if (decision?.number !== number || !sameOutcome(decision.outcome, match.outcome)) return 'overtaken'
+        if (decision?.number !== number || !sameOutcome(decision.outcome, match.outcome))
+          return new Refusal('match_changed')
         await trx
           .updateTable('scoreReports')
           .set({ withdrawn: 1 })
@@ -71,7 +71,6 @@ export function scoreDecisionStore({ engine, write }: Connections) {
         const { version } = await bringTo(trx, { ...match, reports }, { ...by, anyway })
         const details = { version }
         await logAct(trx, { at: by.now, by: by.by, act: 'score-decision-taken-back', leagueId, matchId, details })
-        return 'takenBack'
       }),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { MatchOutcome } from '#league/scores/outcome.ts'
 import { instantOf } from '#league/season.ts'
 import { season2025 } from '../../seed/seasons.ts'
@@ -36,8 +37,8 @@ describe.each(ENGINES)('reports of a score on %s', (engine) => {
   async function league() {
     storage = await newStorage(engine)
     const store = await opened()
-    const saved = await store.leagues.save(null, season2025, AT)
-    if (typeof saved === 'string') throw new Error(saved)
+    const saved = await store.leagues.create(season2025, AT)
+    if (saved instanceof Refusal) throw new Error(saved.code)
     const leagueId = saved.id
     const { write } = store.connections
     const people = { home: '', away: '', robin: await addUser(store.connections, 'robin@example.com') }
@@ -85,7 +86,7 @@ describe.each(ENGINES)('reports of a score on %s', (engine) => {
     const { word, match, states } = await league()
     expect(await word('home', played(1, 1))()).toMatchObject({ changed: false, outcome: { kind: 'none' } })
     expect(await match()).toBe('null–null null v1')
-    expect(await word('away', played(1, 2))()).toBe('contradicts')
+    expect(await word('away', played(1, 2))()).toMatchObject({ code: 'reports_differ' })
     expect(await word('away', played(1, 2), { seen: 1 })()).toMatchObject({ outcome: { kind: 'awaiting' } })
     expect(await match()).toBe('null–null awaiting v2')
     expect(await states()).toEqual(['open', 'open'])
@@ -142,12 +143,12 @@ describe.each(ENGINES)('reports of a score on %s', (engine) => {
     const { store, leagueId, people, word, match } = await league()
     const given = { userId: people.robin, outcome: played(1, 2), note: '', seen: 0, timeZone: ZONE }
     const by = { now: AT, mailTo: null }
-    expect(await store.scoreReports.reportAsCaptain(leagueId, 'm', given, by)).toBe('not a captain')
-    expect(await store.scoreReports.reportAsCaptain(leagueId, 'x', given, by)).toBe('unknown')
+    expect(await store.scoreReports.reportAsCaptain(leagueId, 'm', given, by)).toMatchObject({ code: 'not_allowed' })
+    expect(await store.scoreReports.reportAsCaptain(leagueId, 'x', given, by)).toMatchObject({ code: 'not_found' })
     await store.connections.write.updateTable('matches').set({ status: 'postponed' }).execute()
-    expect(await word('home', played(1, 2))()).toBe('called off')
+    expect(await word('home', played(1, 2))()).toMatchObject({ code: 'match_off' })
     await store.connections.write.updateTable('leagues').set({ archivedAt: 1 }).execute()
-    expect(await word('home', played(1, 2))()).toBe('archived')
+    expect(await word('home', played(1, 2))()).toMatchObject({ code: 'season_archived' })
     expect(await match()).toBe('null–null postponed v1')
   })
 })

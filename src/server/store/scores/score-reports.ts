@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { type MatchOutcome, outcomeFault, sameOutcome } from '#league/scores/outcome.ts'
 import { noonOfNextDay } from '#league/scores/settle.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -13,21 +14,13 @@ import {
   lockReported,
   type NewReport,
   type ReportedMatch,
+  refuseOutcome,
   type Settled,
   type SettledBy,
 } from './settling.ts'
 
-export type ReportResult = Settled | 'unknown' | 'archived'
-
 /** What a captain or deputy says: `seen` is the number of the other team's report that was on the screen, 0 for none. */
 export type CaptainsWord = { userId: string; outcome: MatchOutcome; note: string; seen: number; timeZone: string }
-
-export type CaptainsResult =
-  | ReportResult
-  | 'not a captain'
-  | 'called off'
-  | 'contradicts'
-  | { wrong: Record<string, string> }
 
 /** What is said about how matches ended, and what counts of it ([MN4], [MN9]). */
 export function scoreReportStore({ engine, read, write }: Connections) {
@@ -41,10 +34,10 @@ export function scoreReportStore({ engine, read, write }: Connections) {
       matchId: string,
       given: { linkId: string; outcome: MatchOutcome; deskOnly?: boolean },
       by: Omit<SettledBy, 'by'>,
-    ): Promise<ReportResult> {
+    ): Promise<Settled | Refusal<'not_found' | 'season_archived'>> {
       return attemptTwice(given.deskOnly ?? false, async (trx, deskOnly) => {
         const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
-        if (typeof match === 'string') return match
+        if (match instanceof Refusal) return match
         return addReport(trx, match, { source: 'touchline', ...given, deskOnly }, { ...by, by: null, anyway: false })
       })
     },
@@ -58,19 +51,20 @@ export function scoreReportStore({ engine, read, write }: Connections) {
       matchId: string,
       { userId, seen, timeZone, ...given }: CaptainsWord,
       by: Omit<SettledBy, 'by'>,
-    ): Promise<CaptainsResult> {
+    ) {
       const countsAt = noonOfNextDay(by.now, timeZone)
       return attemptTwice(false, async (trx, deskOnly) => {
         const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
-        if (typeof match === 'string') return match
+        if (match instanceof Refusal) return match
         const teamId = await teamLedBy(trx, userId, match)
-        if (teamId === null) return 'not a captain'
+        if (teamId === null) return new Refusal('not_allowed')
         const { kind } = match.outcome
-        if (kind === 'postponed' || kind === 'cancelled') return 'called off'
+        if (kind === 'postponed' || kind === 'cancelled') return new Refusal('match_off')
         const wrong = outcomeFault(given.outcome, match)
-        if (wrong) return { wrong }
+        if (wrong) return refuseOutcome(wrong)
         const others = match.reports.findLast((one) => one.teamId !== null && one.teamId !== teamId && !one.withdrawn)
-        if (others && others.number > seen && !sameOutcome(others.outcome, given.outcome)) return 'contradicts'
+        if (others && others.number > seen && !sameOutcome(others.outcome, given.outcome))
+          return new Refusal('reports_differ')
         const own = match.reports.findLast((one) => one.teamId === teamId)
         const isRepeated = own && own.state !== 'settled' && sameOutcome(own.outcome, given.outcome)
         // Sent twice, or by captain and deputy: the word is there, and time goes on as it did.
@@ -104,7 +98,7 @@ export function scoreReportStore({ engine, read, write }: Connections) {
     async settleDue(leagueId: string, matchId: string, by: Omit<SettledBy, 'by'>): Promise<void> {
       await attemptTwice(false, async (trx, toDesk) => {
         const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
-        if (typeof match === 'string') return
+        if (match instanceof Refusal) return
         const reports = match.reports.map((one) => ({
           ...one,
           deskOnly: one.deskOnly || (toDesk && isDue(one, by.now)),
@@ -128,7 +122,7 @@ export function scoreReportStore({ engine, read, write }: Connections) {
   ): Promise<Result> {
     const run = (toDesk: boolean) => write.transaction().execute(async (trx) => ({ done: await attempt(trx, toDesk) }))
     const first = await savedOrMoves(run(deskOnly))
-    return 'moves' in first ? (await run(true)).done : first.done
+    return first instanceof Refusal ? (await run(true)).done : first.done
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Forfeit } from '#contract/match.ts'
 import { penalties } from '#contract/table/penalties.ts'
 import { type MatchOutcome, outcomeOf, sameOutcome, storedOutcome } from '#league/scores/outcome.ts'
@@ -38,6 +39,12 @@ export type SettledBy = Omit<FilledBy, 'by'> & { by: string | null }
 export type NewReport = Pick<ScoreReport, 'source' | 'outcome'> &
   Partial<Pick<ScoreReport, 'teamId' | 'by' | 'linkId' | 'countsAt' | 'deskOnly'>> & { note?: string }
 
+/** Refuses an outcome, with what is wrong with its fields. */
+export const refuseOutcome = (wrong: Record<string, string>) =>
+  new Refusal('invalid_fields', {
+    fields: Object.fromEntries(Object.entries(wrong).map(([field, message]) => [`outcome.${field}`, message])),
+  })
+
 /**
  * Locks a match and reads what is said about it, in the transaction that is to write: of two at once the second sees the
  * first. What organisers did to the match elsewhere is then among its reports.
@@ -46,11 +53,11 @@ export async function lockReported(
   trx: Transaction<Database>,
   engine: Engine,
   { leagueId, matchId, now }: { leagueId: string; matchId: string; now: number },
-): Promise<ReportedMatch | 'unknown' | 'archived'> {
+): Promise<ReportedMatch | Refusal<'not_found' | 'season_archived'>> {
   await lockFinals(trx, engine, leagueId)
-  if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+  if (!(await holdOpen(trx, engine, leagueId))) return new Refusal('season_archived')
   const [match] = await readReported(trx, engine, leagueId, [matchId])
-  if (!match) return 'unknown'
+  if (!match) return new Refusal('not_found')
   return addOrganisersWord(trx, match, { by: null, now })
 }
 

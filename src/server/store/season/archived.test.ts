@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -12,8 +13,8 @@ describe.each(ENGINES)('[SE5] a season that is archived while somebody saves, on
 
   async function season() {
     const { store } = opened
-    const league = await store.leagues.save(null, season2025, NOW)
-    if (typeof league === 'string') throw new Error(league)
+    const league = await store.leagues.create(season2025, NOW)
+    if (league instanceof Refusal) throw new Error(league.code)
     const teamIds = await store.connections.write.transaction().execute(async (trx) => {
       const ids = await seedTeams(trx, league.id, new Map())
       await seedMatches(trx, league.id, ids, false)
@@ -32,8 +33,10 @@ describe.each(ENGINES)('[SE5] a season that is archived while somebody saves, on
     const { store, leagueId, teamId, score, by } = await season()
     await store.leagues.setArchived(leagueId, true, { by, now: NOW })
     const version = await store.leagues.version(leagueId)
-    expect(await score(3)).toBe('archived')
-    expect(await store.teams.setLogo(leagueId, teamId, 'logo', { by, now: NOW })).toBe('archived')
+    expect(await score(3)).toMatchObject({ code: 'season_archived' })
+    expect(await store.teams.setLogo(leagueId, teamId, 'logo', { by, now: NOW })).toMatchObject({
+      code: 'season_archived',
+    })
     expect(await store.matches.list(leagueId)).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ homeScore: 3 })]),
     )

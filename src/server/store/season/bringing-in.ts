@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { MAX_TEAMS } from '#contract/limits.ts'
 import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
 import { nextColors } from '#league/team-colors.ts'
@@ -9,11 +10,10 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
-import { lockSchedule } from '../schedule/lock.ts'
+import { inLockedSeason } from './open-season.ts'
 import { numberTeams } from './team-numbers.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
 
-type Refused<Why extends string> = { refused: 'unknown' | 'archived' | 'full' | Why }
 type Row = {
   name: string
   shortName: string
@@ -24,15 +24,7 @@ type Row = {
 }
 
 /** Teams that come into a season from a file, or from another season ([TE1]). */
-export function bringingInStore({ write, engine }: Connections) {
-  const act = <Result>(leagueId: string, decide: (trx: Transaction<Database>) => Promise<Result>) =>
-    write.transaction().execute(async (trx): Promise<Result | Refused<never>> => {
-      await lockSchedule(trx, engine, leagueId)
-      const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
-      if (!season) return { refused: 'unknown' }
-      return season.archivedAt === null ? decide(trx) : { refused: 'archived' }
-    })
-
+export function bringingInStore(connections: Connections) {
   async function insert(trx: Transaction<Database>, leagueId: string, rows: readonly Row[], { by, now }: By) {
     if (rows.length === 0) return
     await trx
@@ -45,18 +37,19 @@ export function bringingInStore({ write, engine }: Connections) {
 
   return {
     /**
-     * Adds the teams of a file and changes those of the same names, all or none. Refused as 'changed' where that is not as
-     * many as its preview said: somebody has changed the teams meanwhile.
+     * Adds the teams of a file and changes those of the same names, all or none. Refused where that is not as many
+     * as its preview said: somebody has changed the teams meanwhile.
      */
     fromFile: (leagueId: string, teams: readonly ImportedTeam[], seen: TeamsBroughtIn, { by, now }: By) =>
-      act<TeamsBroughtIn | Refused<'changed'>>(leagueId, async (trx) => {
+      inLockedSeason(connections, leagueId, async (trx) => {
         const standing = (await teamsOf(trx, leagueId)).map((team) => ({ ...team, color: colorOf(team.color) }))
         const merged = mergeTeams(teams, standing)
         const added = merged.flatMap((one) => (one.kind === 'new' ? one.team : []))
         const changed = merged.flatMap((one) => (one.kind === 'changed' ? one : []))
-        if (added.length !== seen.added || changed.length !== seen.changed) return { refused: 'changed' }
-        if (new Set(teams.map(({ name }) => name.toLowerCase())).size !== teams.length) return { refused: 'changed' }
-        if (standing.length + added.length > MAX_TEAMS) return { refused: 'full' }
+        if (added.length !== seen.added || changed.length !== seen.changed) return new Refusal('team_changed')
+        if (new Set(teams.map(({ name }) => name.toLowerCase())).size !== teams.length)
+          return new Refusal('team_changed')
+        if (standing.length + added.length > MAX_TEAMS) return new Refusal('too_many_teams')
         const chosen = added.flatMap(({ color }) => color ?? [])
         const colors = nextColors([...standing.map(({ color }) => color), ...chosen], added.length)
         const rows = added.map(({ name, shortName = '', color, coach = '', description = '' }) => ({
@@ -89,15 +82,15 @@ export function bringingInStore({ write, engine }: Connections) {
      * already are left out. A logo is copied where `storedLogos` has its name.
      */
     fromSeason: (leagueId: string, fromLeagueId: string, storedLogos: ReadonlySet<string>, { by, now }: By) =>
-      act<TeamsBroughtIn | Refused<never>>(leagueId, async (trx) => {
+      inLockedSeason(connections, leagueId, async (trx) => {
         const from = await trx.selectFrom('leagues').where('id', '=', fromLeagueId).select('id').executeTakeFirst()
-        if (!from) return { refused: 'unknown' }
+        if (!from) return new Refusal('league_not_found')
         const standing = await teamsOf(trx, leagueId)
         const names = new Set(standing.map(({ name }) => name.toLowerCase()))
         const rows = (await teamsOf(trx, fromLeagueId))
           .filter(({ name }) => !names.has(name.toLowerCase()))
           .map(({ id: _, logo, ...row }) => ({ ...row, logo: logo !== null && storedLogos.has(logo) ? logo : null }))
-        if (standing.length + rows.length > MAX_TEAMS) return { refused: 'full' }
+        if (standing.length + rows.length > MAX_TEAMS) return new Refusal('too_many_teams')
         await insert(trx, leagueId, rows, { by, now })
         if (rows.length > 0) await bumpVersion(trx, leagueId)
         return { added: rows.length, changed: 0 }

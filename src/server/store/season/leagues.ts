@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { OvertakenField } from '#contract/edit.ts'
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import { type League, type LeagueEdit, type LeagueForm, leagueForm, seasonDetails } from '#contract/league.ts'
-import type { NewEvening, NewSeasonForm } from '#contract/new-season.ts'
+import type { NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import type { Opening } from '#contract/visitors/opening.ts'
 import { differingFields } from '#league/edits/merge-edit.ts'
@@ -21,12 +21,14 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { storePrice } from '../fees/prices.ts'
 import { keepFirstName, siteName } from '../own-site/part-rows.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { storeAgreementText } from './agreement-texts.ts'
 import { insertEvenings, listEvenings } from './evenings.ts'
+import { openSeason } from './open-season.ts'
 import { openingOf } from './visitors.ts'
 
 /** A season as it is found, with its evenings and the version of everything its pages show. */
@@ -112,9 +114,6 @@ export async function announceAt(
       await announce(trx, { kind: 'workingCopy', leagueId: league.id })
 }
 
-/** Why a season is not written. */
-type NotSaved = 'unknown' | 'archived' | 'taken'
-
 /** Seasons, and which of them is the current one and which is shown first. */
 export function leagueStore({ read, write, engine, prepared, version }: Connections, configured: string) {
   const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
@@ -127,21 +126,18 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .execute()
 
   /**
-   * What saving a form makes of it beside all seasons, or why it is not saved. A new season has no id yet, and a preview
+   * What saving a form makes of it beside all seasons, or why it is not saved. A new season has none `before`, and a preview
    * of one asks here as saving does ([SE4]).
    */
-  const check = async (db: Kysely<Database>, id: string | null, form: NewSeasonForm) => {
+  const check = async (db: Kysely<Database>, before: League | null, form: NewSeasonForm) => {
     const all = await list(db)
     const productName = await siteName(db, configured)
-    const before = all.find((league) => league.id === id)
-    if (id !== null && !before) return 'unknown'
-    if (before && before.archivedAt !== null) return 'archived'
     const name = form.name || `${productName} ${form.year}`
-    if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== id)) return 'taken'
+    if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== before?.id))
+      return new Refusal('already_exists', { fields: { name: 'There is a season of this name already' } })
     const slugs = all.map(({ slug }) => slug)
     const first = all.length === 0
     return {
-      before,
       name,
       slug: before?.slug ?? slugOf({ year: form.year, name }, productName, slugs),
       current: form.current || first,
@@ -163,7 +159,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     return id
   }
   /** Writes what saving a season changed into the log; a seed, which nobody sends, is none. */
-  const logSaved = async (trx: Transaction<Database>, before: League | undefined, after: League, by: By | null) => {
+  const logSaved = async (trx: Transaction<Database>, before: League | null, after: League, by: By | null) => {
     if (!by) return
     const act = { at: by.now, by: by.by, leagueId: after.id }
     const fields = before
@@ -187,41 +183,37 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     return id
   }
 
-  const put = (
-    id: string | null,
-    sent: NewSeasonForm & { before?: LeagueEdit['before'] },
-    now: number,
-    by: string | null,
-  ) =>
-    write.transaction().execute(async (trx): Promise<League | NotSaved | { overtaken: OvertakenField[] }> => {
-      if (id !== null) await lockSchedule(trx, engine, id)
-      // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
-      if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
-      const standing = (await list(trx)).find((league) => league.id === id)
-      const edit = standing?.archivedAt === null && mergeSeason(sent, standing)
-      if (edit && edit.overtaken.length > 0)
-        return { overtaken: await withChangers(trx, edit.overtaken, ofSeason(standing), loggedField) }
-      const form = edit ? edit.form : withConfirmedFee(sent)
-      const checked = await check(trx, id, form)
-      if (typeof checked === 'string') return checked
-      const { before, name, slug, current, shownFirst } = checked
-      const leagueId = id === null ? await insert(trx, form, name, slug, now) : await update(trx, id, form, name)
-      const venue = form.details.venue.name
-      if (before && before.details.venue.name !== venue) {
-        const others = (await listSeasons(trx)).filter(({ league }) => league.id !== leagueId)
-        await announceAt(trx, venuesOf(venue, [{ venue: before.details.venue.name }]), others)
-      }
-      if (before && calendarWords(before) !== calendarWords({ details: form.details }))
-        await raiseSequence(trx, { leagueId }, now)
-      await storeAgreementText(trx, leagueId, form.details.asks.agreement, now)
-      await storePrice(trx, leagueId, form.details.asks.fee, now)
-      if (current) await choose(trx, 'registrationLeague', leagueId)
-      if (shownFirst) await choose(trx, 'displayLeague', leagueId)
-      const saved = (await list(trx)).find((league) => league.id === leagueId)
-      if (!saved) throw new Error('a league that was just written is not there')
-      await logSaved(trx, before, saved, by === null ? null : { by, now })
-      return saved
-    })
+  // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
+  const lockSeasons = async (trx: Transaction<Database>) => {
+    if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
+  }
+
+  const put = async (
+    trx: Transaction<Database>,
+    before: League | null,
+    form: NewSeasonForm,
+    { by, now }: { by: string | null; now: number },
+  ): Promise<League | Refusal<'already_exists'>> => {
+    const checked = await check(trx, before, form)
+    if (checked instanceof Refusal) return checked
+    const { name, slug, current, shownFirst } = checked
+    const leagueId = before ? await update(trx, before.id, form, name) : await insert(trx, form, name, slug, now)
+    const venue = form.details.venue.name
+    if (before && before.details.venue.name !== venue) {
+      const others = (await listSeasons(trx)).filter(({ league }) => league.id !== leagueId)
+      await announceAt(trx, venuesOf(venue, [{ venue: before.details.venue.name }]), others)
+    }
+    if (before && calendarWords(before) !== calendarWords({ details: form.details }))
+      await raiseSequence(trx, { leagueId }, now)
+    await storeAgreementText(trx, leagueId, form.details.asks.agreement, now)
+    await storePrice(trx, leagueId, form.details.asks.fee, now)
+    if (current) await choose(trx, 'registrationLeague', leagueId)
+    if (shownFirst) await choose(trx, 'displayLeague', leagueId)
+    const saved = (await list(trx)).find((league) => league.id === leagueId)
+    if (!saved) throw new Error('a league that was just written is not there')
+    await logSaved(trx, before, saved, by === null ? null : { by, now })
+    return saved
+  }
 
   const versions = read.selectFrom('leagues').select(['id', 'version'])
   const versionOfOne = () => {
@@ -257,36 +249,43 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       alongside?.versions ?? new Map((await versions.execute()).map((season) => [season.id, season.version])),
 
     /**
-     * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
-     * the current one and shown first whatever the form says; later ones take those roles over only when asked to. Gives
-     * 'unknown' for an id that does not exist, 'archived' for one that is read-only, and 'taken' when another season has
+     * Writes a new season, with the evenings of the form or its usual ones. The first season is the current one and shown
+     * first whatever the form says; later ones take those roles over only when asked to. Refused where another season has
      * the name. A fee is confirmed by that ([PA11]). `by` is the user id of the organiser whose act it is, null for a seed.
      */
-    async save(
-      id: string | null,
-      form: NewSeasonForm,
-      now: number,
-      by: string | null = null,
-    ): Promise<League | NotSaved> {
-      const saved = await put(id, form, now, by)
-      if (typeof saved === 'object' && 'overtaken' in saved)
-        throw new Error('nothing was seen that others could change')
-      return saved
-    },
+    create: (form: NewSeasonForm, now: number, by: string | null = null): Promise<League | Refusal<'already_exists'>> =>
+      transact(write, async (trx) => {
+        await lockSeasons(trx)
+        return put(trx, null, withConfirmedFee(form), { by, now })
+      }),
 
     /**
      * Writes what its author changes of a season. Fields that they left alone stay as they are now; where somebody else has
      * changed one of theirs too, or what both have changed does not go together, nothing is written ([Q113]).
      */
-    change: (id: string, edit: LeagueEdit, { by, now }: By) => put(id, edit, now, by),
+    change: (
+      id: string,
+      sent: NewSeasonForm & { before?: LeagueEdit['before'] },
+      by: { by: string | null; now: number },
+    ) =>
+      transact(write, async (trx) => {
+        await lockSchedule(trx, engine, id)
+        await lockSeasons(trx)
+        const standing = openSeason(
+          (await list(trx)).find((league) => league.id === id),
+          'not_found',
+        )
+        if (standing instanceof Refusal) return standing
+        const { form, overtaken } = mergeSeason(sent, standing)
+        if (overtaken.length > 0)
+          return refuseOvertaken(await withChangers(trx, overtaken, ofSeason(standing), loggedField))
+        return put(trx, standing, form, by)
+      }),
 
-    /** The season that saving a form of a new one would make, with its evenings; 'taken' as there. Writes nothing. */
-    async preview(
-      form: NewSeasonForm,
-    ): Promise<(Pick<VersionedSeason, 'league'> & { evenings: NewEvening[] }) | 'taken'> {
+    /** The season that saving a form of a new one would make, with its evenings; refused as there. Writes nothing. */
+    async preview(form: NewSeasonForm) {
       const checked = await check(read, null, form)
-      if (checked === 'taken') return 'taken'
-      if (typeof checked === 'string') throw new Error('a season that is set up is not looked for')
+      if (checked instanceof Refusal) return checked
       const { name, slug, current, shownFirst } = checked
       const { year, details } = form
       const evenings = eveningsOf(form).map(({ day, kind, kickoffs, fields }) => ({ day, kind, kickoffs, fields }))
@@ -294,7 +293,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     },
 
     /** Archives a season, or opens it again. Done again, it changes nothing ([SE5]). */
-    setArchived: (id: string, archived: boolean, { by, now }: By): Promise<League | 'unknown'> =>
+    setArchived: (id: string, archived: boolean, { by, now }: By) =>
       write.transaction().execute(async (trx) => {
         await lockSchedule(trx, engine, id)
         const archivedAt = archived ? now : null
@@ -310,21 +309,22 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
           await logAct(trx, { at: now, by, act: archived ? 'season-archived' : 'season-opened', leagueId: id })
           await announce(trx, { kind: 'season', leagueId: id, version: changed.version })
         }
-        return (await list(trx)).find((league) => league.id === id) ?? 'unknown'
+        return (await list(trx)).find((league) => league.id === id) ?? new Refusal('not_found')
       }),
 
     /**
      * Deletes a season without people and matches, with its evenings, teams and draft ([SE5]). The newest of the others
      * takes over the roles that it had.
      */
-    remove(id: string, { by, now }: By): Promise<'removed' | 'unknown' | 'archived' | 'not empty'> {
-      return write.transaction().execute(async (trx) => {
-        if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
+    remove: (id: string, { by, now }: By) =>
+      transact(write, async (trx) => {
+        await lockSeasons(trx)
         const all = await listSeasons(trx)
         const one = all.find(({ league }) => league.id === id)
-        if (!one) return 'unknown'
-        if (one.league.archivedAt !== null) return 'archived'
-        if (await hasPeopleOrMatches(trx, id)) return 'not empty'
+        if (!one) return new Refusal('not_found')
+        const season = openSeason(one.league, 'not_found')
+        if (season instanceof Refusal) return season
+        if (await hasPeopleOrMatches(trx, id)) return new Refusal('season_not_empty')
         const heir = all.findLast(({ league }) => league.id !== id)?.league.id
         for (const [key, had] of [
           ['registrationLeague', one.league.current],
@@ -339,9 +339,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         const { year } = one.league
         await logAct(trx, { at: now, by, act: 'season-deleted', leagueId: id, details: { year } })
         await announce(trx, { kind: 'season', leagueId: id, version: one.version + 1 })
-        return 'removed'
-      })
-    },
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { OvertakenField } from '#contract/edit.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import { MAX_TEAMS } from '#contract/limits.ts'
 import { type NewTeam, type RemovedTeam, type TeamEdit, type TeamForm, teamForm } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
@@ -13,9 +14,9 @@ import { withChangers } from '../acts/changers.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { raiseSequence } from '../schedule/calendar-events.ts'
-import { lockSchedule } from '../schedule/lock.ts'
 import { mayEditAsCaptain } from './captains.ts'
 import { deductionsOf } from './deducted-points.ts'
+import { inLockedSeason } from './open-season.ts'
 import { bringBackAside, putAside } from './removed-teams.ts'
 import { numberTeams } from './team-numbers.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
@@ -35,42 +36,63 @@ export type ManagedTeamRecord = {
   players: number
 }
 
-/** Why an act on a season's teams is refused: no such season, one that is archived, or what the act is about. */
-type Refused<Why extends string> = { refused: 'unknown' | 'archived' | Why }
-
-type Overtaken = { overtaken: OvertakenField[] }
+const TAKEN = 'There is a team of this name already'
 
 /** Teams that organisers type in, change and remove ([TE0], [TE1]). */
-export function managedTeamStore({ snapshot, write, engine }: Connections) {
-  /** Runs an act on a season's teams, one after the other, and after acts on its schedule, which names them. */
-  const act = <Result>(leagueId: string, decide: (trx: Transaction<Database>) => Promise<Result>) =>
-    write.transaction().execute(async (trx): Promise<Result | Refused<never>> => {
-      await lockSchedule(trx, engine, leagueId)
-      const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
-      if (!season) return { refused: 'unknown' }
-      return season.archivedAt === null ? decide(trx) : { refused: 'archived' }
+export function managedTeamStore(connections: Connections) {
+  const change = <Code extends FailureCode = never>(
+    leagueId: string,
+    teamId: string,
+    edit: TeamEdit,
+    { by, now }: By,
+    whyNot: (trx: Transaction<Database>) => Promise<Refusal<Code> | null>,
+  ) =>
+    inLockedSeason(connections, leagueId, async (trx) => {
+      const teams = await teamsOf(trx, leagueId)
+      const team = teams.find(({ id }) => id === teamId)
+      if (!team) return new Refusal('team_not_found')
+      const refused = await whyNot(trx)
+      if (refused) return refused
+      const { shortName, coach, description } = team
+      const standing: TeamForm = { name: team.name, color: colorOf(team.color), shortName, coach, description }
+      const { merged, changed: fields, overtaken } = mergeForm(teamForm, edit, standing)
+      const about = { act: 'team-changed', leagueId, teamId } as const
+      if (overtaken.length > 0) return refuseOvertaken(await withChangers(trx, overtaken, about))
+      if (fields.length === 0) return
+      const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === merged.name.toLowerCase())
+      if (isTaken && fields.includes('name')) return new Refusal('already_exists', { fields: { name: TAKEN } })
+      const changes = Object.fromEntries(fields.map((field) => [field, merged[field as keyof TeamForm]]))
+      const isRenamed = fields.includes('name')
+      await trx
+        .updateTable('teams')
+        .set({ ...changes, ...(isRenamed && { hidesName: 0 }) })
+        .where('id', '=', teamId)
+        .execute()
+      if (isRenamed) await raiseSequence(trx, { leagueId, teamIds: [teamId] }, now)
+      await logAct(trx, { ...about, at: now, by, details: { fields } })
+      await bumpVersion(trx, leagueId)
     })
 
   return {
     /** The teams of a season in alphabetical order, and whether it is archived; null when there is no such season. */
     list: (leagueId: string): Promise<{ archived: boolean; teams: ManagedTeamRecord[] } | null> =>
-      snapshot(async (db) => {
+      connections.snapshot(async (db) => {
         const season = await db.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
         return season ? { archived: season.archivedAt !== null, teams: await managedTeams(db, leagueId) } : null
       }),
 
-    /** Adds teams, all or none. `taken` holds the positions of those whose name another team of the season has. */
+    /** Adds teams, all or none; refused with the positions of those whose name another team of the season has. */
     add: (leagueId: string, teams: readonly NewTeam[], { by, now }: By) =>
-      act<'added' | Refused<'full'> | { taken: number[] }>(leagueId, async (trx) => {
+      inLockedSeason(connections, leagueId, async (trx) => {
         const standing = await teamsOf(trx, leagueId)
-        if (standing.length + teams.length > MAX_TEAMS) return { refused: 'full' }
+        if (standing.length + teams.length > MAX_TEAMS) return new Refusal('too_many_teams')
         const names = new Set(standing.map(({ name }) => name.toLowerCase()))
-        const taken: number[] = []
+        const fields: Record<string, string> = {}
         teams.forEach(({ name }, i) => {
-          if (names.has(name.toLowerCase())) taken.push(i)
+          if (names.has(name.toLowerCase())) fields[`teams.${i}.name`] = TAKEN
           names.add(name.toLowerCase())
         })
-        if (taken.length > 0) return { taken }
+        if (Object.keys(fields).length > 0) return new Refusal('already_exists', { fields })
         const chosen = teams.flatMap(({ color }) => color ?? [])
         const colors = nextColors([...standing.map(({ color }) => colorOf(color)), ...chosen], teams.length)
         const used = await idsInUse(trx, teams)
@@ -86,53 +108,38 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         const details = { count: rows.length }
         await logAct(trx, { at: now, by, act: 'teams-added', leagueId, ...(only && { teamId: only.id }), details })
         await bumpVersion(trx, leagueId)
-        return 'added'
       }),
 
     /**
      * Changes fields of a team; where somebody else has changed one of them too since it was seen, nothing is written
-     * ([Q113]). `as` 'captain' is refused for whoever does not lead the team, and where the season leaves it to organisers.
+     * ([Q113]).
      */
-    change: (leagueId: string, teamId: string, edit: TeamEdit, { by, now }: By, as: 'organiser' | 'captain') =>
-      act<'changed' | Refused<'no team' | 'no right' | 'taken'> | Overtaken>(leagueId, async (trx) => {
-        const teams = await teamsOf(trx, leagueId)
-        const team = teams.find(({ id }) => id === teamId)
-        if (!team) return { refused: 'no team' }
-        if (as === 'captain' && !(await mayEditAsCaptain(trx, leagueId, teamId, by))) return { refused: 'no right' }
-        const { shortName, coach, description } = team
-        const standing: TeamForm = { name: team.name, color: colorOf(team.color), shortName, coach, description }
-        const { merged, changed: fields, overtaken } = mergeForm(teamForm, edit, standing)
-        const about = { act: 'team-changed', leagueId, teamId } as const
-        if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }
-        if (fields.length === 0) return 'changed'
-        const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === merged.name.toLowerCase())
-        if (isTaken && fields.includes('name')) return { refused: 'taken' }
-        const changes = Object.fromEntries(fields.map((field) => [field, merged[field as keyof TeamForm]]))
-        const isRenamed = fields.includes('name')
-        await trx
-          .updateTable('teams')
-          .set({ ...changes, ...(isRenamed && { hidesName: 0 }) })
-          .where('id', '=', teamId)
-          .execute()
-        if (isRenamed) await raiseSequence(trx, { leagueId, teamIds: [teamId] }, now)
-        await logAct(trx, { ...about, at: now, by, details: { fields } })
-        await bumpVersion(trx, leagueId)
-        return 'changed'
-      }),
+    change: (leagueId: string, teamId: string, edit: TeamEdit, by: By) =>
+      change(leagueId, teamId, edit, by, async () => null),
+
+    /** As `change`, by a captain; refused for whoever does not lead the team, and where the season leaves it to organisers. */
+    changeAsCaptain: (leagueId: string, teamId: string, edit: TeamEdit, by: By) =>
+      change(leagueId, teamId, edit, by, async (trx) =>
+        (await mayEditAsCaptain(trx, leagueId, teamId, by.by)) ? null : new Refusal('not_allowed'),
+      ),
 
     /** Removes a team that has neither matches nor players; gives what brings it back, with what it asked and lost. */
     remove: (leagueId: string, teamId: string, { by, now }: By) =>
-      act<RemovedTeam | Refused<'no team' | 'in use'>>(leagueId, async (trx) => {
-        const team = (await managedTeams(trx, leagueId)).find(({ id }) => id === teamId)
-        if (!team) return { refused: 'no team' }
-        if (team.matches > 0 || team.players > 0) return { refused: 'in use' }
-        await putAside(trx, { leagueId, teamId }, team.withdrawn, now)
-        await trx.deleteFrom('teams').where('id', '=', teamId).execute()
-        await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
-        await bumpVersion(trx, leagueId)
-        const { matches: _, players: __, withdrawn: ___, deductions: ____, ...removed } = team
-        return { ...removed, color: colorOf(team.color) }
-      }),
+      inLockedSeason(
+        connections,
+        leagueId,
+        async (trx): Promise<RemovedTeam | Refusal<'team_not_found' | 'team_in_use'>> => {
+          const team = (await managedTeams(trx, leagueId)).find(({ id }) => id === teamId)
+          if (!team) return new Refusal('team_not_found')
+          if (team.matches > 0 || team.players > 0) return new Refusal('team_in_use')
+          await putAside(trx, { leagueId, teamId }, team.withdrawn, now)
+          await trx.deleteFrom('teams').where('id', '=', teamId).execute()
+          await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
+          await bumpVersion(trx, leagueId)
+          const { matches: _, players: __, withdrawn: ___, deductions: ____, ...removed } = team
+          return { ...removed, color: colorOf(team.color) }
+        },
+      ),
   }
 }
 

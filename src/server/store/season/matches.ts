@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Forfeit, Match, ScoresForm } from '#contract/match.ts'
 import { hasScores, statusOf } from '#league/matches.ts'
 import type { Decided } from '#league/results.ts'
@@ -30,13 +31,6 @@ export type ScoreChangeRecord = {
 /** An edit that somebody else had overtaken, and what stands now. */
 export type Overtaken = { edit: Edit; current: Score & { version: number; by: string } }
 
-export type SaveResult =
-  | 'archived'
-  | { unknown: string[] }
-  | { closed: string[] }
-  | { moves: string[] }
-  | { saved: string[]; overtaken: Overtaken[] }
-
 /** Matches of a season and the entry of their scores. */
 export function matchStore({ engine, read, write }: Connections) {
   return {
@@ -48,20 +42,16 @@ export function matchStore({ engine, read, write }: Connections) {
      * the others are written with who, when, before and after. A match of another season leaves everything as it is, and
      * so does a season that is archived ([SE5]).
      */
-    saveScores(
-      leagueId: string,
-      { edits, anyway }: { edits: readonly Edit[]; anyway: boolean },
-      filledBy: FilledBy,
-    ): Promise<SaveResult> {
+    saveScores(leagueId: string, { edits, anyway }: { edits: readonly Edit[]; anyway: boolean }, filledBy: FilledBy) {
       const { by, now } = filledBy
-      const save = write.transaction().execute(async (trx): Promise<SaveResult> => {
+      const save = write.transaction().execute(async (trx) => {
         await lockFinals(trx, engine, leagueId)
-        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+        if (!(await holdOpen(trx, engine, leagueId))) return new Refusal('season_archived')
         const before = await scoresOf(trx, leagueId, edits)
         const unknown = edits.map(({ matchId }) => matchId).filter((id) => !before.has(id))
-        if (unknown.length > 0) return { unknown }
+        if (unknown.length > 0) return refuseMatches(unknown, edits, 'This match is not one of the season')
         const closed = [...before.values()].filter((row) => !takesScores(row)).map(({ id }) => id)
-        if (closed.length > 0) return { closed }
+        if (closed.length > 0) return refuseMatches(closed, edits, 'This match takes no score until it is put back')
         const saved: string[] = []
         const late: Edit[] = []
         // Always in the same order, so that two saves never wait for each other's rows.
@@ -81,6 +71,11 @@ export function matchStore({ engine, read, write }: Connections) {
       return savedOrMoves(save)
     },
   }
+}
+
+function refuseMatches(ids: readonly string[], edits: readonly Edit[], message: string) {
+  const fields = ids.map((id) => [`edits.${edits.findIndex(({ matchId }) => matchId === id)}.matchId`, message])
+  return new Refusal('invalid_fields', { fields: Object.fromEntries(fields) })
 }
 
 type Row = Score & { id: string; version: number; status: string | null; forfeit: Forfeit | null }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { ActCode } from '#contract/people/act.ts'
 import type { MoveReason } from '#contract/people/choices.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
@@ -19,8 +20,6 @@ import { bumpVersion } from './teams.ts'
 export type Move = {
   userIds: readonly string[]
   teamId: string
-  /** Whether they are put on the team, from whichever other they are on, or taken off it. */
-  puts: boolean
   reason: MoveReason
   mailTo: ((notice: RosterNotice & { firstWords: string }) => Mail) | null
   /** How long the mails wait before they go, in milliseconds. */
@@ -40,24 +39,21 @@ export type PutBack = {
 }
 
 type Assignment = { userId: string; teamId: string | null; role: TeamRole | null }
-type RosterRefusal = { missing: string[] } | { refused: 'no team' | 'moved' }
 /** How many moved, where each was before, and the ids of the mails. */
-export type PlayersMoved = { moved: number; before: Assignment[]; mails: string[] } | RosterRefusal
+export type PlayersMoved = { moved: number; before: Assignment[]; mails: string[] }
+type RosterRefusal = Refusal<'invalid_fields' | 'team_not_found' | 'player_moved'>
 type Entry = { teamId: string; place: number }
 
-/**
- * Puts players on a team or takes them off it, inside a transaction that holds the season's lock, and writes the mails.
- * Nobody is put on a team that has withdrawn ([TE3]).
- */
+/** Puts players on a team or takes them off it, inside a transaction that holds the season's lock, and writes the mails. */
 export async function movePlayers(
   trx: Transaction<Database>,
   leagueId: string,
-  move: Move,
+  /** Whether they are put on the team, from whichever other they are on, or taken off it. */
+  move: Move & { puts: boolean },
   by: By,
-): Promise<PlayersMoved | { refused: 'withdrawn' }> {
-  if (move.puts && (await hasWithdrawn(trx, leagueId, move.teamId))) return { refused: 'withdrawn' }
+): Promise<PlayersMoved | RosterRefusal> {
   const changed = await changeRosters(trx, leagueId, move, by)
-  if (!('moved' in changed)) return changed
+  if (changed instanceof Refusal) return changed
   const mails = await notifyMoved(trx, { ...changed, leagueId }, { ...move, unread: new Set() }, by)
   return { moved: changed.moved.length, before: changed.before, mails }
 }
@@ -79,7 +75,7 @@ export async function putOnTeams(
     if (await hasWithdrawn(trx, leagueId, teamId)) return null
     const asked = { userIds, teamId, puts: true, reason: 'other' as const, seenOn: null }
     const changed = await changeRosters(trx, leagueId, asked, by)
-    if (!('moved' in changed)) return null
+    if (changed instanceof Refusal) return null
     first ??= changed
     moved.push(...changed.moved)
   }
@@ -97,23 +93,26 @@ export async function putPlayersBack(
   leagueId: string,
   { players, seenOn, undoes, mailTo }: PutBack,
   by: By,
-): Promise<PlayersMoved | { refused: 'changed' }> {
+): Promise<PlayersMoved | RosterRefusal | Refusal<'team_changed'>> {
   const moved: Moved[] = []
   const before: Assignment[] = []
   let entries: Entries | null = null
   for (const [teamId, ofTeam] of Map.groupBy(players, (one) => one.teamId)) {
     const userIds = ofTeam.map(({ userId }) => userId)
     const target = teamId ?? seenOn
-    if (target === null) return { refused: 'moved' }
+    if (target === null) return new Refusal('player_moved')
     const asked = { userIds, teamId: target, puts: teamId !== null, reason: 'mistake' as const, seenOn }
     const changed = await changeRosters(trx, leagueId, asked, by)
-    if (!('moved' in changed)) return changed
+    if (changed instanceof Refusal)
+      return changed.code === 'invalid_fields'
+        ? new Refusal('invalid_fields', { fields: { players: 'Not registered any more' } })
+        : changed
     moved.push(...changed.moved)
     before.push(...changed.before)
     entries ??= changed.entries
     for (const { userId, role } of ofTeam)
       if (teamId !== null && role !== null && !(await giveBackRole(trx, { teamId, userId, role })))
-        return { refused: 'changed' }
+        return new Refusal('team_changed')
   }
   const unread = new Set(await dropWaitingMails(trx, undoes))
   const names = await teamNames(trx, leagueId)
@@ -148,7 +147,7 @@ type RostersChanged = { moved: Moved[]; before: Assignment[]; entries: Entries; 
 async function changeRosters(
   trx: Transaction<Database>,
   leagueId: string,
-  { userIds, teamId, puts, reason, seenOn }: Pick<Move, 'userIds' | 'teamId' | 'puts' | 'reason' | 'seenOn'>,
+  { userIds, teamId, puts, reason, seenOn }: Pick<Move, 'userIds' | 'teamId' | 'reason' | 'seenOn'> & { puts: boolean },
   { by, now }: By,
 ): Promise<RostersChanged | RosterRefusal> {
   const names = await teamNames(trx, leagueId)
@@ -160,9 +159,12 @@ async function changeRosters(
     puts ? !before.has(id) && !players.get(id)?.counts : !teamsOf(id).includes(teamId),
   )
   const isElsewhere = (id: string) => !(seenOn === null ? teamsOf(id).length === 0 : teamsOf(id).includes(seenOn ?? ''))
-  if (seenOn !== undefined && userIds.some(isElsewhere)) return { refused: 'moved' }
-  if (missing.length > 0) return { missing }
-  if (!names.has(teamId)) return { refused: 'no team' }
+  if (seenOn !== undefined && userIds.some(isElsewhere)) return new Refusal('player_moved')
+  if (missing.length > 0) {
+    const userIds = puts ? 'Not registered for this season' : 'Not on this team'
+    return new Refusal('invalid_fields', { fields: { userIds } })
+  }
+  if (!names.has(teamId)) return new Refusal('team_not_found')
   const changing = userIds.filter((id) => !puts || teamsOf(id).length !== 1 || teamsOf(id)[0] !== teamId)
   const assignmentOf = (userId: string): Assignment => {
     const [entry] = before.get(userId) ?? []
@@ -231,7 +233,7 @@ const actOf = ({ from, to }: Moved): ActCode =>
 const nameOfPlayer = (player: { firstName: string | null; lastName: string | null } | undefined) =>
   player?.firstName ? `${player.firstName} ${player.lastName ?? ''}`.trim() : 'A player'
 
-async function hasWithdrawn(db: Kysely<Database>, leagueId: string, teamId: string): Promise<boolean> {
+export async function hasWithdrawn(db: Kysely<Database>, leagueId: string, teamId: string): Promise<boolean> {
   const team = await db
     .selectFrom('teams')
     .where('leagueId', '=', leagueId)

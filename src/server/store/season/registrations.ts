@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { ActCode } from '#contract/people/act.ts'
 import type { Role } from '#contract/people/choices.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -12,6 +13,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { dropOvertaken, placeThing } from '../mails/overtaken.ts'
 import { leaveRosters, returnToRosters } from '../people/removals.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -45,9 +47,10 @@ export function registrationStore({ read, write, engine }: Connections) {
     set: Partial<Marks>,
     where: Where,
     follow?: Follow,
-  ): Promise<'changed' | 'protected'> {
-    return write.transaction().execute(async (trx) => {
-      if (adminEmails && !(await mayActOn(trx, engine, { by, userIds, adminEmails }))) return 'protected'
+  ): Promise<Refusal<'protected_account'> | undefined> {
+    return transact(write, async (trx) => {
+      if (adminEmails && !(await mayActOn(trx, engine, { by, userIds, adminEmails })))
+        return new Refusal('protected_account')
       // What follows changes rosters: not beside somebody who moves the same players.
       if (follow) await lockSchedule(trx, engine, leagueId)
       for (const ids of idSlices(userIds)) {
@@ -70,7 +73,7 @@ export function registrationStore({ read, write, engine }: Connections) {
         )
       }
       await announce(trx, { kind: 'players' })
-      return 'changed'
+      return undefined
     })
   }
 
@@ -146,14 +149,14 @@ export function registrationStore({ read, write, engine }: Connections) {
       ),
 
     /**
-     * Takes these out of the season and off its rosters; the first time counts. 'protected', and nothing written, where
-     * one of them is not this person's to remove ([AC2]).
+     * Takes these out of the season and off its rosters; the first time counts. Refused where one of them
+     * is not this person's to remove ([AC2]).
      */
     remove: (
       leagueId: string,
       userIds: readonly string[],
       { adminEmails, ...by }: By & { adminEmails: readonly string[] },
-    ): Promise<'changed' | 'protected'> =>
+    ) =>
       change(
         { leagueId, userIds, act: 'registration-removed', adminEmails },
         by,

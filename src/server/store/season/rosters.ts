@@ -1,50 +1,29 @@
-import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { RostersReply, TeamRole } from '#contract/people/roster.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
-import type { Database } from '../engine/schema.ts'
-import { lockSchedule } from '../schedule/lock.ts'
 import {
   entriesOf,
+  hasWithdrawn,
   type Move,
   movePlayers,
-  type PlayersMoved,
   type PutBack,
   playersOf,
   putPlayersBack,
   teamNames,
 } from './moving.ts'
+import { inLockedSeason } from './open-season.ts'
 import { bumpVersion } from './teams.ts'
 
 /** What a player becomes for a team; refused where another captain is there than `seenCaptain`, unless that is undefined. */
 export type RoleChange = { userId: string; role: TeamRole | null; seenCaptain: string | null | undefined }
 
-type Refused<Why extends string> = { refused: 'unknown' | 'archived' | Why }
-
-/** Ends the transaction of a move back that turns out to be refused after a part of it is written. */
-class NotPutBack extends Error {
-  readonly refusal: Exclude<Awaited<ReturnType<typeof putPlayersBack>>, { moved: number }>
-  constructor(refusal: NotPutBack['refusal']) {
-    super('a move is not undone')
-    this.refusal = refusal
-  }
-}
-
 /** Who is on the teams of a season ([TE2]). */
-export function rosterStore({ snapshot, write, engine }: Connections) {
-  /** Runs an act on a season's rosters, one after the other, and not beside the publication of its draft. */
-  const act = <Result>(leagueId: string, decide: (trx: Transaction<Database>) => Promise<Result>) =>
-    write.transaction().execute(async (trx): Promise<Result | Refused<never>> => {
-      await lockSchedule(trx, engine, leagueId)
-      const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
-      if (!season) return { refused: 'unknown' }
-      return season.archivedAt === null ? decide(trx) : { refused: 'archived' }
-    })
-
+export function rosterStore(connections: Connections) {
   return {
     /** Who is on which team, in the order of the rosters, and who waits for one; null when there is no such season. */
     list: (leagueId: string): Promise<RostersReply | null> =>
-      snapshot(async (db) => {
+      connections.snapshot(async (db) => {
         const season = await db.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
         if (!season) return null
         const teams = await db
@@ -80,39 +59,38 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
       }),
 
     /**
-     * Puts players on a team, or takes them off it, all or none, and writes the mails. `missing` names those who can't be:
-     * neither registered for the season nor on a team of it; or not on this team. Who is there already stays as they are.
-     * Refused as 'withdrawn' where the team has withdrawn.
-     * `mails` are the ids of what was written.
+     * Puts players on a team, all or none, and writes the mails; who is there already stays as they are. Nobody is put on
+     * a team that has withdrawn ([TE3]).
      */
-    move: (leagueId: string, move: Move, by: By) =>
-      act<PlayersMoved | Refused<'withdrawn'>>(leagueId, (trx) => movePlayers(trx, leagueId, move, by)),
+    put: (leagueId: string, move: Move, by: By) =>
+      inLockedSeason(connections, leagueId, async (trx) =>
+        (await hasWithdrawn(trx, leagueId, move.teamId))
+          ? new Refusal('team_withdrawn')
+          : movePlayers(trx, leagueId, { ...move, puts: true }, by),
+      ),
+
+    /** Takes players off a team, also one that has withdrawn, all or none, and writes the mails. */
+    takeOff: (leagueId: string, move: Move, by: By) =>
+      inLockedSeason(connections, leagueId, (trx) => movePlayers(trx, leagueId, { ...move, puts: false }, by)),
 
     /**
      * Undoes a move, all or none: each player is where they were, with what they were for the team. Who has not got a mail
-     * of the move yet gets none at all. Refused as 'moved' where one of them is elsewhere by now, and as 'changed' where
-     * somebody else leads a team that one of them led.
+     * of the move yet gets none at all. Refused where one of them is elsewhere by now, or somebody else leads a team that
+     * one of them led.
      */
     putBack: (leagueId: string, players: PutBack, by: By) =>
-      act<PlayersMoved | Refused<'changed'>>(leagueId, async (trx) => {
-        const result = await putPlayersBack(trx, leagueId, players, by)
-        if ('moved' in result) return result
-        throw new NotPutBack(result)
-      }).catch((error) => {
-        if (error instanceof NotPutBack) return error.refusal
-        throw error
-      }),
+      inLockedSeason(connections, leagueId, (trx) => putPlayersBack(trx, leagueId, players, by)),
 
     /** Makes a player of a team its captain, its deputy or neither; the captain before is a player like others. */
     setRole: (leagueId: string, teamId: string, { userId, role, seenCaptain }: RoleChange, { by, now }: By) =>
-      act<'set' | Refused<'no team' | 'no player' | 'changed'>>(leagueId, async (trx) => {
-        if (!(await teamNames(trx, leagueId)).has(teamId)) return { refused: 'no team' }
+      inLockedSeason(connections, leagueId, async (trx) => {
+        if (!(await teamNames(trx, leagueId)).has(teamId)) return new Refusal('team_not_found')
         const ofTeam = (await entriesOf(trx, leagueId)).filter((entry) => entry.teamId === teamId)
         const entry = ofTeam.find((one) => one.userId === userId)
-        if (!entry) return { refused: 'no player' }
+        if (!entry) return new Refusal('not_found')
         const captain = ofTeam.find((one) => one.role === 'captain')?.userId ?? null
-        if (seenCaptain !== undefined && seenCaptain !== captain) return { refused: 'changed' }
-        if (entry.role === role) return 'set'
+        if (seenCaptain !== undefined && seenCaptain !== captain) return new Refusal('team_changed')
+        if (entry.role === role) return
         if (role === 'captain')
           await trx
             .updateTable('rosters')
@@ -136,7 +114,6 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
           details: { teamRole: role ?? 'none' },
         })
         await bumpVersion(trx, leagueId)
-        return 'set'
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Position } from '#contract/people/positions.ts'
 import { profile as profileSchema } from '#contract/profile.ts'
 import type { SquadMember, Withdrawal } from '#contract/team.ts'
@@ -7,8 +8,8 @@ import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { holdOpen } from '../schedule/lock.ts'
 import { deductedPoints } from './deducted-points.ts'
+import { inOpenSeason } from './open-season.ts'
 import { NAME_COLUMNS, namesIn, rostersOf } from './roster-rows.ts'
 import { keepNamesHidden } from './team-numbers.ts'
 
@@ -62,22 +63,21 @@ export function teamStore({ engine, read, write }: Connections) {
     },
 
     /**
-     * Names the files of a team's logo, or that there is none; gives the name that stood before. Null when the season
-     * has no such team, 'archived' where it is read-only ([SE5]).
+     * Names the files of a team's logo, or that there is none; gives the name that stood before. An archived season
+     * is read-only ([SE5]).
      */
     setLogo: (
       leagueId: string,
       teamId: string,
       logo: string | null,
       { by, now }: By,
-    ): Promise<{ before: string | null } | 'archived' | null> =>
-      write.transaction().execute(async (trx) => {
-        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+    ): Promise<{ before: string | null } | Refusal<'season_archived' | 'team_not_found'>> =>
+      inOpenSeason({ write, engine }, leagueId, async (trx) => {
         // First, so that of two at once the second waits here and reads what the first has written.
         await bumpVersion(trx, leagueId)
         const ofTeam = (eb: ExpressionBuilder<Database, 'teams'>) => eb.and({ id: teamId, leagueId })
         const team = await trx.selectFrom('teams').where(ofTeam).select('logo').executeTakeFirst()
-        if (!team) return null
+        if (!team) return new Refusal('team_not_found')
         await trx.updateTable('teams').set({ logo }).where(ofTeam).execute()
         const act = logo === null ? 'team-logo-removed' : 'team-logo-set'
         await logAct(trx, { at: now, by, act, leagueId, teamId })

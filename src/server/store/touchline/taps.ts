@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { MAX_TAPS_OF_MATCH } from '#contract/touchline/choices.ts'
 import type { Tap } from '#contract/touchline/taps.ts'
 import { statusOf } from '#league/matches.ts'
@@ -41,13 +42,13 @@ export function touchlineTapStore({ engine, read, write }: Connections) {
       const attempt = (taps: readonly Tap[], toDesk: boolean) =>
         savedOrMoves(write.transaction().execute((trx) => takeTaps(trx, { ...taken, taps }, { mailTo, toDesk })))
       const first = await attempt(taken.taps, false)
-      if (!('moves' in first)) return first
+      if (!(first instanceof Refusal)) return first
       // Where finals would lose a team that they have, an organiser looks first: at that match alone.
       let late = 0
       for (const [, taps] of Map.groupBy(taken.taps, ({ matchId }) => matchId)) {
         const ofMatch = await attempt(taps, false)
-        const stored = 'moves' in ofMatch ? await attempt(taps, true) : ofMatch
-        if ('moves' in stored) throw new Error('what is left to an organiser moved teams of the finals')
+        const stored = ofMatch instanceof Refusal ? await attempt(taps, true) : ofMatch
+        if (stored instanceof Refusal) throw new Error('what is left to an organiser moved teams of the finals')
         late += stored.late
       }
       return { late }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Tap } from '#contract/touchline/taps.ts'
 import { isSoFar, type MatchOutcome, sameOutcome } from '#league/scores/outcome.ts'
 import { reported } from '#league/scores/phase.ts'
@@ -58,7 +59,7 @@ async function say(
   { leagueId, linkId, by, toDesk, unlessOver = false }: Saying & { unlessOver?: boolean },
 ): Promise<void> {
   const match = await lockReported(trx, engine, { leagueId, matchId, now: by.now })
-  if (typeof match === 'string') return
+  if (match instanceof Refusal) return
   const { outcome: known } = match
   if (unlessOver && reported(known)) return
   // Nobody has to look at a score so far that is the score by now.

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { DEFAULT_SETTINGS, type DraftMessage, type DraftSettings } from '#contract/draft.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League, LeagueForm } from '#contract/league.ts'
 import type { Profile } from '#contract/profile.ts'
 import { type AppDeps, buildApp } from '../../app.ts'
@@ -40,8 +41,8 @@ export async function storeDraft(
   store: Store,
   { players = 8, settings = {}, form = {}, profileOf = () => ({}), now = Date.now() }: DraftPlan = {},
 ) {
-  const league = await store.leagues.save(null, { ...season2025, ...form }, now)
-  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
+  const league = await store.leagues.create({ ...season2025, ...form }, now)
+  if (league instanceof Refusal) throw new Error(`the season could not be set up: ${league.code}`)
   const sessions = createSessions(store, { https: false }, { now: () => now })
   async function person(email: string): Promise<Stored> {
     const id = await addUser(store.connections, email)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { MatchCard as Match } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
+import { teamName, UNKNOWN_TEAM } from '#league/team-name.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
@@ -67,7 +68,7 @@ function ShareResult({ match, leagueId }: Pick<MatchCardProps, 'match' | 'league
   const season = useSite().seasons.find((one) => one.leagueId === leagueId)
   if (!season?.open) return null
   const address = `/matches${seasonSearch(season.slug)}&week=${match.week}&match=${match.id}`
-  const [home, away] = [match.home?.name ?? 'Unknown Team', match.away?.name ?? 'Unknown Team']
+  const [home, away] = [teamName(match.home), teamName(match.away)]
   return (
     <ShareButton
       look="icon"
@@ -89,7 +90,7 @@ function Side({ team, leagueId }: { team: TeamSummary | null; leagueId: string }
     return (
       <span className={`${look} text-ink-2`}>
         <TeamBadge team={null} size="medium" />
-        Unknown Team
+        {UNKNOWN_TEAM}
       </span>
     )
   return (

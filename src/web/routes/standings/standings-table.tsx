@@ -1,10 +1,9 @@
 import { prizeInSentence } from '#contract/own-site/defaults.ts'
 import type { StandingRow, StandingsReply } from '#contract/team.ts'
+import { numberWord } from '#league/count-text.ts'
 import { notesOf } from './footnotes.tsx'
 import { StandingsRow } from './standings-row.tsx'
 import { useMovingRows } from './use-moving-rows.ts'
-
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 type StandingsTableProps = {
   rows: readonly StandingRow[]
@@ -66,7 +65,7 @@ export function StandingsTable({
             notes={notesOf(footnotes, row.team.id)}
             cut={
               finalists !== null && i === finalists
-                ? `First ${NUMBERS[finalists]} play for ${prizeInSentence(prize)}`
+                ? `First ${numberWord(finalists)} play for ${prizeInSentence(prize)}`
                 : null
             }
           />

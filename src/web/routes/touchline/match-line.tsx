@@ -1,4 +1,5 @@
 import type { TouchlineMatch } from '#contract/touchline/evening.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 
 const STATUS_TEXTS = {
@@ -40,7 +41,7 @@ const Team = ({ team, comes, goals }: TeamProps) => (
   <span className="touch-line-team">
     <TeamBadge team={team && { ...team, logo: null }} />
     <span translate={team ? 'no' : undefined} dir="auto" className="wrap-anywhere min-w-0">
-      {team?.name ?? (comes || 'Unknown Team')}
+      {team?.name ?? (comes || UNKNOWN_TEAM)}
     </span>
     {goals !== undefined && <b className="figures">{goals}</b>}
   </span>

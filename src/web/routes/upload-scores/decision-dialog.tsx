@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ResultForm, ScoreEntry } from '#contract/match.ts'
+import { teamName } from '#league/team-name.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
@@ -9,7 +10,7 @@ import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { scoresQuery, takeChange } from '#web/data/league.ts'
 import { choicesOf, type Decision, decisionOf, resultOf, tookPlace } from './decision.ts'
-import { sideName, teamNames } from './side-name.ts'
+import { teamNames } from './side-name.ts'
 
 type DecisionDialogProps = {
   leagueId: string
@@ -42,7 +43,7 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
       open
       onOpenChange={(open) => open || onClose()}
       title="How did it end?"
-      body={<WithNames text={`${sideName(entry.home)} v ${sideName(entry.away)}`} names={teamNames(entry)} />}
+      body={<WithNames text={`${teamName(entry.home)} v ${teamName(entry.away)}`} names={teamNames(entry)} />}
       confirmLabel={isTyped ? 'Back to the score' : 'Save'}
       onConfirm={save}
       pending={isPending}

@@ -1,6 +1,6 @@
 import type { ResultForm, ScoreEntry } from '#contract/match.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
-import { sideName } from './side-name.ts'
+import { teamName } from '#league/team-name.ts'
 import { isComplete, isEmpty } from './typed-score.ts'
 
 /** How an organiser may say that a match ended, besides its score ([SC2], [SC3]). */
@@ -47,8 +47,8 @@ export function choicesOf(entry: ScoreEntry): Choice[] {
   })
   return [
     { value: 'plain', ...plainChoice(entry), isDisabled: false },
-    forfeit('home', `Forfeit by ${sideName(entry.home)}`),
-    forfeit('away', `Forfeit by ${sideName(entry.away)}`),
+    forfeit('home', `Forfeit by ${teamName(entry.home)}`),
+    forfeit('away', `Forfeit by ${teamName(entry.away)}`),
     forfeit('both', 'Forfeit by both teams'),
     {
       value: 'abandoned',

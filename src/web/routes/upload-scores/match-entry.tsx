@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
+import { teamName } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
@@ -11,7 +12,7 @@ import { Penalties } from './penalties/penalties.tsx'
 import type { EnteredPenalties } from './penalties/use-penalties.ts'
 import { ScoreInput } from './score-input.tsx'
 import { isOvertaken, type Pending, type SheetAction } from './score-sheet.ts'
-import { sideName, teamNames } from './side-name.ts'
+import { teamNames } from './side-name.ts'
 import { isEmpty, pairText, type Side, scoreText } from './typed-score.ts'
 
 type MatchEntryProps = {
@@ -45,7 +46,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
   return (
     <fieldset data-match={matchId} className={`card match-entry ${pending ? 'match-entry-touched' : ''}`}>
       <legend className="sr-only">
-        <WithNames text={`${sideName(entry.home)} against ${sideName(entry.away)}`} names={names} />
+        <WithNames text={`${teamName(entry.home)} against ${teamName(entry.away)}`} names={names} />
       </legend>
       <div className="flex min-h-7 items-center justify-between gap-3">
         <span className="eyebrow text-ink-2">
@@ -113,7 +114,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
             <TextButton onClick={onMore}>
               More…{' '}
               <span className="sr-only">
-                <WithNames text={`about ${sideName(entry.home)} against ${sideName(entry.away)}`} names={names} />
+                <WithNames text={`about ${teamName(entry.home)} against ${teamName(entry.away)}`} names={names} />
               </span>
             </TextButton>
           </span>

@@ -1,7 +1,8 @@
+import { teamName } from '#league/team-name.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import type { OldResult } from './old-results.ts'
-import { sideName, teamNames } from './side-name.ts'
+import { teamNames } from './side-name.ts'
 import { pairText } from './typed-score.ts'
 
 type OldResultsDialogProps = { results: readonly OldResult[]; onSave: () => void; onClose: () => void }
@@ -24,7 +25,7 @@ export function OldResultsDialog({ results, onSave, onClose }: OldResultsDialogP
         {results.map(({ entry, typed }) => (
           <li key={entry.id} className="rounded-m border border-line p-3">
             <p className="font-semibold">
-              <WithNames text={`${sideName(entry.home)} v ${sideName(entry.away)}`} names={teamNames(entry)} />
+              <WithNames text={`${teamName(entry.home)} v ${teamName(entry.away)}`} names={teamNames(entry)} />
             </p>
             <dl className="mt-1 grid grid-cols-2 gap-x-3">
               <dt className="text-ink-2 text-sm">Saved</dt>

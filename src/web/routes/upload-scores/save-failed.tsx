@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { teamName } from '#league/team-name.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -6,7 +7,6 @@ import { Page } from '#web/components/page.tsx'
 import { canTryAgain, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import type { Sheet } from './score-sheet.ts'
-import { sideName } from './side-name.ts'
 
 type SaveFailedProps = {
   failure: Failure
@@ -44,11 +44,11 @@ export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBa
             {typed.map(({ entry, mine }) => (
               <li key={entry.id} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 py-3">
                 <span translate={entry.home ? 'no' : undefined} className="min-w-0 text-right font-semibold">
-                  {sideName(entry.home)}
+                  {teamName(entry.home)}
                 </span>
                 <span className="figures text-2xl">{`${mine.home || '–'} - ${mine.away || '–'}`}</span>
                 <span translate={entry.away ? 'no' : undefined} className="min-w-0 font-semibold">
-                  {sideName(entry.away)}
+                  {teamName(entry.away)}
                 </span>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react'
 import { MAX_SCORE } from '#contract/limits.ts'
 import type { TeamSummary } from '#contract/team.ts'
+import { teamName } from '#league/team-name.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
-import { sideName } from './side-name.ts'
 import { readScore } from './typed-score.ts'
 
 type ScoreInputProps = {
@@ -22,7 +22,7 @@ type ScoreInputProps = {
 export function ScoreInput({ team, text, touched, readOnly, onType }: ScoreInputProps) {
   const id = useId()
   const { value, error } = readScore(text)
-  const name = sideName(team)
+  const name = teamName(team)
 
   function step({ key, preventDefault }: { key: string; preventDefault: () => void }) {
     if (error || readOnly || (key !== 'ArrowUp' && key !== 'ArrowDown')) return

@@ -3,6 +3,7 @@ import type { DeskEvening } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { fieldLetter } from '#league/fields.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
@@ -113,7 +114,7 @@ function Side({ team, comes }: { team: TeamSummary | null; comes: string | undef
     <span className="desk-side">
       <TeamBadge team={team} />
       <span translate={team ? 'no' : undefined} className="wrap-anywhere min-w-0">
-        {team?.name ?? (comes || 'Unknown Team')}
+        {team?.name ?? (comes || UNKNOWN_TEAM)}
       </span>
     </span>
   )

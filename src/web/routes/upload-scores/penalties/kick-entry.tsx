@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
 import { FIRST_KICKS, kicksOf, nextKick, penaltiesOf, type ShootOut, shootOutWinner } from '#league/finals/shoot-out.ts'
+import { teamName } from '#league/team-name.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { KickRows } from '#web/components/league/kick-rows.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { sideName, teamNames } from '../side-name.ts'
+import { teamNames } from '../side-name.ts'
 
 type KickEntryProps = { entry: ScoreEntry; shootOut: ShootOut; onChange: (shootOut: ShootOut) => void }
 
@@ -30,9 +31,9 @@ export function KickEntry({ entry, shootOut, onChange }: KickEntryProps) {
   }
   const [more, fewer] = [Math.max(result.home, result.away), Math.min(result.home, result.away)]
   const said = winner
-    ? `${sideName(entry[winner])} won ${more}–${fewer}`
+    ? `${teamName(entry[winner])} won ${more}–${fewer}`
     : next
-      ? `Kick ${next.number}: ${sideName(entry[next.side])}`
+      ? `Kick ${next.number}: ${teamName(entry[next.side])}`
       : 'No more kicks fit in here. Type the total.'
   return (
     <>
@@ -47,7 +48,7 @@ export function KickEntry({ entry, shootOut, onChange }: KickEntryProps) {
               aria-pressed={first === side}
               onClick={() => onChange({ first: side, taken: [] })}
             >
-              {sideName(entry[side])}
+              {teamName(entry[side])}
             </button>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts'
 import type { ScoreEntry } from '#contract/match.ts'
+import { teamName } from '#league/team-name.ts'
 import { INPUT } from '#web/components/form/input-style.ts'
-import { sideName } from '../side-name.ts'
 import type { PenaltyProblem } from './use-penalties.ts'
 
 type Total = { home: string; away: string }
@@ -16,7 +16,7 @@ type TotalEntryProps = {
 export function TotalEntry({ entry, total, problem, onChange }: TotalEntryProps) {
   const input = (side: 'home' | 'away') => (
     <input
-      aria-label={`Penalties of ${sideName(entry[side])}`}
+      aria-label={`Penalties of ${teamName(entry[side])}`}
       aria-describedby={`penalties-${entry.id}`}
       aria-invalid={problem !== undefined && !problem.movesFinals}
       inputMode="numeric"

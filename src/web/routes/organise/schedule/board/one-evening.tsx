@@ -1,6 +1,7 @@
 import './one-evening.css'
 import type { ReactNode } from 'react'
 import { hasForfeited } from '#league/forfeit-text.ts'
+import { teamName } from '#league/team-name.ts'
 import { Card } from '#web/components/card.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { BOARD_ID } from '../use-overlays.ts'
@@ -121,7 +122,7 @@ function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match
         <span key={key} className="sched-side">
           <TeamBadge team={team} />
           <span translate={team ? 'no' : undefined} className="sched-team">
-            {team?.name ?? 'Unknown Team'}
+            {teamName(team)}
           </span>
           <b className="sched-goals ml-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
           {hasForfeited(forfeit, key) && <span className="sr-only"> forfeited</span>}

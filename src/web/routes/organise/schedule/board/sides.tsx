@@ -1,5 +1,6 @@
 import type { TeamSummary } from '#contract/team.ts'
 import { hasForfeited } from '#league/forfeit-text.ts'
+import { teamName } from '#league/team-name.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Said } from '../said.tsx'
 import { type BoardMatch, sideText } from '../view/board.ts'
@@ -46,7 +47,7 @@ export function Result({ match: { home, away, homeScore, awayScore, forfeit } }:
   const row = (team: TeamSummary | null, goals: number | null, isLost: boolean, gave: boolean) => (
     <span className="sched-side">
       <TeamBadge team={team} />
-      <span translate={team ? 'no' : undefined} className="sr-only">{`${team?.name ?? 'Unknown Team'} `}</span>
+      <span translate={team ? 'no' : undefined} className="sr-only">{`${teamName(team)} `}</span>
       <b className="sched-goals" data-lost={isLost || undefined}>
         {goals ?? (gave ? 'F' : '–')}
       </b>

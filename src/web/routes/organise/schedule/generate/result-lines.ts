@@ -10,6 +10,7 @@ import { isReached, type Metric, type MetricKey } from '#league/schedule/generat
 import type { NamedRemedy } from '#league/schedule/generator/remedies.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import { type WishContext, wishStates } from '#league/schedule/wishes.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 
 /** A line of the result: what holds, or what does not and why. */
 export type ResultLine = { key: string; tone: 'ok' | 'warn'; title: string; detail?: string }
@@ -19,7 +20,7 @@ type Context = Pick<CheckContext, 'teams' | 'matchMinutes'> & Pick<WishContext, 
 
 /** Says which rules a generated schedule keeps and which it breaks, the most important first ([SC6]). */
 export function resultLines(input: GeneratorInput, result: Made, context: Context): ResultLine[] {
-  const name = (id: string) => context.teams.get(id) ?? 'Unknown Team'
+  const name = (id: string) => context.teams.get(id) ?? UNKNOWN_TEAM
   const unplaced = result.unplaced.map(([one, other]) => `${name(one)} v ${name(other)}`)
   const lines: ResultLine[] = []
   if (unplaced.length > 0)
@@ -189,7 +190,7 @@ function rareLine(metric: Metric): ResultLine[] {
 
 /** Says why there is no schedule, with exact numbers ([SC4]). Many teams with one reason are one sentence. */
 export function reasonTexts(reasons: readonly Reason[], teams: ReadonlyMap<string, string>): string[] {
-  const name = (id: string) => teams.get(id) ?? 'Unknown Team'
+  const name = (id: string) => teams.get(id) ?? UNKNOWN_TEAM
   const short = reasons.filter((reason) => reason.kind === 'team')
   const places = reasons.some(({ kind }) => kind === 'places')
   return [

@@ -4,6 +4,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
 import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'
 import { STAGE_TEXTS } from '#league/stages.ts'
+import { UNKNOWN_TEAM } from '#league/team-name.ts'
 
 export type ListedEvening = ScheduleReply['evenings'][number]
 export type ListedMatch = ScheduleReply['matches'][number]
@@ -122,7 +123,7 @@ export function boardMatches(reply: ScheduleReply): BoardMatch[] {
 
 /** Names a side without a team: 'Winner of semi-final 1', 'Unknown Team' where nobody knows. */
 export const sideText = ({ slots }: Pick<ListedMatch, 'slots'>, side: 'home' | 'away'): string =>
-  slots?.[side] || 'Unknown Team'
+  slots?.[side] || UNKNOWN_TEAM
 
 /** Names the stage of a match that does not count in the table: 'Friendly'; '' for a regular one. */
 const stageNote = (match: PlannedMatch | null) =>

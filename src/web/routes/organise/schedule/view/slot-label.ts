@@ -1,6 +1,7 @@
 import { clockTime } from '#league/day-text.ts'
 import { fieldText } from '#league/fields.ts'
 import { forfeitText } from '#league/forfeit-text.ts'
+import { teamName } from '#league/team-name.ts'
 import type { Slot } from './board.ts'
 
 /** Names a place of the board for screen readers: 'Reed Rovers v Silva FC, 6:00 PM, field B, was E'. */
@@ -13,5 +14,5 @@ export function slotLabel(slot: Slot): string {
     return [`${match.name}, ${where}`, match.note, match.isLocked && 'locked'].filter(Boolean).join(', ')
   const { home, away, homeScore, awayScore } = match
   if (homeScore === null || awayScore === null) return `${match.name}: ${forfeitText(match) || match.status}`
-  return `${home?.name ?? 'Unknown Team'} ${homeScore}, ${away?.name ?? 'Unknown Team'} ${awayScore}`
+  return `${teamName(home)} ${homeScore}, ${teamName(away)} ${awayScore}`
 }
