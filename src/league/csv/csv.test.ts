@@ -2,7 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it } from 'vitest'
 import { cellText, isFormula } from './cell.ts'
 import { columnName, proposeMapping } from './columns.ts'
-import { CSV_LIMITS, readCsv, readRecords } from './read-csv.ts'
+import { CSV_LIMITS } from './csv-limits.ts'
+import { readCsv, readRecords } from './read-csv.ts'
 import { csvText } from './write-csv.ts'
 
 const tableOf = (text: string) => {

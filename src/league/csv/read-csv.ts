@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-
-/** The largest file that is read: bytes of the file, rows with content below the headings, columns, characters of a cell. */
-export const CSV_LIMITS = { bytes: 2 * 1024 * 1024, rows: 2000, columns: 60, cell: 4000 } as const
+import { CSV_LIMITS, TOO_LARGE } from './csv-limits.ts'
 
 /** Spreadsheets save hundreds of empty rows below a table. */
 const MOST_RECORDS = 10_000
@@ -105,7 +103,6 @@ export const asRow = ({ row, cells }: CsvRecord, columns: number): CsvRow => ({
 export const NO_ROWS = 'There are no rows below the headings.'
 export const TOO_WIDE = `The file has more than ${CSV_LIMITS.columns} columns. Delete those that aren’t needed.`
 /** For a file that is too large to be read at all. */
-export const TOO_LARGE = 'The file is larger than 2 MB. Split it into smaller ones.'
 const NOT_TEXT = 'The table has characters that are no text. Save it as “CSV UTF-8”, and choose it again.'
 export const TOO_MANY = 'The file has more than 2,000 rows. Split it into smaller ones.'
 const tooLong = (row: number) => `Row ${row} has a cell that is too long. Is a quotation mark missing?`

@@ -1,6 +1,6 @@
+import { CSV_LIMITS } from '../../csv/csv-limits.ts'
 import {
   asRow,
-  CSV_LIMITS,
   type CsvRecord,
   type CsvRow,
   NO_ROWS,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { TOO_LARGE } from '#league/csv/read-csv.ts'
+import { TOO_LARGE } from '#league/csv/csv-limits.ts'
 import { readFile, readPasted } from './read-file.ts'
 
 const MB = 2 ** 20

@@ -1,5 +1,6 @@
+import { CSV_LIMITS, TOO_LARGE } from '#league/csv/csv-limits.ts'
 import { decode } from '#league/csv/decode.ts'
-import { CSV_LIMITS, type CsvTable, type NoTable, readCsv, TOO_LARGE } from '#league/csv/read-csv.ts'
+import { type CsvTable, type NoTable, readCsv } from '#league/csv/read-csv.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 
 /** A table with where it comes from, and whether its letters were guessed. */

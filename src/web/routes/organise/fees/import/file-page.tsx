@@ -1,6 +1,7 @@
 import './file-page.css'
 import { useState } from 'react'
-import { FEE_LINE_OUTCOMES, type FeeFileLine, type FeeLineOutcome } from '#contract/fees/fee-import.ts'
+import type { FeeFileLine, FeeLineOutcome } from '#contract/fees/fee-import.ts'
+import { FEE_LINE_OUTCOMES } from '#contract/limits.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'

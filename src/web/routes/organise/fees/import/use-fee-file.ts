@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DirectionWords, FeeColumns, FeeFileLine, FeeFilePreview } from '#contract/fees/fee-import.ts'
-import { CSV_LIMITS, TOO_LARGE } from '#league/csv/read-csv.ts'
+import { CSV_LIMITS, TOO_LARGE } from '#league/csv/csv-limits.ts'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call, Failure } from '#web/data/client.ts'
