@@ -75,6 +75,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     ],
     'seed/': ['store/', 'files/', 'auth/', 'draft/'],
     'app.ts': 'all',
+    'start.ts': 'all',
     'main.ts': 'all',
     'testing/': 'all',
   },

@@ -101,7 +101,7 @@ const allowed: [path: string, text: string][] = [
   ['src/contract/site.ts', "import { z } from 'zod'\nimport { season } from './league.ts'"],
   ['src/league/fees/money.ts', 'const fraction = { minimumFractionDigits: 0, maximumFractionDigits: digits }'],
   ['src/server/env.ts', 'export const env = parse(process.env)'],
-  ['src/server/main.ts', 'console.error(problem)'],
+  ['src/server/start.ts', 'console.error(problem)'],
   ['src/server/app.ts', "import { may } from '#league/permissions.ts'\nimport fastify from 'fastify'"],
   ['src/server/store/migrations/migrate.ts', 'sql.raw(statement)'],
   ['src/web/entry-client.tsx', "import './styles/main.css'\nimport { site } from '#contract/site.ts'"],

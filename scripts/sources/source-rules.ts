@@ -39,7 +39,7 @@ const RULES: Rule[] = [
   },
   {
     why: 'the server writes to its log, not to the console',
-    applies: (path) => within('src/server/')(path) && path !== 'src/server/main.ts' && !path.endsWith('.test.ts'),
+    applies: (path) => within('src/server/')(path) && path !== 'src/server/start.ts' && !path.endsWith('.test.ts'),
     pattern: /\bconsole\./,
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { graduationClass } from './people/graduation-class.ts'
 import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
-import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
 import { LAST_PLANNED_ROUND, MOST_PLANNED, PHASES, PICKED_BY, RARITIES } from './room/draft-constants.ts'
 import { isWithin, name } from './text.ts'

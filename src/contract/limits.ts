@@ -27,6 +27,18 @@ export const MAX_SCORE = 99
 export const SCORE_TOO_LOW = 'A score is 0 or more'
 export const SCORE_TOO_HIGH = `A score is at most ${MAX_SCORE}`
 
+/** Most characters of what a captain says to organisers beside a score. */
+export const MAX_NOTE = 300
+
+/** The largest amount of money that the site takes, in minor units: a hundred million of a currency with cents. */
+export const MAX_AMOUNT = 10_000_000_000
+
+/** Which way money of a bank's file went. */
+export const MONEY_DIRECTIONS = ['in', 'out'] as const
+
+/** The outcome of a line of that file: it is found, waits for a decision, is left out, or is money that went out. */
+export const FEE_LINE_OUTCOMES = ['found', 'decide', 'left-out', 'out'] as const
+
 /** Most teams of a season. */
 export const MAX_TEAMS = 64
 

@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { westernDigits } from './digits.ts'
 import { edited, seenOf } from './edit.ts'
 import { LIMITS } from './limits.ts'
+import { graduationClass } from './people/graduation-class.ts'
 import { agreementAnswer } from './people/guardian.ts'
 import { FIRST_YEAR, FOOT_CODES, MAX_POSITIONS, POSITION_CODES } from './people/positions.ts'
 import { isReserved, isReservedPair } from './reserved-names.ts'
 import { email, line, name, newPassword, optionalLine, optionalName } from './text.ts'
-
-/** A class of any season's list: 'before2000', a year from 2000 on, or 'after' a year from 2029 on. */
-const GRADUATION_CLASS = /^(before2000|2[01]\d\d|after(2029|20[3-9]\d|21\d\d))$/
-/** A stored graduation class. */
-export const graduationClass = z
-  .string('Choose your graduation class')
-  .regex(GRADUATION_CLASS, 'Choose your graduation class')
 
 const position = z.enum(POSITION_CODES)
 const distinct = (codes: readonly string[]) => new Set(codes).size === codes.length

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { FEE_LINE_OUTCOMES, MONEY_DIRECTIONS } from '../limits.ts'
 import { optionalLine } from '../text.ts'
 
 /** What a column of a bank's file may hold ([PA5]), in the order in which columns are chosen. */
@@ -33,8 +34,6 @@ export const feeColumns = z.object({
 } satisfies Record<FeeColumn, typeof column>)
 export type FeeColumns = z.infer<typeof feeColumns>
 
-/** Which way money went. */
-export const MONEY_DIRECTIONS = ['in', 'out'] as const
 export type MoneyDirection = (typeof MONEY_DIRECTIONS)[number]
 /** Words of a file whose direction an organiser has said; '' stands for amounts that have none. */
 export const directionWords = z
@@ -84,8 +83,6 @@ export const feeFileForm = z.object({
     .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once'),
 })
 
-/** The outcome of a line: it is found, waits for a decision, is left out, or is money that went out. */
-export const FEE_LINE_OUTCOMES = ['found', 'decide', 'left-out', 'out'] as const
 export type FeeLineOutcome = (typeof FEE_LINE_OUTCOMES)[number]
 
 /** Why. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
+import { MAX_AMOUNT } from '../limits.ts'
 import { optionalLine, orEmpty } from '../text.ts'
 import { CURRENCY_DIGITS } from './currencies.ts'
-
-/** The largest amount of money that the site takes, in minor units: a hundred million of a currency with cents. */
-export const MAX_AMOUNT = 10_000_000_000
 
 export const NO_AMOUNT = 'Enter an amount like 45 or 45.50'
 export const TOO_MUCH = 'That is more than this site can take'

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from '../limits.ts'
+import { MAX_NOTE, MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from '../limits.ts'
 import { anyway, FORFEITS } from '../match.ts'
 import { penalties } from '../table/penalties.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
 import { paragraphs } from '../text.ts'
 import { seenVersion, seenVersionOrNone } from '../version.ts'
-
-/** Most characters of what a captain says to organisers beside a score. */
-export const MAX_NOTE = 300
 
 const goals = z.int('Enter a whole number').min(0, SCORE_TOO_LOW).max(MAX_SCORE, SCORE_TOO_HIGH)
 

@@ -1,5 +1,5 @@
 import { westernDigits } from '#contract/digits.ts'
-import { MAX_AMOUNT } from '#contract/fees/season-fee.ts'
+import { MAX_AMOUNT } from '#contract/limits.ts'
 import { currenciesBeside, currenciesOf, ownsPoint } from './currency-words.ts'
 import { hasThousands, minorDigits } from './money.ts'
 

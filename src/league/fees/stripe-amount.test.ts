@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES } from '#contract/fees/currencies.ts'
-import { MAX_AMOUNT } from '#contract/fees/season-fee.ts'
+import { MAX_AMOUNT } from '#contract/limits.ts'
 import { rounds } from '../testing/rounds.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 

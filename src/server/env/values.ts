@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { shortened } from '#contract/letters.ts'
@@ -24,7 +24,7 @@ const HOST_NAME =
 const isHost = (host: string) =>
   /^\[.*\]$/.test(host)
     ? isIP(host.slice(1, -1)) === 6
-    : isIP(host) === 4 || (HOST_NAME.test(host) && !/^[\d.]+$/.test(host))
+    : isIPv4(host) || (HOST_NAME.test(host) && !/^[\d.]+$/.test(host))
 
 /** A whole number in decimal digits, or with `decimals` one with a point. */
 export function numberBetween(least: number, most: number, { decimals = false } = {}): Check {

@@ -36,6 +36,8 @@ export function createHttpServer(deps: {
     genReqId: requestIds,
     childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     trustProxy: env.trustedProxy ?? false,
+    // No route has a JSON schema; Fastify would load its compilers for them.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: 60_000,
@@ -84,6 +86,10 @@ export function createHttpServer(deps: {
   const headers = secure(app, { https: env.https, siteAddress, addresses })
   answerOtherMethods(app)
   return { app, log, addresses, siteAddress, headers, readiness, inHand }
+}
+
+const noCompiler = () => {
+  throw new Error('a route has a JSON schema: serve() reads by the contract')
 }
 
 /** Ids that are no secret and no other request has: a random part for the process, and a count. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/failures/refusal.ts'
 import type { PageReader } from '#contract/site.ts'
 import { mayAdminister, mayEnterScores, passkeyNeeded } from '#league/permissions.ts'
-import { ASSETS, servePages } from '../http/pages/pages.ts'
+import { servePages } from '../http/pages/pages.ts'
 import { ask } from '../http/questions.ts'
 import { answerRefusal } from '../http/refusal.ts'
 import { dueOf } from './accounts/me.ts'
@@ -30,7 +30,6 @@ export async function pageRoutes(context: RouteContext, built: string | null) {
 
   app.setNotFoundHandler(async (request, reply) => {
     // What is no GET or HEAD was answered before (`answerOtherMethods`).
-    if (pages && request.url.startsWith(ASSETS) && (await pages.keptAsset(request, reply))) return reply
     const isPage = !/^\/(api|assets)\/|\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
     if (isPage && pages) return pages.notFound(request, reply)
     return answerRefusal(new Refusal('not_found'), request, reply)

@@ -67,16 +67,18 @@ export function createKeptAssets(deps: { assets: string; build: string; dataDir:
       }
     },
 
-    /** Returns the folder of a build that has an asset of that name; null where none has. */
+    /** Returns the folder that has an asset of that name, this build's before the copies; null where none has. */
     async folderOf(name: string): Promise<string | null> {
       if (!NAME.test(name)) return null
+      if (await isFile(join(assets, name))) return assets
       const builds = (await readdir(root).catch(() => [])).filter((entry) => BUILD.test(entry))
-      for (const folder of builds.map((entry) => join(root, entry)))
-        if ((await stat(join(folder, name)).catch(() => null))?.isFile()) return folder
+      for (const folder of builds.map((entry) => join(root, entry))) if (await isFile(join(folder, name))) return folder
       return null
     },
   }
 }
+
+const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() ?? false
 
 /** Tells whether a folder has the files of another, each as long as there: a power failure leaves empty ones. */
 async function isCopy(source: string, copy: string): Promise<boolean> {

@@ -41,7 +41,6 @@ const FRAMED = new Set<string | undefined>([SITE_PREVIEW, STANDINGS_PREVIEW])
 const NOWHERE = '/not-found'
 /** What the browsers of those who are signed in keep to open a season's pages without a network (decision 45). */
 const DEVICE_PAGE = '/device-page'
-export const ASSETS = '/assets/'
 const WORKER = `${sep}worker.js`
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -73,12 +72,19 @@ export async function servePages(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', 'assets/**'],
     setHeaders: (reply, path) => {
       const immutable = path.startsWith(assets) || path.startsWith(kept.root)
       const isWorker = path.endsWith(WORKER)
       reply.header('cache-control', immutable ? FOR_EVER : isWorker ? 'no-cache' : 'public, max-age=3600')
     },
+  })
+
+  // One route for all: a route for each of a thousand files took a fifth of the start and 20 MiB. Also an asset that the
+  // build before had, and this one has not.
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+    const folder = await kept.folderOf(name)
+    return folder === null ? reply.callNotFound() : reply.sendFile(name, folder)
   })
 
   app.get('/manifest.webmanifest', async (_, reply) => {
@@ -105,14 +111,6 @@ export async function servePages(
     },
 
     keepAssets: kept.keep,
-
-    /** Answers with an asset that the build before had, and this one has not; false where there is none. */
-    async keptAsset(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-      const name = request.url.split('?', 1)[0]?.slice(ASSETS.length) ?? ''
-      const folder = await kept.folderOf(name)
-      if (folder !== null) await reply.sendFile(name, folder)
-      return folder !== null
-    },
 
     /** The page that every visitor gets at an address, where it takes no look at the store to know that it is right. */
     visitorsPage(address: string): CachedResponse | undefined {

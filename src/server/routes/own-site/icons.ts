@@ -1,7 +1,6 @@
 import { ACCENTS, DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
 import { SITE_ICONS, type SiteIconName } from '#contract/own-site/icons.ts'
 import type { Site } from '#contract/site.ts'
-import { sharp } from '../../files/sharp.ts'
 import { weakTagOf } from '../../http/caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../../http/caching/prepared-response.ts'
 import { serve } from '../../http/serve.ts'
@@ -71,6 +70,7 @@ function iconFile(png: Buffer, size: number): Buffer {
 
 /** A picture of so many pixels in the middle of a ground. */
 async function withPicture(ground: Buffer, picture: Buffer, side: number): Promise<Buffer> {
+  const { sharp } = await import('../../files/sharp.ts')
   const input = await sharp(picture)
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_NOTE, type ReportedOutcome, type ReportReply } from '#contract/scores/report.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import type { ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
 import { sameOutcome } from '#league/scores/outcome.ts'
 import { fromSide } from '#league/scores/own-side.ts'
 import { Alert } from '#web/components/alert.tsx'

@@ -1,7 +1,7 @@
 import './preview.css'
 import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
-import { SITE_PARTS, type SiteParts } from '#contract/own-site/site-parts.ts'
+import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
 import { SITE_PREVIEW, STANDINGS_PREVIEW } from '#contract/pages.ts'
 import { isReady, type Previewed, showPreview } from '#web/components/site-preview.ts'
 import { useMedia } from '#web/components/use-media.ts'
@@ -142,7 +142,8 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
 /** Says who else changed the site last, within a day. Their changes come in by themselves. */
 function ByOthers({ parts }: { parts: SiteParts['parts'] }) {
   const now = useNow(0)
-  const [last] = SITE_PARTS.map((part) => ({ part, ...parts[part] }))
+  const [last] = (Object.keys(parts) as SitePart[])
+    .map((part) => ({ part, ...parts[part] }))
     .filter(({ byYou, changedAt }) => !byYou && changedAt !== null && now - changedAt < DAY_MS)
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
   if (!last || last.changedAt === null || now === 0) return null

@@ -1,12 +1,7 @@
 import './file-page.css'
 import { useState } from 'react'
-import {
-  FEE_LINE_OUTCOMES,
-  type FeeColumns,
-  type FeeFileLine,
-  type FeeFilePreview,
-  type FeeLineOutcome,
-} from '#contract/fees/fee-import.ts'
+import type { FeeColumns, FeeFileLine, FeeFilePreview, FeeLineOutcome } from '#contract/fees/fee-import.ts'
+import { FEE_LINE_OUTCOMES } from '#contract/limits.ts'
 import { counted } from '#league/count-text.ts'
 import { FEE_FIELDS, namesMoney } from '#league/fees/import/columns.ts'
 import { Alert } from '#web/components/alert.tsx'

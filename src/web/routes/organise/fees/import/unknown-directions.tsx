@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type DirectionWords,
-  type FeeFilePreview,
-  MONEY_DIRECTIONS,
-  type MoneyDirection,
-} from '#contract/fees/fee-import.ts'
+import type { DirectionWords, FeeFilePreview, MoneyDirection } from '#contract/fees/fee-import.ts'
+import { MONEY_DIRECTIONS } from '#contract/limits.ts'
 import { nounFor } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
