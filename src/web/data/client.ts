@@ -46,6 +46,9 @@ export class Failure extends Error {
   }
 }
 
+/** The browser’s refusal to do something; its message is for people. */
+export class BrowserRefusal extends Error {}
+
 /** A refusal stays a refusal; only a lost or failing server is worth another try. */
 export const isPassing = (error: Error) => error instanceof Failure && (error.status === 0 || error.status >= 500)
 

@@ -1,5 +1,5 @@
 import { FAILURES } from '#contract/failures/failure.ts'
-import { Failure } from './client.ts'
+import { BrowserRefusal, Failure } from './client.ts'
 import { logUnexpected } from './unexpected.ts'
 
 /** What was tried, and the specification's sentence for its failure (spec section 8), to the letter. */
@@ -253,6 +253,7 @@ export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: 
 }
 
 function detail(attempt: Attempt, error: unknown): string {
+  if (error instanceof BrowserRefusal) return error.message
   if (!(error instanceof Failure)) {
     logUnexpected(error)
     return FAILURES.internal_error.message

@@ -40,7 +40,7 @@ export type GivenAnswer = {
   player?: string
 }
 
-/** Says who is in: shown at once, and taken back where the server refuses ([MN2]). */
+/** Says who is in ([MN2]). It is no `useAct`: an answer is shown before it is sent, and taken back where the server refuses it. */
 export function useAnswer() {
   return useMutation(answering(useQueryClient()))
 }
@@ -112,24 +112,6 @@ export function answering(client: QueryClient): UseMutationOptions<void, Failure
       if (client.isMutating({ mutationKey: ANSWERING }) === 1) await client.invalidateQueries({ queryKey: [KEY] })
     },
   }
-}
-
-/** Says that one has seen what changed in a season, as far as it was shown ([MN1]). */
-export function useSeen() {
-  const client = useQueryClient()
-  return useMutation<void, Failure, { leagueId: string; until: number }>({
-    mutationFn: (body) => call('PUT /api/me/mine/seen', { body }),
-    onSuccess: () => refreshMine(client),
-  })
-}
-
-/** Asks those of one's own team who have not answered for the day of a match ([MN2]). */
-export function useNudge() {
-  const client = useQueryClient()
-  return useMutation<{ people: number; reached: number }, Failure, { leagueId: string; matchId: string }>({
-    mutationFn: (params) => call('POST /api/leagues/:leagueId/matches/:matchId/nudges', { params }),
-    onSettled: () => refreshMine(client),
-  })
 }
 
 /** What is one's own once an answer is given: the same, with it. */

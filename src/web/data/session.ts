@@ -1,21 +1,12 @@
-import {
-  hashKey,
-  type Query,
-  type QueryClient,
-  type QueryFunctionContext,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { createContext, useState } from 'react'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
 import { callQuery } from './call-query.ts'
-import { call, type Failure } from './client.ts'
-import { forgetOfflinePages, forgetOnDevice, hasKeptScore, keepingDeviceFlags } from './device-storage.ts'
+import { forgetOfflinePages, forgetOnDevice, keepingDeviceFlags } from './device-storage.ts'
 import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
-import { withoutScript } from './unexpected.ts'
 import { holdSignedOut, noteSignedIn, onGivenUp } from './unsaved.ts'
 
 /**
@@ -96,43 +87,6 @@ export async function refreshMe(client: QueryClient): Promise<Me> {
   return me
 }
 
-async function sendTaps() {
-  const script = await import('./touchline/touchline.ts').catch(withoutScript)
-  await script?.createTouchline().sendAll()
-}
-
-/** Ends the session. On success nothing personal is left in this tab or in the others; the guards lead to /login. */
-export function useSignOut() {
-  const client = useQueryClient()
-  return useMutation<void, Failure>({
-    mutationFn: async () => {
-      // The reply clears what this device keeps, taps of the touchline that wait here among it ([MN3]).
-      if (await hasKeptScore()) await sendTaps()
-      await keepingDeviceFlags(() => call('POST /api/auth/sign-out'))
-    },
-    onMutate: () => markLeaving(client),
-    onError: () => stay(client),
-    onSuccess: () => {
-      leave(client)
-      otherTabs?.postMessage('left')
-    },
-  })
-}
-
-/** Deletes the account and everything kept about its owner; nothing personal is left in this tab or in the others then. */
-export function useDeleteAccount() {
-  const client = useQueryClient()
-  return useMutation<void, Failure>({
-    mutationFn: () => keepingDeviceFlags(() => call('DELETE /api/me')),
-    onMutate: () => markLeaving(client),
-    onError: () => stay(client),
-    onSuccess: () => {
-      leave(client, 'deleted')
-      otherTabs?.postMessage('left')
-    },
-  })
-}
-
 /**
  * The session is over although nobody signed out here: it expired, or it was ended elsewhere. Where something typed is not saved
  * the page stays as it is, and asks for a new sign-in.
@@ -178,7 +132,21 @@ export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEF
  */
 export const markLeaving = (client: QueryClient): void => void client.setQueryData(LEFT, 'left')
 
-const stay = (client: QueryClient) => client.removeQueries({ queryKey: LEFT })
+/**
+ * Makes the call by which somebody leaves on purpose. Once it is answered nothing personal is left in this tab or in the others,
+ * whatever this page has heard of the session meanwhile.
+ */
+export async function leaveBy(client: QueryClient, how: 'left' | 'deleted', call: () => Promise<void>): Promise<void> {
+  markLeaving(client)
+  try {
+    await keepingDeviceFlags(call)
+  } catch (error) {
+    client.removeQueries({ queryKey: LEFT })
+    throw error
+  }
+  leave(client, how)
+  otherTabs?.postMessage('left')
+}
 
 function leave(client: QueryClient, how: 'left' | 'deleted' = 'left') {
   client.setQueryData(LEFT, how)

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#web/data/failure-text.ts'
 import { ownGuestsQuery } from '#web/data/guests.ts'
 import { LOOK_EVERY_MS } from '#web/data/mine.ts'
-import { Alert } from '../alert.tsx'
 import { Card, CardTitle } from '../card.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 import { TryAgain } from '../loading/try-again.tsx'
 import { FillInSwitch } from './fill-in-switch.tsx'
 import { OwnAsks } from './own-asks.tsx'
@@ -25,13 +25,10 @@ export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps
   } = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
   if (!guests) {
     if (!error) return null
-    const { title, detail } = failureText('load', error)
     return (
       <Card className={className}>
         <CardTitle>Guests</CardTitle>
-        <Alert tone="error" title={title}>
-          {detail}
-        </Alert>
+        <FailureAlert failure={failureText('load', error)} />
         <TryAgain error={error} small pending={isFetching} className="mt-3" onClick={() => void refetch()} />
       </Card>
     )

@@ -4,7 +4,7 @@ import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine
 import { POSITIONS } from '#contract/people/positions.ts'
 import { joined } from '#league/count-text.ts'
 import { missingPositions } from '#league/mine/positions.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallSheet } from '#web/components/install/install-card.tsx'
 import { mayOfferOnce } from '#web/components/install/way-to-install.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -44,13 +44,9 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       ) : (
         <h3 className="display text-[1.625rem]">Who is in</h3>
       )}
-      {failure && (
-        <div className="mt-3">
-          <Alert tone="error" title={failureText('answer', failure).title}>
-            {failureText('answer', failure).detail}
-          </Alert>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <FailureAlert failure={failure && failureText('answer', failure)} />
+      </div>
       <Seats players={players} userId={userId} />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]" role="status">
         <Count count={groups.in.length} words="in" />

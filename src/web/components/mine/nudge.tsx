@@ -2,8 +2,10 @@ import type { OwnDay, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { nounFor } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { failureText } from '#web/data/failure-text.ts'
-import { useNudge } from '#web/data/mine.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { call } from '#web/data/client.ts'
+import { refreshMine } from '#web/data/mine.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type NudgeProps = {
   leagueId: string
@@ -16,7 +18,12 @@ type NudgeProps = {
 
 /** Asks those of the team who have not answered, once a day ([MN2]); says how many that reached. */
 export function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
-  const nudge = useNudge()
+  const nudge = useAct({
+    attempt: 'nudge',
+    send: (params: { leagueId: string; matchId: string }) =>
+      call('POST /api/leagues/:leagueId/matches/:matchId/nudges', { params }),
+    refresh: refreshMine,
+  })
   const [match] = day.matches.filter(({ open }) => open)
   if (nudged)
     return (
@@ -32,20 +39,16 @@ export function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
         size="small"
         pending={nudge.isPending}
         pendingText="Asking…"
-        onClick={() => nudge.mutate({ leagueId, matchId: match.id })}
+        onClick={() => void nudge.run({ leagueId, matchId: match.id })}
       >
         {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} said${hasPart ? ' for each match' : ''}`}
       </Button>
-      {nudge.data?.reached === 0 && (
+      {nudge.reply?.reached === 0 && (
         <Alert title="Nobody was reached">
-          {`No phone and no mail reaches the ${nudge.data.people} who have not said, so nothing was sent.`}
+          {`No phone and no mail reaches the ${nudge.reply.people} who have not said, so nothing was sent.`}
         </Alert>
       )}
-      {nudge.error && (
-        <Alert tone="error" title={failureText('nudge', nudge.error).title}>
-          {failureText('nudge', nudge.error).detail}
-        </Alert>
-      )}
+      <FailureAlert failure={nudge.failure} />
     </div>
   )
 }

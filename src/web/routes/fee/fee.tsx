@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -39,9 +39,7 @@ export default function Fee() {
         )}
         {!data && error && (
           <div className="grid justify-items-start gap-4">
-            <Alert tone="error" title={failureText('load', error).title}>
-              {failureText('load', error).detail}
-            </Alert>
+            <FailureAlert failure={failureText('load', error)} />
             <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
           </div>
         )}

@@ -1,30 +1,24 @@
-import { useState } from 'react'
 import type { Honour } from '#contract/table/finals.ts'
 import { Button } from '#web/components/button.tsx'
+import { useAct } from '#web/data/use-act.ts'
 import { scripts } from '#web/start/script-loader.ts'
 
 /** Saves or shares a picture of the champion; what draws it is fetched with the press. */
 export function SavePicture({ champion }: { champion: Honour }) {
-  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
-  async function save() {
-    if (state === 'pending') return
-    setState('pending')
-    try {
+  const save = useAct({
+    attempt: 'team-picture',
+    async send() {
       const { saveChampionPicture } = await scripts.load(() => import('./champion-picture.ts'), 'part')
       await saveChampionPicture(champion)
-      setState('idle')
-    } catch (error) {
-      console.error(error)
-      setState('failed')
-    }
-  }
+    },
+  })
   return (
     <>
       <Button
         variant="ghost"
-        pending={state === 'pending'}
+        pending={save.isPending}
         pendingText="Making the picture…"
-        onClick={() => void save()}
+        onClick={() => void save.run()}
       >
         <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-5 shrink-0">
           <path
@@ -37,7 +31,7 @@ export function SavePicture({ champion }: { champion: Honour }) {
         </svg>
         Save the picture
       </Button>
-      {state === 'failed' && (
+      {save.failure && (
         <p role="status" className="w-full text-white/90">
           This browser could not make the picture.
         </p>

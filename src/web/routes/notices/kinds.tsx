@@ -17,7 +17,7 @@ import { KIND_ROWS, type KindRow } from './kind-rows.ts'
 
 type Mails = Pick<UseQueryResult<MailSwitches, Failure>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
-/** What one is told of: a tick for each kind and way, which counts at once. */
+/** The kinds of news that one is told of: a tick for each kind and way, which counts at once. */
 export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
   const sendsMails = useSendsMails()
   return (
@@ -100,27 +100,27 @@ const Nothing = ({ way }: { way: string }) => (
 )
 
 function PushTick({ kind, label, push }: { kind: PushKind; label: string; push: OwnPush }) {
-  const { mutate, wanted, error } = usePushSwitch(kind)
+  const { switchTo, wanted, failure } = usePushSwitch(kind)
   return (
     <Tick
       label={`${label}, phone`}
       on={wanted ?? push.switches[kind]}
       isSaving={wanted !== undefined}
-      failure={error && failureText('push', error).detail}
-      onSwitch={(on) => mutate(on)}
+      failure={failure?.detail}
+      onSwitch={switchTo}
     />
   )
 }
 
 function MailTick({ kind, label, mails }: { kind: EndableMail; label: string; mails: MailSwitches }) {
-  const { mutate, wanted, error } = useMailSwitch(kind)
+  const { switchTo, wanted, failure } = useMailSwitch(kind)
   return (
     <Tick
       label={`${label}, mail`}
       on={wanted ?? mails.find((one) => one.kind === kind)?.on ?? true}
       isSaving={wanted !== undefined}
-      failure={error && failureText('mails', error).detail}
-      onSwitch={(on) => mutate(on)}
+      failure={failure?.detail}
+      onSwitch={switchTo}
     />
   )
 }
@@ -130,7 +130,7 @@ type TickProps = {
   /** While it is saved, what was chosen. */
   on: boolean
   isSaving: boolean
-  failure: string | null
+  failure: string | undefined
   onSwitch: (on: boolean) => void
 }
 
@@ -159,7 +159,7 @@ function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
           />
         </svg>
       </label>
-      {failure !== null && (
+      {failure !== undefined && (
         <span role="alert" className="notice-failure">
           <b>Not saved.</b> {failure}
         </span>

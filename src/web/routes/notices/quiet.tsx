@@ -1,13 +1,11 @@
 import type { OwnPush } from '#contract/push/push.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { usePushSwitch } from '#web/data/own-push.ts'
 
-/** Whether only "called off" comes at night ([MN6]). */
+/** The switch by which only "called off" comes at night ([MN6]). */
 export function Quiet({ push }: { push: OwnPush }) {
-  const { mutate, wanted, error } = usePushSwitch('quiet')
-  const failure = error && failureText('push', error)
+  const { switchTo, wanted, failure } = usePushSwitch('quiet')
   return (
     <>
       <SwitchRow
@@ -16,15 +14,11 @@ export function Quiet({ push }: { push: OwnPush }) {
         says="10 PM to 8 AM where the league plays. Only “called off” comes through"
         on={wanted ?? push.switches.quiet}
         isSaving={wanted !== undefined}
-        onSwitch={(on) => mutate(on)}
+        onSwitch={switchTo}
       />
-      {failure && (
-        <div className="pb-4">
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        </div>
-      )}
+      <div className="pb-4 empty:hidden">
+        <FailureAlert failure={failure} />
+      </div>
     </>
   )
 }

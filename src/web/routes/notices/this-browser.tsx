@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { OwnPush } from '#contract/push/push.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallButton } from '#web/components/install/install-card.tsx'
-import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
-import { type Subscribed, subscribe } from '#web/device/own-push.ts'
+import { subscribe } from '#web/device/own-push.ts'
 import { howToAllow } from './how-to-allow.ts'
 import { type PushHere, readPermissionAgain, SUBSCRIBED } from './push-here.ts'
 
@@ -70,12 +69,12 @@ const TROUBLES = {
 } as const
 
 function Ask({ push, word }: { push: OwnPush; word: string }) {
-  const client = useQueryClient()
   const { user } = useSignedIn()
   const { productName } = useSite()
-  const { mutate, data, isPending, error } = useMutation<Subscribed, Failure, void>({
-    mutationFn: () => subscribe(user.id, push.publicKey),
-    onSettled() {
+  const ask = useAct({
+    attempt: 'push',
+    send: () => subscribe(user.id, push.publicKey),
+    refresh(client) {
       readPermissionAgain()
       return Promise.all([
         client.invalidateQueries(ownPushQuery),
@@ -83,26 +82,28 @@ function Ask({ push, word }: { push: OwnPush; word: string }) {
       ])
     },
   })
-  const failure = error && failureText('push', error)
-  const trouble = data === 'unanswered' || data === 'no-service' ? TROUBLES[data] : null
+  const { reply } = ask
+  const trouble = reply === 'unanswered' || reply === 'no-service' ? TROUBLES[reply] : null
   return (
     <Block
       title={`Be told on this ${word}`}
       action={
         <>
-          <Button className="mt-2" wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
+          <Button
+            className="mt-2"
+            wide
+            pending={ask.isPending}
+            pendingText="One moment…"
+            onClick={() => void ask.run()}
+          >
             {`Tell me on this ${word}`}
           </Button>
-          {trouble && !isPending && (
+          {trouble && !ask.isPending && (
             <Alert tone="error" title={trouble[0]}>
               {trouble[1]}
             </Alert>
           )}
-          {failure && (
-            <Alert tone="error" title={failure.title}>
-              {failure.detail}
-            </Alert>
-          )}
+          <FailureAlert failure={ask.failure} />
         </>
       }
     >

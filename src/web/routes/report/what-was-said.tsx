@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { CaptainsWord, ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { fromSide } from '#league/scores/own-side.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { InitialsMark } from '#web/components/initials-mark.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { EffectSentence } from './effect-sentence.tsx'
 import { type Sides, sidesOf, textFor } from './sides.ts'
 import { useReport } from './use-report.ts'
@@ -79,24 +78,19 @@ export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
 
 /** Takes over what the other team says, or what counts, in one tap. */
 function Agree({ report, sides }: { report: ReportReply; sides: Sides }) {
-  const { mutate, isPending, error } = useReport(report, () => {})
+  const send = useReport(report, () => {})
   const { phase, result, other } = report
   const theirs = phase === 'differs' ? result : phase === 'contradicted' ? other?.outcome : null
-  const failure = error && failureText('report', error)
   if (!theirs) return null
   return (
     <>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={send.failure} />
       <Button
         variant="quiet"
         wide
-        pending={isPending}
+        pending={send.isPending}
         pendingText="Sending…"
-        onClick={() => mutate({ outcome: theirs, note: '' })}
+        onClick={() => void send.run({ outcome: theirs, note: '' })}
       >
         {`Agree with ${textFor(theirs, sides)} after all`}
       </Button>
@@ -108,8 +102,7 @@ type ConfirmProps = { report: ReportReply; other: CaptainsWord; sides: Sides; on
 
 /** The other team's score, read from the own side: right or not. */
 function Confirm({ report, other, sides, onChange }: ConfirmProps) {
-  const { mutate, isPending, error } = useReport(report, () => {})
-  const failure = error && failureText('report', error)
+  const send = useReport(report, () => {})
   const text = textFor(other.outcome, sides)
   return (
     <>
@@ -125,18 +118,14 @@ function Confirm({ report, other, sides, onChange }: ConfirmProps) {
           </p>
         </div>
         <Outcome outcome={other.outcome} sides={sides} />
-        {failure && (
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        )}
+        <FailureAlert failure={send.failure} />
         <div className="grid gap-2.5 sm:grid-cols-[1.3fr_1fr]">
           <Button
             wide
             className="report-send"
-            pending={isPending}
+            pending={send.isPending}
             pendingText="Sending…"
-            onClick={() => mutate({ outcome: other.outcome, note: '' })}
+            onClick={() => void send.run({ outcome: other.outcome, note: '' })}
           >
             {other.outcome.kind === 'played' ? `Yes, ${text} for us` : 'Yes, that is right'}
           </Button>

@@ -84,6 +84,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
       <>
         <SaveFailed
           failure={failure}
+          refusal={scores.refusal}
           season={season.name}
           sheet={sheet}
           onRetry={scores.retry}
