@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { useEdit } from '#web/components/form/use-edit.ts'
-import { forgetValues, useStoredValues } from '#web/components/form/use-stored-values.ts'
+import { useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
 import { PROFILE_TEXTS } from '#web/components/profile/profile-texts.ts'
@@ -16,6 +16,7 @@ import { call } from '#web/data/client.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { keepTyped, type TypedPlace } from '#web/data/typed.ts'
 import { SeasonAsks } from './season-asks.tsx'
 
 type PlayerForm = Omit<RegistrationForm, 'agreedTo' | 'adult' | 'guardian' | 'emergencyContact'>
@@ -28,7 +29,7 @@ export function RegistrationCard() {
   const classes = useGraduationClasses()
   const asks = useSite().season?.asks
   const { confirming, dialog } = useRecentSignIn()
-  const storedForm = { key: `registration-${scope ?? ''}`, userId: me.user.id }
+  const typed: TypedPlace = { key: `registration-${scope ?? ''}`, userId: me.user.id }
   const form = useContractForm({
     schema: () => import('#contract/profile.ts').then(({ registrationForm }) => registrationForm),
     defaultValues: profileDefaults(me, classes),
@@ -43,7 +44,7 @@ export function RegistrationCard() {
           call('PUT /api/me/registration', { query, body: { ...body, ...answers } }),
         ),
       )
-      forgetValues(storedForm.key)
+      keepTyped(typed, null)
       setMe(client, saved, scope)
     },
   })
@@ -52,7 +53,7 @@ export function RegistrationCard() {
     texts: { ...PROFILE_TEXTS, phone: 'Phone' },
     put: (field, value) => form.methods.setValue(field as 'firstName', value as string, { shouldDirty: true }),
   })
-  useStoredValues(form.methods, storedForm, (seen) => me.profile && edit.see(seen))
+  useStoredValues(form.methods, typed, (seen) => me.profile && edit.see(seen))
   return (
     <Card className="p-5 sm:p-8">
       {me.waitingBefore !== undefined && (

@@ -34,7 +34,7 @@ export function useScores(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
-    const stored = { type: 'restored', pending: readStoredScores(sessionStorage, { leagueId, userId }) } as const
+    const stored = { type: 'restored', pending: readStoredScores({ leagueId, userId }) } as const
     // Each change renders all matches once more, while a server-rendered page hydrates.
     if (Object.keys(stored.pending).length === 0) return
     dispatch(stored)
@@ -45,7 +45,7 @@ export function useScores(
   }, [entries, atFirst])
   useEffect(() => {
     // What this tab kept is not in the sheet yet.
-    if (sheet.pending !== atFirst.pending) storeScores(sessionStorage, { leagueId, userId }, sheet.pending)
+    if (sheet.pending !== atFirst.pending) storeScores({ leagueId, userId }, sheet.pending)
   }, [leagueId, userId, sheet.pending, atFirst])
   useEffect(() => {
     if (!outcome || outcome.overtaken > 0) return
@@ -99,7 +99,7 @@ export function useScores(
       save(editsOf(reduceSheet(sheet, chosen), matchId))
     },
     /** Gives up everything typed, for somebody who leaves. */
-    forget: () => storeScores(sessionStorage, { leagueId, userId }, {}),
+    forget: () => storeScores({ leagueId, userId }, {}),
   }
 }
 

@@ -31,14 +31,14 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const { user, profile } = useSignedIn()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ from: whole.from, field: whole.field })
-  const stored = useBrowserValue(() => readStoredText(sessionStorage, eveningId), '')
+  const stored = useBrowserValue(() => readStoredText(eveningId, user.id), '')
   const [edited, setEdited] = useState<HalfWritten | null>(null)
-  const written = edited ?? halfWritten(stored, user.id)
+  const written = edited ?? halfWritten(stored)
   const [isMissing, setMissing] = useState(false)
   // The figures of a part may be told anew while the dialog is open.
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
   const { mutate, isPending, error } = useCallOff({ leagueId, eveningId }, () => {
-    storeText(sessionStorage, eveningId, user.id, null)
+    storeText(eveningId, user.id, null)
     onDone({ eveningId, when, part, text: written.text ?? ours })
   })
   const ours = callOffText({ ...reply, ...part, ...written, organiser: profile?.firstName ?? user.displayName })
@@ -47,7 +47,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   useEffect(() => {
     if (edited === null) return
     const isEmpty = edited.reason === null && edited.text === null
-    storeText(sessionStorage, eveningId, user.id, isEmpty ? null : edited)
+    storeText(eveningId, user.id, isEmpty ? null : edited)
   }, [eveningId, user.id, edited])
 
   function send() {
@@ -116,7 +116,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
         <Button
           variant="quiet"
           onClick={() => {
-            storeText(sessionStorage, eveningId, user.id, null)
+            storeText(eveningId, user.id, null)
             onKeep()
           }}
         >{`Keep ${when} on`}</Button>

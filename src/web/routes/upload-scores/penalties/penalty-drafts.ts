@@ -2,7 +2,7 @@ import { MAX_KICKS } from '#contract/limits.ts'
 import type { ScoreEntry } from '#contract/match.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import { penaltiesOf, type ShootOut, shootOutOf, shootOutWinner } from '#league/finals/shoot-out.ts'
-import { readTyped, type StorageOwner, storeTyped } from '../stored-scores.ts'
+import { readByMatch, type StorageOwner, storeByMatch } from '../stored-scores.ts'
 
 /** Penalties that are entered and not saved: each kick as it was tapped, or the total as it was typed. */
 export type PenaltyDraft = { shootOut: ShootOut } | { home: string; away: string }
@@ -43,13 +43,12 @@ function isStored(draft: PenaltyDraft, stored: Penalties | null): boolean {
   return 'shootOut' in draft ? JSON.stringify(stored.kicks) === JSON.stringify(entered.kicks) : true
 }
 
-export const storePenalties = (storage: Storage, owner: StorageOwner, drafts: PenaltyDrafts) =>
-  storeTyped(storage, 'penalties', owner, drafts)
+export const storePenalties = (owner: StorageOwner, drafts: PenaltyDrafts) => storeByMatch('penalties', owner, drafts)
 
-export const readStoredPenalties = (storage: Storage, owner: StorageOwner): PenaltyDrafts =>
-  readTyped(storage, 'penalties', owner, isPenaltyDraft)
+export const readStoredPenalties = (owner: StorageOwner): PenaltyDrafts =>
+  readByMatch('penalties', owner, isPenaltyDraft)
 
-/** Whether something kept is what this version of the site keeps. */
+/** Tells whether something kept is what this version of the site keeps. */
 function isPenaltyDraft(value: unknown): value is PenaltyDrafts[string] {
   const { version, draft } = value as { version: unknown; draft: { [key: string]: unknown } }
   if (!Number.isInteger(version)) return false

@@ -47,7 +47,7 @@ export function usePenalties(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
-    const stored = readStoredPenalties(sessionStorage, { leagueId, userId })
+    const stored = readStoredPenalties({ leagueId, userId })
     if (Object.keys(stored).length === 0) return
     setDrafts(stored)
     setRestored(withUnsavedPenalties(entries, stored).length > 0)
@@ -56,7 +56,7 @@ export function usePenalties(
     // What this tab kept is not in the state yet.
     if (drafts === atFirst) return
     const worthKeeping = withUnsavedPenalties(entries, drafts).map(({ id }) => [id, drafts[id]] as const)
-    storePenalties(sessionStorage, { leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
+    storePenalties({ leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
   }, [leagueId, userId, entries, drafts, atFirst])
 
   const say = (matchId: string, problem: PenaltyProblem | null) =>
@@ -126,7 +126,7 @@ export function usePenalties(
     /** Saves those of one match, agreeing to what they change in the finals ([SC12]). */
     saveAnyway: (entry: ScoreEntry) => act.run({ matches: [entry], anyway: true }),
     /** Gives up everything entered, for somebody who leaves. */
-    forget: () => storePenalties(sessionStorage, { leagueId, userId }, {}),
+    forget: () => storePenalties({ leagueId, userId }, {}),
   }
 }
 
