@@ -45,7 +45,7 @@ export const OFFLINE_SCREENS: readonly string[] = [...Object.keys(OFFLINE_PARTS)
 
 /** What Home asks for as scripts of their own, by the ends of their paths: the own match, and the carousel. */
 export const OFFLINE_SCRIPTS: readonly string[] = [
-  '/routes/home/own-next/own-card.tsx',
+  '/routes/home/own-card.tsx',
   '/embla-carousel/esm/embla-carousel.esm.js',
 ]
 

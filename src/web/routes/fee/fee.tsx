@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
@@ -11,7 +12,6 @@ import { failureText } from '#web/data/failure-text.ts'
 import { ownFeesQuery } from '#web/data/own-fees.ts'
 import { useSite } from '#web/data/site.ts'
 import { FeeCards } from './fee-cards.tsx'
-import { headingOf } from './fee-text.ts'
 
 /** What a season costs who asks, how to pay it, and what has come: of the season in the address, else the newest ([PA3]). */
 export default function Fee() {
@@ -47,4 +47,20 @@ export default function Fee() {
       </Card>
     </Page>
   )
+}
+
+/** '$25 to pay', 'Paid' */
+function headingOf({ state, openText }: Pick<OwnFee, 'state' | 'openText'>): string {
+  switch (state) {
+    case 'open':
+      return openText === '' ? 'To pay' : `${openText} to pay`
+    case 'paid':
+      return 'Paid'
+    case 'waived':
+      return 'Nothing to pay'
+    case 'refunded':
+      return 'Paid back'
+    default:
+      return state satisfies never
+  }
 }

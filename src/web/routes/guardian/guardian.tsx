@@ -1,5 +1,5 @@
 import type { GuardianPage } from '#contract/people/guardian.ts'
-import { AgreementText } from '#web/components/agreement/agreement-fields.tsx'
+import { AgreementText } from '#web/components/agreement-fields.tsx'
 import { LinkName, LinkPage, LinkQuestion, LinkThanks } from '#web/components/entry/link-page.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'

@@ -9,8 +9,8 @@ import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { iosVersion } from '#web/device/browser-kind.ts'
 import { subscribe } from '#web/device/own-push.ts'
-import { howToAllow } from './how-to-allow.ts'
 import { type PushHere, readPermissionAgain, SUBSCRIBED } from './push-here.ts'
 
 type ThisBrowserProps = { push: OwnPush; here: PushHere; word: string }
@@ -132,4 +132,21 @@ function Blocked({ word }: { word: string }) {
       }
     />
   )
+}
+
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Where a browser lets somebody allow what they have forbidden, in its own words. */
+function howToAllow(device: Device): string {
+  const { userAgent } = device
+  if (iosVersion(device) !== null)
+    return 'Open Settings of your device, then Notifications, choose this site in the list, and switch “Allow Notifications” on.'
+  if (/Android/.test(userAgent))
+    return /Firefox/.test(userAgent)
+      ? 'Tap the lock beside the address, then Notification, and allow it.'
+      : 'Tap the sign beside the address, then Permissions, then Notifications, and allow them.'
+  if (/Firefox/.test(userAgent))
+    return 'Click the crossed-out sign beside the address, and remove “Send notifications: blocked”.'
+  if (/Chrome|Edg/.test(userAgent)) return 'Click the sign beside the address, and switch Notifications on.'
+  return 'In Safari, open Settings, then Websites, then Notifications, and choose “Allow” for this site.'
 }

@@ -11,7 +11,6 @@ import { failureText } from '#web/data/failure-text.ts'
 import { privacyQuery } from '#web/data/privacy-page.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { Prose } from './prose.tsx'
 
 /** What the league says about people's data; organisers change it in the console ([PE5]). */
 export default function Privacy() {
@@ -71,3 +70,33 @@ const Waiting = () => (
     </div>
   </div>
 )
+
+/** A text that an organiser wrote: paragraphs divided by blank lines, lines that begin with `# ` as headings. */
+function Prose({ text }: { text: string }) {
+  return (
+    <div className="prose">
+      {blocksOf(text).map(({ heading, lines, place }) => (
+        <div key={place}>
+          {heading !== null && <h2>{heading}</h2>}
+          {lines && <p>{lines}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Paragraphs in their order, each with the heading that stands right above it. */
+function blocksOf(text: string) {
+  return text
+    .split(/\n{2,}/)
+    .filter((block) => block.trim() !== '')
+    .map((block, place) => {
+      const [first = '', ...rest] = block.trim().split('\n')
+      const isHeading = first.startsWith('# ')
+      return {
+        place,
+        heading: isHeading ? first.slice(2) : null,
+        lines: (isHeading ? rest : [first, ...rest]).join('\n'),
+      }
+    })
+}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CaptainsWord, ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
 import type { TeamSummary } from '#contract/team.ts'
@@ -8,7 +9,7 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { InitialsMark } from '#web/components/initials-mark.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
-import { EffectSentence } from './effect-sentence.tsx'
+import { effectQuery } from '#web/data/reports.ts'
 import { type Sides, sidesOf, textFor } from './sides.ts'
 import { useReport } from './use-report.ts'
 
@@ -226,3 +227,16 @@ const Step = ({ state, title, detail }: StepProps) => (
     </span>
   </li>
 )
+
+type EffectSentenceProps = { report: ReportReply; outcome: ReportedOutcome; team: TeamSummary }
+
+/** What an outcome does to a team in the table; nothing for one without a score, or a match that is no part of the table. */
+function EffectSentence({ report, outcome, team }: EffectSentenceProps) {
+  const score = outcome.kind === 'played' ? { home: outcome.homeScore, away: outcome.awayScore } : null
+  const { data } = useQuery({
+    ...effectQuery(report.league.id, report.matchId, score ?? { home: 0, away: 0 }),
+    enabled: score !== null,
+  })
+  const line = score && data?.lines.find(({ teamId }) => teamId === team.id)
+  return line ? <span>{` With it ${line.text}.`}</span> : null
+}

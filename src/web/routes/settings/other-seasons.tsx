@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnSeason } from '#contract/site.ts'
-import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
+import { AgreementLine } from '#web/components/agreement-line.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { hasDraft, seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'

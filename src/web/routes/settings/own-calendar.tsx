@@ -5,8 +5,8 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { call } from '#web/data/client.ts'
-import { ownCalendarQuery } from '#web/data/own-calendar.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { callQuery } from '../../data/call-query.ts'
 
 const WHAT =
   'All matches of your teams, kept up to date. One that you can’t play stays, marked as “not playing”. Whoever has the address can read it, so keep it to yourself.'
@@ -77,3 +77,6 @@ export function OwnCalendar() {
     </Card>
   )
 }
+
+/** Where programs subscribe to the calendar of one's own matches ([SC13]). Its key begins as `meQuery`'s. */
+const ownCalendarQuery = callQuery('GET /api/me/calendar', {}, { queryKey: ['me', 'calendar'], staleTime: 60_000 })
