@@ -13,7 +13,7 @@ export const ownGuestsQuery = (season: string | null) =>
     { queryKey: [...KEY, season ?? ''], staleTime: 30_000 },
   )
 
-/** What somebody does about guests. */
+/** An act of somebody about guests. */
 export type GuestAct =
   | { act: 'fill-in'; fillsIn: boolean }
   | { act: 'accept' | 'give-back'; askId: string }

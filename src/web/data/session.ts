@@ -10,7 +10,7 @@ import { useFirstViewer } from './site.ts'
 import { holdSignedOut, noteSignedIn, onGivenUp } from './unsaved.ts'
 
 /**
- * Who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks
+ * The query of who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks
  * again, so that a tab left open learns of a session that ended.
  */
 export const meOf = (slug: string | null) =>
@@ -36,17 +36,17 @@ function heldWhileTyped(me: Me, { client, queryKey }: Pick<QueryFunctionContext,
   return me
 }
 
-/** Who is asking, and what they are in the current season. */
+/** The query of who is asking, and what they are in the current season. */
 export const meQuery = meOf(null)
 
 /** Set by `AskedOnce`. */
 export const MeContext = createContext<SharedQuery<Me> | null>(null)
 
-/** Who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
+/** Returns who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
 export const useMe = (): Me | undefined => useShared(MeContext)
 
 /**
- * Who is asking, on a screen inside `PlayerScreens`. When the session ends, the screen may be rendered once
+ * Returns who is asking, on a screen inside `PlayerScreens`. When the session ends, the screen may be rendered once
  * more for a reason of its own before its guard hears of that: it then still gets who was signed in.
  */
 export function useSignedIn(): Me & { user: User } {
@@ -58,7 +58,7 @@ export function useSignedIn(): Me & { user: User } {
   return { ...known, user: known.user }
 }
 
-/** What kind of reader to render for: whom the server rendered the page for, until it has told more. */
+/** Returns the kind of reader to render for: whom the server rendered the page for, until it has told more. */
 export function useViewer(): Viewer {
   const first = useFirstViewer()
   const me = useMe()
@@ -120,10 +120,10 @@ export function watchPerson(client: QueryClient): void {
   })
 }
 
-/** How the last one signed in left on purpose: 'left', or 'deleted' with the account. */
+/** The key of how the last one signed in left on purpose: 'left', or 'deleted' with the account. */
 export const LEFT = ['left']
 
-/** Whether the last one signed in left on purpose: then the next one is not led to where they were. */
+/** Tells whether the last one signed in left on purpose: then the next one is not led to where they were. */
 export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEFT) !== undefined
 
 /**

@@ -1,4 +1,4 @@
 import { callQuery } from './call-query.ts'
 
-/** Where who is signed in is signed in. */
+/** The devices on which the reader is signed in. */
 export const signInsQuery = callQuery('GET /api/me/sign-ins', {}, { queryKey: ['sign-ins'] })

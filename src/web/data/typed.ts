@@ -9,7 +9,7 @@ import type { TypedKey } from './device-storage.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where it is kept: under a key, for a person, '' for a visitor; in this tab, or where `storage` says. */
+/** The place where it is kept: under a key, for a person, '' for a visitor; in this tab, or where `storage` says. */
 export type TypedPlace = { key: TypedKey; userId: string; storage?: () => Store }
 
 /** One with `until`, in milliseconds since 1970, is gone then. */

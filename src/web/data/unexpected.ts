@@ -13,7 +13,7 @@ export function logUnexpected(error: unknown): void {
 }
 
 /**
- * Whether a script or its style sheet could not be fetched, by the browser's message, Vite's, or `start-scripts.ts`'s; what a
+ * Tells whether a script or its style sheet could not be fetched, by the browser's message, Vite's, or `start-scripts.ts`'s; what a
  * script throws when it runs is something else.
  */
 export const isFetchFailure = (error: unknown) =>

@@ -41,7 +41,7 @@ import { type Visit, visitContext } from './visit.ts'
  * renders the screen, the browser does not.
  */
 
-/** Where somebody is, and what decides of them what a screen asks. */
+/** The address that somebody opens, and what decides of them what a screen asks. */
 type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs' | 'playsSoon'> & {
   search: string
   params: Readonly<Record<string, string | undefined>>
@@ -101,13 +101,13 @@ export const privacy = loads(() => [privacyQuery])
 
 export const person = loads(() => [meQuery])
 
-/** What is one's own, and whose; guests of the season that is named, or of the current one, whose card moves what stands below it. */
+/** Asks for what is one's own, and whose; guests of the season that is named, or of the current one, whose card moves what stands below it. */
 export const mine = loads(({ site, search }) => {
   const named = site.seasons.find(({ slug }) => slug === slugIn(search)) ?? currentOf(site)
   return [meQuery, mineQuery, ...(named ? [ownGuestsQuery(named.slug)] : [])]
 })
 
-/** What one is told of, and how. */
+/** Asks for what one is told of, and how. */
 export const notices = loads(() => [meQuery, ownPushQuery, ownMailsQuery])
 
 export const fee = loads(() => [meQuery, ownFeesQuery])

@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
+/** The frame of every screen: the way past the header, the header, the footer, and the route announcer. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   useAccent()
@@ -40,7 +40,7 @@ export function Shell() {
 /** Fetched for whom something is pinned. */
 const Banner = lazyPart(() => import('./banner.tsx'))
 
-/** What is pinned to every page for this reader ([NE2]). Not in pages of the server, some of which are for several people. */
+/** The post pinned to every page for this reader ([NE2]). Not in pages of the server, some of which are for several people. */
 function PinnedBanner() {
   const banner = useMe()?.banner
   const isHydrated = useIsHydrated()

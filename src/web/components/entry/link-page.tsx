@@ -80,14 +80,14 @@ type LinkQuestionProps<Answer, Reply> = {
   onRefused?: (refusal: Failure) => void
   /** The page's last words, in place of the question; without them it stays, to be answered otherwise. */
   thanks?: (reply: Reply, answer: Answer) => ReactNode
-  /** What stands by now, said above the buttons where nothing was refused: `answer` was given here last. */
+  /** Says above the buttons what stands by now, where nothing was refused: `answer` was given here last. */
   standing?: (answer: Answer | null) => ReactNode
   buttons: readonly { answer: Answer; text: ReactNode; variant?: Variant; isPressed?: boolean }[]
-  /** What the link is about. */
+  /** The subject of the link. */
   children: ReactNode
 }
 
-/** What a link asks, with a button for each answer; none of them once the link is used up. */
+/** The question of a link, with a button for each answer; without buttons once the link is used up. */
 export function LinkQuestion<Answer, Reply>(props: LinkQuestionProps<Answer, Reply>) {
   const { attempt, send, onRefused, thanks, standing, buttons, children } = props
   const [given, setGiven] = useState<{ answer: Answer; reply: Reply } | null>(null)

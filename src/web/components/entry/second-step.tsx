@@ -17,7 +17,7 @@ import { TEXT_LINK } from './entry-link.tsx'
 type SecondStepProps = { passkeysWork: boolean }
 
 /**
- * What comes after the password or Google where the account has a passkey ([AC4]): the passkey, or one of the recovery
+ * The step after the password or Google where the account has a passkey ([AC4]): the passkey, or one of the recovery
  * codes. Once it is done, the guard around the screen leads on.
  */
 export function SecondStep({ passkeysWork }: SecondStepProps) {

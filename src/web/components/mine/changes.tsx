@@ -12,7 +12,7 @@ type ChangesProps = {
   matchId: string | undefined
 }
 
-/** What changed since one looked, until "Seen" is pressed; of the match beside it, without its opponent. */
+/** The changes since one looked, until "Seen" is pressed; of the match beside it, without its opponent. */
 export function Changes({ leagueId, changes, until, matchId }: ChangesProps) {
   const seen = useAct({
     attempt: 'seen',

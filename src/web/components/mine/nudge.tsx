@@ -12,7 +12,7 @@ type NudgeProps = {
   day: OwnDay
   nudged: OwnTeamSeason['nudged']
   waiting: number
-  /** Whether one of those who wait has said something of another match of the day. */
+  /** Tells whether one of those who wait has said something of another match of the day. */
   hasPart: boolean
 }
 

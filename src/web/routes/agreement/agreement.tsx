@@ -24,7 +24,7 @@ import { SeasonScope } from '#web/shell/season-scope.tsx'
 
 const TITLE = 'Your agreement'
 
-/** What a season asks its players to agree to, for who registered before it did, or names a guardian ([PE1]). */
+/** The text that a season asks its players to agree to, for who registered before it did, or names a guardian ([PE1]). */
 export default function Agreement() {
   return (
     <SeasonScope title={TITLE} path="/agreement">

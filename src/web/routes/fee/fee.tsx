@@ -13,7 +13,7 @@ import { ownFeesQuery } from '#web/data/own-fees.ts'
 import { useSite } from '#web/data/site.ts'
 import { FeeCards } from './fee-cards.tsx'
 
-/** What a season costs who asks, how to pay it, and what has come: of the season in the address, else the newest ([PA3]). */
+/** The fee of a season for who asks, how to pay it, and what has come: of the season in the address, else the newest ([PA3]). */
 export default function Fee() {
   const { productName, season } = useSite()
   const { search } = useLocation()

@@ -11,7 +11,7 @@ import { leaderOf } from './leader.ts'
 type ChampionBandProps = {
   season: ShownSeason
   champion: Honour
-  /** Whether the score of the final was confirmed while the page was open: paper falls. */
+  /** Tells whether the score of the final was confirmed while the page was open: paper falls. */
   isNew: boolean
   aside: ReactNode
 }

@@ -105,7 +105,7 @@ function settleSoon(carousel: EmblaCarouselType) {
 }
 
 /**
- * What moves the slides in `viewport`, undefined until it is there. It is fetched once the page stands: the first
+ * Returns what moves the slides in `viewport`, undefined until it is there. It is fetched once the page stands: the first
  * picture needs none of it, and the first tap should not wait for it.
  */
 function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {

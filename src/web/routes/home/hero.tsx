@@ -19,7 +19,7 @@ import { Countdown } from './countdown.tsx'
 import { END_TEXTS, nextText } from './over/end-texts.ts'
 import { useNotice } from './use-notice.ts'
 
-/** What Home says to its reader besides the season. */
+/** The lines of Home for its reader besides the season. */
 export function ForReader() {
   return (
     <>
@@ -30,7 +30,7 @@ export function ForReader() {
   )
 }
 
-/** What is called off ([SC11]). */
+/** The evenings called off ([SC11]). */
 export function Notice({ season }: { season: Season }) {
   const notice = useNotice(season)
   if (!notice) return null
@@ -51,7 +51,7 @@ function SeasonMatches({ leagueId }: { leagueId: string }) {
   )
 }
 
-/** What the season is, when it starts, and how to be part of it, before the pictures. */
+/** The season, when it starts, and how to be part of it, before the pictures. */
 export function Hero({ season }: { season: Season }) {
   return (
     <section className="hero">
@@ -129,7 +129,7 @@ function TableLink({ leagueId }: { leagueId: string }) {
   )
 }
 
-/** What is left for a player to do about the season, and places that others offer ([PE1], [PE6]). */
+/** The things left for a player to do about the season, and places that others offer ([PE1], [PE6]). */
 function YourAffairs() {
   const { season } = useSite()
   const { offers } = useMe() ?? {}

@@ -213,7 +213,7 @@ type RoundProps = {
   /** 'July 9, 2025' */
   date: string
   time: string
-  /** What the evening's tab says. */
+  /** The text of the evening's tab. */
   label: string
   matches: readonly Match[]
   /** 'EDT', for those whose own clocks show another time. */

@@ -21,7 +21,7 @@ import { useSite, useStoredSince } from '#web/data/site.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { cardName, shownSeasons } from './shown-seasons.ts'
 
-/** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
+/** The reader's own season: the next match and who is in, the days ahead, how the season goes ([MN1]). */
 export default function Me() {
   const query = useQuery({ ...mineQuery, refetchInterval: LOOK_EVERY_MS })
   const [search] = useSearchParams()
@@ -126,7 +126,7 @@ function NoneOfOnesOwn() {
   )
 }
 
-/** What says of a second team's card when it is; the page's own headline is the first one's. */
+/** The day of a second team's card; the page's own headline is the first one's. */
 function CardHeading({ season }: { season: MineSeason }) {
   const { title, over, when, text } = headlineOf(season)
   const next = season.own?.next
@@ -219,7 +219,7 @@ function RefereeingCard({ refereeing }: { refereeing: readonly OwnRefereeing[] }
   )
 }
 
-/** How the own team stands, and the way to its results and squad. */
+/** The own team's place in the table, and the way to its results and squad. */
 function MySeasonCard({ season, own, name }: { season: MineSeason; own: OwnTeamSeason; name: string | undefined }) {
   const { table } = own
   return (

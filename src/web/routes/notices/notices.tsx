@@ -15,7 +15,7 @@ import { Devices } from './devices.tsx'
 import { Kinds } from './kinds.tsx'
 import { useIsOffline, usePushHere } from './push-here.ts'
 
-/** What one is told of, on which phone and by which mail ([MN6], [NE4]). */
+/** The notices that one gets, on which phone and by which mail ([MN6], [NE4]). */
 export default function Notices() {
   const push = useQuery(ownPushQuery)
   const mails = useQuery(ownMailsQuery)

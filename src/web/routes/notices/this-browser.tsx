@@ -136,7 +136,7 @@ function Blocked({ word }: { word: string }) {
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Where a browser lets somebody allow what they have forbidden, in its own words. */
+/** Says where a browser lets somebody allow what they have forbidden, in its own words. */
 function howToAllow(device: Device): string {
   const { userAgent } = device
   if (iosVersion(device) !== null)

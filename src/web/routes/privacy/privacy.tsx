@@ -12,7 +12,7 @@ import { privacyQuery } from '#web/data/privacy-page.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
-/** What the league says about people's data; organisers change it in the console ([PE5]). */
+/** The league's words about people's data; organisers change it in the console ([PE5]). */
 export default function Privacy() {
   const { productName } = useSite()
   const query = useQuery(privacyQuery)

@@ -22,7 +22,7 @@ export default function Register() {
   )
 }
 
-/** Who is registered, before or by this very form, goes home; for another season to Settings, which lists them all. */
+/** Leads home who is registered, before or by this very form; for another season to Settings, which lists them all. */
 function RegisterForSeason() {
   const scope = useSeasonScope()
   const { waiting } = useSignedIn()

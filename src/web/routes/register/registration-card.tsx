@@ -85,7 +85,7 @@ export function RegistrationCard() {
 type RegistrationControl = Control<z.input<typeof registrationForm>, unknown, RegistrationForm>
 type AsksProps = { control: RegistrationControl; asks: NonNullable<Season['asks']> }
 
-/** What a season asks besides the specification's form, and how its fee is paid ([PE1]). */
+/** The questions of a season besides the specification's form, and how its fee is paid ([PE1]). */
 function SeasonAsks({ control, asks: { fee, agreement, guardian, emergencyContact } }: AsksProps) {
   return (
     <>

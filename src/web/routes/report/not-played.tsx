@@ -11,7 +11,7 @@ import { NoteField } from './note-field.tsx'
 import { sidesOf, textFor } from './sides.ts'
 import { useReport } from './use-report.ts'
 
-/** What may have happened, from the own side. */
+/** The possible events, from the own side. */
 type Happened = 'abandoned' | 'other' | 'own' | 'both'
 
 type NotPlayedProps = { report: ReportReply; onSent: () => void; onBack: () => void }

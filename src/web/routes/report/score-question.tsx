@@ -117,7 +117,7 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
   )
 }
 
-/** What is sent would not be what somebody else says: said before it is sent. */
+/** Says, before it is sent, that somebody else says something different. */
 function Difference({ report, sides, text }: { report: ReportReply; sides: Sides; text: string }) {
   const { result, other } = report
   return (
@@ -145,7 +145,7 @@ function Difference({ report, sides, text }: { report: ReportReply; sides: Sides
 
 type EffectProps = { report: ReportReply; sides: Sides; goals: Typed; text: string }
 
-/** What the score does to the table, and when it counts. */
+/** Says what the score does to the table, and when it counts. */
 function Effect({ report, sides, goals, text }: EffectProps) {
   const score = sides.side === 'home' ? { home: goals.own, away: goals.other } : { home: goals.other, away: goals.own }
   const { data } = useQuery({

@@ -15,7 +15,7 @@ import { useReport } from './use-report.ts'
 
 type WhatWasSaidProps = { report: ReportReply; onChange: () => void }
 
-/** What is said about a match by now, and what the reader can do about it. Who decided is told to nobody here. */
+/** Shows what is said about a match by now, and what the reader can do about it. It tells nobody who decided. */
 export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
   const sides = sidesOf(report)
   const { phase, own, other, result, counts } = report
@@ -230,7 +230,7 @@ const Step = ({ state, title, detail }: StepProps) => (
 
 type EffectSentenceProps = { report: ReportReply; outcome: ReportedOutcome; team: TeamSummary }
 
-/** What an outcome does to a team in the table; nothing for one without a score, or a match that is no part of the table. */
+/** Says what an outcome does to a team in the table; nothing for one without a score, or a match that is no part of the table. */
 function EffectSentence({ report, outcome, team }: EffectSentenceProps) {
   const score = outcome.kind === 'played' ? { home: outcome.homeScore, away: outcome.awayScore } : null
   const { data } = useQuery({

@@ -78,5 +78,5 @@ export function OwnCalendar() {
   )
 }
 
-/** Where programs subscribe to the calendar of one's own matches ([SC13]). Its key begins as `meQuery`'s. */
+/** The address at which programs subscribe to the calendar of one's own matches ([SC13]). Its key begins as `meQuery`'s. */
 const ownCalendarQuery = callQuery('GET /api/me/calendar', {}, { queryKey: ['me', 'calendar'], staleTime: 60_000 })

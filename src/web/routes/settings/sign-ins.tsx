@@ -14,7 +14,7 @@ import { devicesOf } from './devices.ts'
 /** Devices that are listed at first. */
 const SHOWN = 5
 
-/** Where one is signed in, and the way to log out everywhere else. */
+/** The devices on which one is signed in, and the way to log out everywhere else. */
 export function SignIns() {
   const client = useQueryClient()
   const { data: list, error, isFetching, refetch } = useQuery(signInsQuery)

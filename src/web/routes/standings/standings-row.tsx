@@ -11,10 +11,10 @@ type StandingsRowProps = {
   row: StandingRow
   /** Of all teams, which a reason may name. */
   names: readonly string[]
-  /** Whether what a phone does not show of it is there. */
+  /** Tells whether what a phone does not show of it is there. */
   withRest: boolean
   leagueId: string
-  /** What the line above it says: those before it play in the finals; null without a line. */
+  /** The text of the line above it: those before it play in the finals; null without a line. */
   cut: string | null
   /** The numbers of its footnotes. */
   notes: readonly number[]

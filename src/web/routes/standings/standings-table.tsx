@@ -14,7 +14,7 @@ type StandingsTableProps = {
   league: StandingsReply['league']
   finalists: number | null
   footnotes: NonNullable<StandingsReply['footnotes']>
-  /** What the finalists play for, where that is the league's own. */
+  /** The cup that the finalists play for, where that is the league's own. */
   prize?: string | undefined
   /** What a phone does not show of a row is left for the next frame. */
   isFirstWindow: boolean

@@ -54,7 +54,7 @@ export function TeamCards({ team }: { team: TeamReply }) {
 
 type LogoProps = { team: TeamReply; logo: LogoFormState }
 
-/** What its captain may change; nothing for others. Known later than the page, so that nothing else is rendered again. */
+/** The fields that its captain may change; nothing for others. Known later than the page, so that nothing else is rendered again. */
 function CaptainsPart({ team, logo }: LogoProps) {
   const own = useOwnTeam(team.league.id, team.id)
   return own?.editable ? <OwnTeamCard team={team} description={own.description} logo={logo} /> : null
@@ -80,7 +80,7 @@ function LogoPart({ team, logo }: LogoProps) {
   )
 }
 
-/** Whether who is signed in may change a team as its captain; a change of the season makes it stale like every page of it. */
+/** Tells whether who is signed in may change a team as its captain; a change of the season makes it stale like every page of it. */
 const ownTeamQuery = (leagueId: string, teamId: string) =>
   queryOptions<OwnTeam, Failure>({
     queryKey: [...leagueKey(leagueId), 'teams', teamId, 'own'],
@@ -98,7 +98,7 @@ type SquadProps = {
   shown: number | undefined
 }
 
-/** Who plays for a team, where, and who coaches them. */
+/** The players of a team with their positions, and its coach. */
 function Squad({ squad, coach, shown }: SquadProps) {
   const members = squad.map((member, place) => ({ ...member, place }))
   return (

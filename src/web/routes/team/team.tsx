@@ -130,7 +130,7 @@ const TeamSkeleton = () => (
   </>
 )
 
-/** What visitors read of a team, in cards ([PU1]). */
+/** The cards of a team that visitors read ([PU1]). */
 function VisitorTeamCards({ team }: { team: VisitorTeamPage }) {
   const { name, statistics, calendarPath } = team
   return (

@@ -59,7 +59,7 @@ export function TeamCard({ team, leagueId }: TeamCardProps) {
   )
 }
 
-/** How many players a card shows at first (spec section 9). */
+/** The number of players that a card shows at first (spec section 9). */
 const SHOWN = 5
 
 /** The players of a team as name tags: the first five, and the rest on demand and on paper. */

@@ -12,7 +12,7 @@ import { Whistle } from './whistle.tsx'
 
 const MINUTE_MS = 60_000
 const MOST_GOALS = 99
-/** How often the clock is looked at. */
+/** The time between two looks at the clock. */
 const LOOK_MS = 5000
 
 type MatchPadProps = { match: TouchlineMatch; state: TouchlineState; touchline: Touchline; onBack: () => void }
@@ -169,7 +169,7 @@ function Minute({ startedAt }: { startedAt: number }) {
   )
 }
 
-/** What was tapped last and can be taken back: a side's last goal, else the kick-off; `at` is null where nobody knows when. */
+/** Returns what was tapped last and can be taken back: a side's last goal, else the kick-off; `at` is null where nobody knows when. */
 function lastTapped({ home, away, lastGoalAt, startedAt }: TappedMatch) {
   const sides = [
     { kind: 'home' as const, goals: home, at: lastGoalAt.home },

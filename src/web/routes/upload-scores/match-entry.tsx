@@ -137,7 +137,7 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
 
 type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit' | 'live'> & { touched: boolean; overtaken: boolean }
 
-/** How a match stands, in a word: what needs somebody comes before what is saved. */
+/** The state of a match, in a word: what needs somebody comes before what is saved. */
 function MatchMark({ status, forfeit, live, touched, overtaken }: MatchMarkProps) {
   if (overtaken) return <Mark look="bg-live text-white">Your choice</Mark>
   if (touched) return <Mark look="bg-pitch-950 text-white">Not saved</Mark>

@@ -26,7 +26,7 @@ import { useScores } from './use-scores.ts'
 
 type ScoreEntryScreenProps = {
   season: ShownSeason
-  /** What stands at the right of the title. */
+  /** The part at the right of the title. */
   aside: ReactNode
   reply: ScoresReply
 }
@@ -174,7 +174,7 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   stops[stops.indexOf(target) + 1]?.focus()
 }
 
-/** What stands on the tab of each week: how much is not saved in it, or its day. */
+/** Returns the note on the tab of each week: how much is not saved in it, or its day. */
 function weekNotes({ entries, pending }: Sheet, penalties: readonly ScoreEntry[], weeks: ScoresReply['weeks']) {
   return weeks.map(({ week, label, date }) => {
     const unsaved = entries.filter(
@@ -240,7 +240,7 @@ function OldResultsDialog({ results, onSave, onClose }: OldResultsDialogProps) {
   )
 }
 
-/** Where in a match somebody is needed, the most pressing first. */
+/** The parts of a match that need somebody, the most pressing first. */
 const PLACES = ['[aria-invalid=true]', '[data-choice]', '[data-decide]', '[data-penalties] :is(input, button)', 'input']
 
 /** Leads to the input or the choice of a match that needs somebody, on whichever week it is. */

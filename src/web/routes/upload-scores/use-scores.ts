@@ -27,7 +27,7 @@ export function useScores(
   const client = useQueryClient()
   const [sheet, dispatch] = useReducer(reduceSheet, { entries, pending: {} })
   const [atFirst] = useState({ entries, pending: sheet.pending })
-  /** Whether this tab kept something, which the server can't know. */
+  /** Tells whether this tab kept something, which the server can't know. */
   const [restored, setRestored] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   const last = useRef<Edit[]>([])
@@ -78,7 +78,7 @@ export function useScores(
   return {
     sheet,
     dispatch,
-    /** Whether typed scores of an earlier visit were found. */
+    /** Tells whether typed scores of an earlier visit were found. */
     restored,
     outcome,
     /** Shows what another save of the page brought. */

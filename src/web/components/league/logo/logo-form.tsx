@@ -66,7 +66,7 @@ export function LogoForm({ form }: { form: LogoFormState }) {
   )
 }
 
-/** Where a picture is chosen, or dropped; `children` is what stands for the team now. */
+/** The place to choose a picture, or drop it; `children` is what stands for the team now. */
 function LogoDrop({ onChoose, children }: { onChoose: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   function drop(event: DragEvent) {

@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   onShow: (codes: readonly string[]) => void
 }
 
-/** How many codes are left, new ones in their place, and the one time at which they are shown. */
+/** The number of codes left, new ones in their place, and the one time at which they are shown. */
 export function RecoveryCodes({ left, shown, onShow }: RecoveryCodesProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

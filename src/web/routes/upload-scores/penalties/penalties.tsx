@@ -9,7 +9,7 @@ import type { EnteredPenalties, PenaltyProblem } from './use-penalties.ts'
 
 type PenaltiesProps = { entry: ScoreEntry; penalties: EnteredPenalties }
 
-/** Where a knock-out match that is level is decided, once its score is saved ([SC12]). */
+/** The penalties of a level knock-out match, once its score is saved ([SC12]). */
 export function Penalties(props: PenaltiesProps) {
   const { homeScore, awayScore, forfeit } = props.entry
   const isLevel = homeScore !== null && homeScore === awayScore && !forfeit
@@ -60,7 +60,7 @@ type TotalEntryProps = {
   onChange: (total: Total) => void
 }
 
-/** How penalties ended, where nobody noted each kick. */
+/** The total of penalties, where nobody noted each kick. */
 function TotalEntry({ entry, total, problem, onChange }: TotalEntryProps) {
   const input = (side: 'home' | 'away') => (
     <input

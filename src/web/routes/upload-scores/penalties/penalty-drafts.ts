@@ -13,14 +13,14 @@ export type PenaltyDrafts = Readonly<Record<string, { version: number; draft: Pe
 export const draftOf = (drafts: PenaltyDrafts, { id, version }: ScoreEntry): PenaltyDraft | null =>
   drafts[id]?.version === version ? drafts[id].draft : null
 
-/** What the page shows at first: kick by kick, unless only the total is known. */
+/** Returns what the page shows at first: kick by kick, unless only the total is known. */
 export function storedDraft({ knockOut }: ScoreEntry): PenaltyDraft {
   const stored = knockOut?.penalties
   if (stored && !stored.kicks) return { home: `${stored.home}`, away: `${stored.away}` }
   return { shootOut: (stored && shootOutOf(stored)) ?? { first: 'home', taken: [] } }
 }
 
-/** What would be saved; null while nobody has won, or a number is missing. */
+/** Returns what would be saved; null while nobody has won, or a number is missing. */
 export function penaltiesIn(draft: PenaltyDraft): Penalties | null {
   if ('shootOut' in draft) return shootOutWinner(draft.shootOut) === null ? null : penaltiesOf(draft.shootOut)
   return draft.home === '' || draft.away === '' ? null : { home: Number(draft.home), away: Number(draft.away) }

@@ -39,7 +39,7 @@ export function usePenalties(
   const client = useQueryClient()
   const [atFirst] = useState<PenaltyDrafts>({})
   const [drafts, setDrafts] = useState(atFirst)
-  /** Whether this tab kept something, which the server can't know. */
+  /** Tells whether this tab kept something, which the server can't know. */
   const [restored, setRestored] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, PenaltyProblem>>>({})
   // Those of a match whose score is typed over are about another score.
@@ -113,7 +113,7 @@ export function usePenalties(
   return {
     drafts,
     unsaved,
-    /** Whether penalties of an earlier visit were found. */
+    /** Tells whether penalties of an earlier visit were found. */
     restored,
     problems,
     saving: act.isPending,
