@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
@@ -49,12 +49,9 @@ function LoadFailed({
   isFetching: boolean
   refetch: () => Promise<unknown>
 }) {
-  const text = failureText('load', error)
   return (
     <div className="grid justify-items-start gap-4">
-      <Alert tone="error" title={text.title}>
-        {text.detail}
-      </Alert>
+      <FailureAlert failure={failureText('load', error)} />
       <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
     </div>
   )
