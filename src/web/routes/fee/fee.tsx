@@ -9,7 +9,7 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { ownFeesQuery } from '#web/data/own-fees.ts'
+import { ownFeesQuery } from '#web/data/own.ts'
 import { useSite } from '#web/data/site.ts'
 import { FeeCards } from './fee-cards.tsx'
 

@@ -8,7 +8,7 @@ import { Arrival } from '#web/components/fees/arrival.tsx'
 import { PayOnline } from '#web/components/fees/pay-online.tsx'
 import { useCameBack } from '#web/components/fees/use-came-back.ts'
 import { call } from '#web/data/client.ts'
-import { ownFeesQuery } from '#web/data/own-fees.ts'
+import { ownFeesQuery } from '#web/data/own.ts'
 import { useAct } from '#web/data/use-act.ts'
 
 /** Paying a fee online, and what became of that; nothing where the league takes no payments online ([PA7]). */

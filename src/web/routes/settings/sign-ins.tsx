@@ -7,7 +7,7 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { signInsQuery } from '#web/data/sign-ins.ts'
+import { signInsQuery } from '#web/data/own.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { devicesOf } from './devices.ts'
 
