@@ -2,16 +2,19 @@ import { useId, useState } from 'react'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
-import { joined } from '#league/count-text.ts'
+import { joined, nounFor } from '#league/count-text.ts'
 import { missingPositions } from '#league/mine/positions.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallSheet } from '#web/components/install/install-card.tsx'
 import { mayOfferOnce } from '#web/components/install/way-to-install.ts'
+import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { answerFailure, useAnswer } from '#web/data/mine.ts'
+import { answerFailure, refreshMine, useAnswer } from '#web/data/mine.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { Names } from './names.tsx'
-import { Nudge } from './nudge.tsx'
 import { Seats } from './seats.tsx'
 import { byAnswer, countedMatches, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
 
@@ -179,5 +182,51 @@ function Seen({ captain, leads }: { captain: string; leads: boolean }) {
     <span>
       <span translate="no">{captain}</span> sees it.
     </span>
+  )
+}
+
+type NudgeProps = {
+  leagueId: string
+  day: OwnDay
+  nudged: OwnTeamSeason['nudged']
+  waiting: number
+  /** Tells whether one of those who wait has said something of another match of the day. */
+  hasPart: boolean
+}
+
+/** Asks those of the team who have not answered, once a day ([MN2]); says how many that reached. */
+function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
+  const nudge = useAct({
+    attempt: 'nudge',
+    send: (params: { leagueId: string; matchId: string }) =>
+      call('POST /api/leagues/:leagueId/matches/:matchId/nudges', { params }),
+    refresh: refreshMine,
+  })
+  const [match] = day.matches.filter(({ open }) => open)
+  if (nudged)
+    return (
+      <p className="mt-2 text-[0.9375rem] text-ink-2" role="status">
+        {`Asked today at ${nudged.atText}: ${nudged.reached} of ${nudged.people} who had not answered ${nounFor(nudged.reached, 'was', 'were')} reached. You can ask again tomorrow.`}
+      </p>
+    )
+  if (waiting === 0 || !match) return null
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <Button
+        variant="quiet"
+        size="small"
+        pending={nudge.isPending}
+        pendingText="Asking…"
+        onClick={() => void nudge.run({ leagueId, matchId: match.id })}
+      >
+        {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} said${hasPart ? ' for each match' : ''}`}
+      </Button>
+      {nudge.reply?.reached === 0 && (
+        <Alert title="Nobody was reached">
+          {`No phone and no mail reaches the ${nudge.reply.people} who have not said, so nothing was sent.`}
+        </Alert>
+      )}
+      <FailureAlert failure={nudge.failure} />
+    </div>
   )
 }

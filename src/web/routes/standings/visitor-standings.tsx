@@ -3,10 +3,14 @@ import { Link, useLocation } from 'react-router'
 import { prizeInSentence } from '#contract/own-site/defaults.ts'
 import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
 import type { NextMatches as Next, VisitorStandings as Reply } from '#contract/visitors/season.ts'
+import { counted } from '#league/count-text.ts'
+import { ordinal } from '#league/finals/slots.ts'
 import { Card } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { teamPath } from '#web/components/league/team-link.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Invitation } from '#web/components/season/invitation.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
@@ -18,7 +22,6 @@ import { FootnoteList } from './footnotes.tsx'
 import { useLiveRows } from './live-switch.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
-import { TeamTiles } from './team-tiles.tsx'
 
 /** The table of a season for visitors, with what comes next and its teams ([PU1]). */
 export function VisitorStandings({ season }: { season: ShownSeason }) {
@@ -123,4 +126,33 @@ const Side = ({ team }: { team: VisitorTeamSummary | null }) => (
       {team?.name ?? 'To come'}
     </span>
   </span>
+)
+
+type TeamTilesProps = { rows: Reply['rows']; leagueId: string }
+
+/** The teams of a season in alphabetical order, each with its place. */
+const TeamTiles = ({ rows, leagueId }: TeamTilesProps) => (
+  <section aria-labelledby="teams" className="mt-4">
+    <h2 id="teams" className="display mb-4 text-[2rem]">
+      Teams
+    </h2>
+    <ul className="team-tiles">
+      {rows
+        .toSorted((a, b) => (a.team.name < b.team.name ? -1 : 1))
+        .map(({ team, position, points, played }) => (
+          <li key={team.id} className="card overflow-hidden">
+            <ColorBar color={team.color} className="h-2" />
+            <Link to={teamPath(team, leagueId)} className="team-tile">
+              <TeamBadge team={team} size="medium" />
+              <b translate="no" dir="auto" className="display text-2xl">
+                {team.name}
+              </b>
+              {played > 0 && (
+                <span className="text-ink-2 text-sm">{`${ordinal(position)} · ${counted(points, 'point')}`}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  </section>
 )
