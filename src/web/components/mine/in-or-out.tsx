@@ -1,8 +1,10 @@
+import './answers.css'
 import { useId, useState } from 'react'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
 import { joined, nounFor } from '#league/count-text.ts'
+import { initials } from '#league/initials.ts'
 import { missingPositions } from '#league/mine/positions.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -15,8 +17,15 @@ import { answerFailure, refreshMine, useAnswer } from '#web/data/mine.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { Names } from './names.tsx'
-import { Seats } from './seats.tsx'
-import { byAnswer, countedMatches, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
+import {
+  byAnswer,
+  countedMatches,
+  type DayPlayer,
+  dayAnswer,
+  dayPlayers,
+  playerName,
+  playersToAsk,
+} from './team-says.ts'
 
 type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userId: string }
 
@@ -227,6 +236,31 @@ function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
         </Alert>
       )}
       <FailureAlert failure={nudge.failure} />
+    </div>
+  )
+}
+
+/** A square for each of the team: solid who is in, struck who can't, hollow who has not said. The counts beside say it in words. */
+function Seats({ players, userId }: { players: readonly DayPlayer[]; userId: string }) {
+  const order = { in: 0, out: 1, open: 2 }
+  const rank = (one: DayPlayer) => order[one.answer ?? 'open'] * 2 + Number(one.userId !== userId)
+  const inOrder = players
+    .map((player, place) => ({ player, place }))
+    .toSorted((a, b) => rank(a.player) - rank(b.player))
+  return (
+    <div className="seats" aria-hidden="true">
+      {inOrder.map(({ player, place }) => (
+        <i
+          key={player.userId ?? place}
+          translate="no"
+          className={[
+            player.answer === 'out' ? 'seat-out' : player.answer === null ? 'seat-open' : '',
+            player.userId === userId ? 'seat-own' : '',
+          ].join(' ')}
+        >
+          {initials(playerName(player))}
+        </i>
+      ))}
     </div>
   )
 }
