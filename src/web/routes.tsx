@@ -16,11 +16,9 @@ import { guard, guardOfCommon } from './shell/guards.ts'
 import * as loaders from './shell/loaders.ts'
 import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
-import { PlayerScreens } from './shell/player-screens.tsx'
 import type { RouteHandle } from './shell/route-handle.ts'
-import { SeasonScreens } from './shell/season-screens.tsx'
+import { PlayerScreens, SeasonScreens, VisitorScreens } from './shell/screens.tsx'
 import { Shell } from './shell/shell.tsx'
-import { VisitorScreens } from './shell/visitor-screens.tsx'
 import { scripts } from './start/script-loader.ts'
 
 type Script = () => Promise<{ default: ComponentType }>

@@ -14,7 +14,7 @@ import { takenAt } from './taken.ts'
 import { rulesOut, wishText } from './wishes.ts'
 
 /**
- * How good a place is for a match. `best`: the first of those that fit. `possible`: nothing that is hard speaks against
+ * A judgment of a place for a match. `best`: the first of those that fit. `possible`: nothing that is hard speaks against
  * it. `clash`: it would break a hard rule ([SC8]).
  */
 export type Verdict = 'best' | 'fits' | 'possible' | 'clash'
@@ -23,9 +23,19 @@ export type Rating = { verdict: Verdict; reason: string }
 /** `addsKickoff`: the evening has no such kick-off yet, and gets it with the match. */
 export type RatedPlace = Place & Rating & { addsKickoff?: true }
 
-/** What places are judged with, besides the checks': evenings that take no match, and the day that it is. */
+/** The grounds on which places are judged, besides the checks': evenings that take no match, and the day that it is. */
 export type PlaceContext = CheckContext & { closed: ReadonlySet<string>; today: string }
 
+/** A match that asks for a place: `own` are its teams, `minute` is its kick-off there, `isNear` finds what is played meanwhile. */
+type Asked = {
+  match: PlannedMatch
+  place: Place
+  evening: PlannedEvening
+  without: ReadonlySet<string>
+  own: readonly (string | null)[]
+  minute: number
+  isNear: (one: Dated) => boolean
+}
 type Dated = { id: string; match: PlannedMatch; minute: number; venue: string }
 
 const MINUTE = 60_000
@@ -53,101 +63,111 @@ export function placeRater(plan: Plan, context: PlaceContext) {
     for (const team of [match.homeTeamId, match.awayTeamId]) if (team !== null) push(byTeam, team, one)
     if (match.field !== null) push(byField, `${venue}\n${fieldKey(match.field)}`, one)
   }
+  const matchesOf = (team: string | null) => byTeam.get(team ?? '') ?? []
+  const matchesOn = (venue: string | null, field: string | null) =>
+    byField.get(`${venue ?? ''}\n${fieldKey(field ?? '')}`) ?? []
   const isTakenElsewhere = takenAt(context.taken ?? [], context.matchMinutes)
   const nearness = context.matchMinutes + CHANGEOVER_MINUTES
   const nameOf = (id: string | null) => context.teams.get(id ?? '') ?? UNKNOWN_TEAM
+  const playsOn = (team: string | null, eveningId: string, without: ReadonlySet<string>) =>
+    matchesOf(team).filter((one) => one.match.eveningId === eveningId && !without.has(one.id)).length
 
-  function clash(match: PlannedMatch, place: Place, evening: PlannedEvening, without: ReadonlySet<string>) {
-    const minute = (startOf.get(place.eveningId) ?? 0) + minuteOf(place.kickoff)
-    const isNear = (one: Dated) => !without.has(one.id) && Math.abs(one.minute - minute) < nearness
-    for (const team of [match.homeTeamId, match.awayTeamId]) {
-      const other = byTeam.get(team ?? '')?.find(isNear)
-      if (other) return `${nameOf(team)} play ${whereText(other.match)}`
-    }
-    const again = byTeam.get(match.homeTeamId ?? '')?.find((one) => {
-      const isHere = one.match.eveningId === place.eveningId && !without.has(one.id)
-      const isPair = one.match.homeTeamId === match.awayTeamId || one.match.awayTeamId === match.awayTeamId
-      return isHere && isPair && match.stage === 'regular' && one.match.stage === 'regular'
-    })
-    if (again) return `They meet at ${clockTime(again.match.kickoff ?? '00:00')} already`
-    const asked = askedOtherwise(match, place, evening, without, true)
-    if (asked !== null) return asked
-    if (place.field !== null && isTakenElsewhere(evening.venue, place.field, minute))
-      return `Another season plays on ${fieldText(place.field)} then`
-    const onField = byField.get(`${evening.venue ?? ''}\n${fieldKey(place.field ?? '')}`)?.find(isNear)
-    if (!onField) return null
-    const { homeTeamId, awayTeamId } = onField.match
-    return `${nameOf(homeTeamId)} v ${nameOf(awayTeamId)} is ${whereText(onField.match)}`
-  }
-
-  /** What teams ask that a place would break, of what must be met or of the rest; null where nothing ([SC7]). */
-  function askedOtherwise(
-    match: PlannedMatch,
-    { eveningId, kickoff }: Place,
-    { day }: PlannedEvening,
-    without: ReadonlySet<string>,
-    hard: boolean,
-  ): string | null {
-    const own = [match.homeTeamId, match.awayTeamId]
-    const minute = (startOf.get(eveningId) ?? 0) + minuteOf(kickoff)
-    const playsThen = (team: string) =>
-      byTeam.get(team)?.some((one) => !without.has(one.id) && Math.abs(one.minute - minute) < nearness) ?? false
+  /** Says what a team asks that a place would break, of what must be met or of the rest ([SC7]). */
+  const brokenWish = ({ place, evening, own, isNear }: Asked, hard: boolean) => {
     const isBroken = (wish: Wish) => {
       if (wish.kind === 'preferred-field' || wish.hard !== hard) return false
-      if (wish.kind === 'unavailable') return own.includes(wish.teamId) && rulesOut(wish, { day, kickoff })
+      if (wish.kind === 'unavailable')
+        return own.includes(wish.teamId) && rulesOut(wish, { day: evening.day, kickoff: place.kickoff })
       const [here, elsewhere] = [true, false].map((is) => wish.teamIds.filter((id) => own.includes(id) === is))
       if (here?.length === 2) return wish.kind === 'shared-player'
-      return here?.length === 1 && (elsewhere ?? []).some(playsThen)
+      return here?.length === 1 && (elsewhere ?? []).some((team) => matchesOf(team).some(isNear))
     }
     const broken = context.wishes?.find(isBroken)
-    return broken ? wishText(broken, context.teams) : null
+    return broken && wishText(broken, context.teams)
   }
 
-  const playsOn = (team: string | null, eveningId: string, without: ReadonlySet<string>) =>
-    byTeam.get(team ?? '')?.filter((one) => one.match.eveningId === eveningId && !without.has(one.id)).length ?? 0
-
-  function doubt(match: PlannedMatch, place: Place, evening: PlannedEvening, without: ReadonlySet<string>) {
-    const { eveningId } = place
-    if (evening.day < context.today) return 'That day is over'
-    if (evening.kind === 'finals' && match.stage === 'regular') return 'On the day of the finals'
-    const most = eveningShare(evening.kickoffs.length * evening.fields.length, context.teams.size)
-    const tired = [match.homeTeamId, match.awayTeamId].flatMap((team) => {
-      const count = playsOn(team, eveningId, without) + 1
-      return team !== null && count > most ? [{ team, count }] : []
-    })
-    const [one, other] = tired
-    if (!one) return askedOtherwise(match, place, evening, without, false)
-    const times = TIMES[one.count] ?? `${one.count} times`
-    return `${other?.count === one.count ? 'Both' : nameOf(one.team)} would play ${times} that evening`
-  }
+  /** The cases in which a match does not simply fit; the first that says something counts. */
+  const cases: readonly { verdict: Verdict; says: (asked: Asked) => string | false | undefined }[] = [
+    {
+      verdict: 'clash',
+      says({ own, isNear }) {
+        const team = own.find((one) => matchesOf(one).some(isNear)) ?? null
+        const other = matchesOf(team).find(isNear)
+        return other && `${nameOf(team)} play ${whereText(other.match)}`
+      },
+    },
+    {
+      verdict: 'clash',
+      says({ match, place, without }) {
+        const again = matchesOf(match.homeTeamId).find(({ id, match: other }) => {
+          const isHere = other.eveningId === place.eveningId && !without.has(id)
+          const isPair = other.homeTeamId === match.awayTeamId || other.awayTeamId === match.awayTeamId
+          return isHere && isPair && match.stage === 'regular' && other.stage === 'regular'
+        })
+        return again && `They meet at ${clockTime(again.match.kickoff ?? '00:00')} already`
+      },
+    },
+    { verdict: 'clash', says: (asked) => brokenWish(asked, true) },
+    {
+      verdict: 'clash',
+      says: ({ place, evening, minute }) =>
+        place.field !== null &&
+        isTakenElsewhere(evening.venue, place.field, minute) &&
+        `Another season plays on ${fieldText(place.field)} then`,
+    },
+    {
+      verdict: 'clash',
+      says({ place, evening, isNear }) {
+        const there = matchesOn(evening.venue, place.field).find(isNear)?.match
+        return there && `${nameOf(there.homeTeamId)} v ${nameOf(there.awayTeamId)} is ${whereText(there)}`
+      },
+    },
+    { verdict: 'possible', says: ({ evening }) => evening.day < context.today && 'That day is over' },
+    {
+      verdict: 'possible',
+      says: ({ match, evening }) =>
+        evening.kind === 'finals' && match.stage === 'regular' && 'On the day of the finals',
+    },
+    {
+      verdict: 'possible',
+      says({ own, place, evening, without }) {
+        const most = eveningShare(evening.kickoffs.length * evening.fields.length, context.teams.size)
+        const [one, other] = own
+          .map((team) => ({ team, count: playsOn(team, place.eveningId, without) + 1 }))
+          .filter(({ team, count }) => team !== null && count > most)
+        const times = one && (TIMES[one.count] ?? `${one.count} times`)
+        return one && `${other?.count === one.count ? 'Both' : nameOf(one.team)} would play ${times} that evening`
+      },
+    },
+    { verdict: 'possible', says: (asked) => brokenWish(asked, false) },
+  ]
 
   return {
-    /** How good a place is for a match; whether something stands there is not asked. */
+    /** Tells how good a place is for a match; whether something stands there is not asked. */
     rate(match: PlannedMatch, place: Place, without: ReadonlySet<string>): Rating {
       const evening = plan.evenings.get(place.eveningId)
       if (!evening) return { verdict: 'clash', reason: 'This evening is not one of the season' }
-      const against = clash(match, place, evening, without)
-      if (against !== null) return { verdict: 'clash', reason: against }
-      const but = doubt(match, place, evening, without)
-      return but === null ? { verdict: 'fits', reason: 'Both are free' } : { verdict: 'possible', reason: but }
+      const minute = (startOf.get(place.eveningId) ?? 0) + minuteOf(place.kickoff)
+      const isNear = (one: Dated) => !without.has(one.id) && Math.abs(one.minute - minute) < nearness
+      const own = [match.homeTeamId, match.awayTeamId]
+      const asked = { match, place, evening, without, own, minute, isNear }
+      for (const { verdict, says } of cases) {
+        const reason = says(asked)
+        if (reason) return { verdict, reason }
+      }
+      return { verdict: 'fits', reason: 'Both are free' }
     },
-    /** Whether a match is at this kick-off on this field. */
-    isTaken: (place: Place, without: ReadonlySet<string>) =>
-      byField
-        .get(`${plan.evenings.get(place.eveningId)?.venue ?? ''}\n${fieldKey(place.field ?? '')}`)
-        ?.some(
-          ({ id, match }) => !without.has(id) && match.eveningId === place.eveningId && match.kickoff === place.kickoff,
-        ) ?? false,
-    /** How often the teams of a match play on an evening and, in the season, on a field. */
+    /** Tells whether a match is at this kick-off on this field. */
+    isTaken: ({ eveningId, kickoff, field }: Place, without: ReadonlySet<string>) =>
+      matchesOn(plan.evenings.get(eveningId)?.venue ?? null, field).some(
+        ({ id, match }) => !without.has(id) && match.eveningId === eveningId && match.kickoff === kickoff,
+      ),
+    /** Counts how often the teams of a match play on an evening and, in the season, on a field. */
     load: ({ homeTeamId, awayTeamId }: PlannedMatch, { eveningId, field }: Place, without: ReadonlySet<string>) => ({
       evening: playsOn(homeTeamId, eveningId, without) + playsOn(awayTeamId, eveningId, without),
-      field: [homeTeamId, awayTeamId].reduce(
-        (sum, team) =>
-          sum +
-          (byTeam.get(team ?? '')?.filter((one) => !without.has(one.id) && sameField(one.match.field, field)).length ??
-            0),
-        0,
-      ),
+      field: [homeTeamId, awayTeamId]
+        .flatMap(matchesOf)
+        .filter(({ id, match }) => !without.has(id) && sameField(match.field, field)).length,
     }),
   }
 }
@@ -213,7 +233,7 @@ export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: 
 }
 
 /**
- * Why none of the places is on an evening still to come; null where one is. Those on days that are over remain, for
+ * Says why none of the places is on an evening still to come; null where one is. Those on days that are over remain, for
  * matches that took place.
  */
 export function shortageOf(

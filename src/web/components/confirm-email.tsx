@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#contract/site.ts'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 const ACT = 'inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4'
 
@@ -13,12 +12,13 @@ export function ConfirmEmail() {
   const me = useMe()
   const season = useSite().season?.name
   const user = me?.user
-  const { mutate, isPending, isSuccess, error } = useMutation<void, Failure>({
-    mutationFn: () => call('POST /api/auth/verify-request'),
+  const mail = useAct({
+    attempt: 'verify-request',
+    send: () => call('POST /api/auth/verify-request'),
+    say: () => `A link is on its way to ${user?.email}.`,
   })
   const sendsMails = useSendsMails()
   if (!user || user.emailVerified) return null
-  const failure = error && failureText('verify-request', error)
   return (
     <div className="confirm-email">
       <p>
@@ -35,8 +35,8 @@ export function ConfirmEmail() {
       <p className="flex flex-wrap gap-x-6">
         {sendsMails && (
           <span className="needs-scripts">
-            <button type="button" className={ACT} aria-disabled={isPending} onClick={() => isPending || mutate()}>
-              {isPending ? 'Sending…' : 'Send it again'}
+            <button type="button" className={ACT} aria-disabled={mail.isPending} onClick={() => void mail.run()}>
+              {mail.isPending ? 'Sending…' : 'Send it again'}
             </button>
           </span>
         )}
@@ -45,16 +45,16 @@ export function ConfirmEmail() {
         </Link>
       </p>
       <p role="status" className="empty:hidden">
-        {isSuccess && `A link is on its way to ${user.email}.`}
+        {mail.done?.text}
       </p>
       <p role="alert" className="empty:hidden">
-        {failure && `${failure.title}. ${failure.detail}`}
+        {mail.failure && `${mail.failure.title}. ${mail.failure.detail}`}
       </p>
     </div>
   )
 }
 
-/** What the confirmed address is needed for: a place that is held, or was ([PE10]), else the draft. */
+/** Says why to confirm the address: for a place that is held, or was ([PE10]), else the draft. */
 function whatFor({ registration, waiting }: Me, season = '') {
   if (registration?.heldText) return ` by ${registration.heldText}, to keep your place in ${season}.`
   if (waiting?.heldText)

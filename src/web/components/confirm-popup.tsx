@@ -8,7 +8,7 @@ import { useAskedClosing } from './unsaved/use-asked-closing.ts'
 
 export type ConfirmProps = {
   title: ReactNode
-  /** What exactly will happen. */
+  /** Says what exactly will happen. */
   body: ReactNode
   confirmLabel: ReactNode
   cancelLabel?: string
@@ -18,17 +18,17 @@ export type ConfirmProps = {
   onOpenChange: (open: boolean) => void
   /** Pressed the confirming button. The dialog stays until `open` says otherwise, so that a refusal can be shown. */
   onConfirm: () => void
-  /** What was confirmed is on its way. */
+  /** Set while what was confirmed is on its way. */
   pending?: boolean
   /** Why it was refused. */
   failure?: string | null
-  /** Where the focus goes at the end when what opened the dialog may be gone; true leaves it to the dialog. */
+  /** The element that gets the focus at the end when what opened the dialog may be gone; true leaves it to the dialog. */
   finalFocus?: () => HTMLElement | true
   /** Something to fill in first, between the words and the buttons. */
   children?: ReactNode
 }
 
-/** What `Confirm` shows. */
+/** The dialog of `Confirm`. */
 export default function ConfirmPopup({
   title,
   body,

@@ -22,7 +22,7 @@ export function Crest({ name, letters = initials(name), color, className = 'h-[3
 
 type CrestProps = { name: string; letters?: string | undefined; color?: string | null | undefined; className?: string }
 
-/** Whether dark letters have more contrast on a colour than white ones (by WCAG relative luminance). */
+/** Tells whether dark letters have more contrast on a colour than white ones (by WCAG relative luminance). */
 export function isLight(hex: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -3,5 +3,5 @@ import celebration from '#web/styles/scenes/celebration.svg'
 import fans from '#web/styles/scenes/fans.svg'
 import match from '#web/styles/scenes/match.svg'
 
-/** Where the drawings are that come with the site (spec section 2). */
+/** The paths of the drawings that come with the site (spec section 2). */
 export const DRAWINGS: Record<Drawing, string> = { match, celebration, fans }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { FormattedText } from './formatted-text.tsx'
 
-/** What a text becomes on a page, within its own element. */
+/** Renders a text as on a page, within its own element. */
 function shown(html: string, linksLead = true): string {
   const router = createMemoryRouter([{ path: '*', element: <FormattedText html={html} linksLead={linksLead} /> }])
   return renderToString(<RouterProvider router={router} />)

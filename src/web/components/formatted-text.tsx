@@ -34,7 +34,7 @@ export function FormattedText({
   return <div className={`formatted ${className}`}>{nodesOf(html, linksLead)}</div>
 }
 
-/** What stands within, of a text in the HTML that the server makes. */
+/** Returns the inner parts of a text in the HTML that the server makes. */
 export function nodesOf(html: string, linksLead: boolean): ReactNode[] {
   const root: Open = { tag: '', attributes: '', children: [] }
   const open = [root]

@@ -1,6 +1,6 @@
 import { EVERY_MAIL, type MailEndKind, type MailKind } from '#contract/news/choices.ts'
 
-/** What a kind of mails is called, and what they say ([NE4], [NE5]). */
+/** The name of each kind of mails, and what they say ([NE4], [NE5]). */
 export const MAIL_TEXTS: Record<MailKind, { label: string; says: string }> = {
   news: { label: 'News', says: 'Posts of the organisers that are for you' },
   people: { label: 'Letters from organisers', says: 'What an organiser writes to players of their choice' },

@@ -1,5 +1,5 @@
 /*
- * What this device's clocks show, in the form that `league/day-text.ts` puts into words. Without
+ * The time on this device's clocks, in the form that `league/day-text.ts` puts into words. Without
  * `Intl.DateTimeFormat`: to make the first one of a page takes a phone 90 ms.
  */
 

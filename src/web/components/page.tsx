@@ -7,7 +7,7 @@ type PageProps = {
   eyebrow?: ReactNode
   /** A sentence under it. */
   lead?: ReactNode
-  /** What stands at the right of the title, such as the season switch. */
+  /** The part at the right of the title, such as the season switch. */
   aside?: ReactNode
   /** `narrow` for a single form, `medium` for a long one, `wide` for tables. */
   width?: 'narrow' | 'medium' | 'wide'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/people/choices.ts'
 
-/** What a role is called, and what its people may do. */
+/** The name of each role, and what its people may do. */
 export const ROLE_TEXTS: Record<Role, { label: string; article: string; may: string }> = {
   owner: { label: 'Owner', article: 'an owner', may: 'Everything, and decides who helps' },
   organiser: { label: 'Organiser', article: 'an organiser', may: 'Runs the league: seasons, people, schedule, draft' },

@@ -8,7 +8,7 @@ type ShownOnceProps = {
   open: boolean
   title: string
   description: ReactNode
-  /** What "Copy" and "Download" take along. */
+  /** The text that "Copy" and "Download" take along. */
   text: string
   /** The name of the file that "Download" saves; without one there is no such button. */
   fileName?: string

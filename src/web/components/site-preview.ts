@@ -1,6 +1,6 @@
 import type { SiteLook, SitePart } from '#contract/own-site/site-parts.ts'
 
-/** What the form for the site tells the page in its frame: how the site would be, and what of it is not saved. */
+/** The message of the form for the site to the page in its frame: how the site would be, and what of it is not saved. */
 export type Previewed = { productName: string; look: SiteLook; changed: readonly SitePart[] }
 
 const SHOW = 'show the site'
@@ -13,10 +13,10 @@ export const showPreview = (frame: Window, previewed: Previewed): void =>
 /** Says to the form that this page listens. */
 export const tellReady = (): void => window.parent.postMessage({ kind: READY }, window.location.origin)
 
-/** What a message asks to show; null where it is another, or comes from elsewhere than the page around. */
+/** Returns what a message asks to show; null where it is another, or comes from elsewhere than the page around. */
 export const previewedIn = ({ origin, source, data }: MessageEvent): Previewed | null =>
   origin === window.location.origin && source === window.parent && data?.kind === SHOW ? data.previewed : null
 
-/** Whether the page in this frame says that it listens. */
+/** Tells whether the page in this frame says that it listens. */
 export const isReady = ({ origin, source, data }: MessageEvent, frame: Window | null): boolean =>
   origin === window.location.origin && source === frame && data?.kind === READY

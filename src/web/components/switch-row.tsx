@@ -12,7 +12,7 @@ type SwitchRowProps = {
   className: string
 }
 
-/** What is on or off at once, in words beside its switch; `className` lays its three columns out. */
+/** A setting that is on or off at once, in words beside its switch; `className` lays its three columns out. */
 export function SwitchRow({ label, says, on, isSaving = false, onSwitch, className }: SwitchRowProps) {
   const id = useId()
   const [isOn, switchTo] = useChosen(on)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * What an input shows whose choice is saved at once: what was just chosen, until `value` changes. TanStack Query reports a
+ * The value of an input whose choice is saved at once: what was just chosen, until `value` changes. TanStack Query reports a
  * mutation only after the event; by then React has put a controlled input back, so it would jump to and fro, and a screen reader
  * could read it twice. `value` has to follow every choice, and to go back where it is not saved. React's `useOptimistic` would hold
  * every navigation until the answer is there, since transitions wait for each other.

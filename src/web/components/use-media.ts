@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query holds, now and whenever it changes; `meanwhile` on the server and while the page hydrates. Widths are
+ * Tells whether a media query holds, now and whenever it changes; `meanwhile` on the server and while the page hydrates. Widths are
  * written as in 'not all and (min-width: 40rem)': a query with `<` never holds on an older iPhone.
  */
 export function useMedia(query: string, meanwhile = false): boolean {

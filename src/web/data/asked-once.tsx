@@ -10,7 +10,7 @@ type AskedOnceProps = {
   children: ReactNode
 }
 
-/** Where all that is below finds the site and who is asking. */
+/** Provides the site and who is asking to all that is below. */
 export function AskedOnce({ scope, children }: AskedOnceProps) {
   const client = useQueryClient()
   const inPage = useSiteInPage()

@@ -15,7 +15,7 @@ type Options<Answer> = {
   refetchOnReconnect?: boolean
   refetchOnWindowFocus?: 'always'
   staleTime?: number
-  /** What becomes of an answer. */
+  /** Turns an answer into what is kept of it. */
   take?: (answer: Answer, context: QueryFunctionContext) => Answer
 }
 
@@ -35,7 +35,7 @@ export const callQuery = <K extends RouteKey>(
     meta: { asks: { key, ...(input as object) } satisfies Question },
   })
 
-/** What a screen asks: a query made by `callQuery`. */
+/** A query of a screen, made by `callQuery`. */
 export type Asked = { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }
 
 /** The call behind a query of `callQuery`. */

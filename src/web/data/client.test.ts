@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What becomes of a sign-in that is answered like this: the failure, and what the person reads. */
+/** Tries a sign-in that is answered like this, and returns the failure, and what the person reads. */
 async function signIn(status: number, body: string, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
   const error = await call('POST /api/auth/sign-in', { body: { email: 'a@b.co', password: 'x' } }).catch((e) => e)

@@ -3,7 +3,7 @@ import type { OvertakenField } from '#contract/edit.ts'
 import type { FailureCode, FailureReply } from '#contract/failures/failure.ts'
 import { holdSignedOut } from './unsaved.ts'
 
-/** What a call takes; what its entry in the contract declares is required, the rest refused. */
+/** The input of a call; what its entry in the contract declares is required, the rest refused. */
 export type Input<K extends RouteKey> = (Api[K] extends { params: unknown } ? { params: Params<K> } : unknown) &
   (Api[K] extends { query: unknown } ? { query?: Partial<Query<K>> } : unknown) &
   (Api[K] extends { body: unknown } ? { body: BodyInput<K> } : unknown)
@@ -20,10 +20,10 @@ export class Failure extends Error {
   readonly status: number
   /** Messages by the dotted path of their field. */
   readonly fields: Readonly<Record<string, string>>
-  /** What others have changed of a form since it was opened. */
+  /** The fields that others have changed of a form since it was opened. */
   readonly overtaken: readonly OvertakenField[]
   readonly requestId: string | undefined
-  /** How long the server asks to wait before the next try. */
+  /** The time that the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(details: {
@@ -46,10 +46,13 @@ export class Failure extends Error {
   }
 }
 
+/** The browser’s refusal to do something; its message is for people. */
+export class BrowserRefusal extends Error {}
+
 /** A refusal stays a refusal; only a lost or failing server is worth another try. */
 export const isPassing = (error: Error) => error instanceof Failure && (error.status === 0 || error.status >= 500)
 
-/** Whether somebody who tries it again may get another answer: not what there is not, nor what they may not do. */
+/** Tells whether somebody who tries it again may get another answer: not what there is not, nor what they may not do. */
 export const canTryAgain = (error: unknown) =>
   !(error instanceof Failure) || isPassing(error) || error.status === 408 || error.status === 429
 
@@ -146,7 +149,7 @@ function address(path: string, params: object = {}, query: object = {}) {
   return search ? `${filled}?${search}` : filled
 }
 
-/** What is thrown where no answer came. */
+/** Returns the failure of a call to which no answer came. */
 export const noAnswer = () => new Failure({ code: 'network', status: 0, message: 'No answer came from the site.' })
 
 async function failureOf(reply: Response) {
@@ -160,7 +163,7 @@ async function failureOf(reply: Response) {
   return new Failure({ code, status, message: '', retryAfterSeconds })
 }
 
-/** What an answer of a proxy means, by its status. */
+/** Returns what an answer of a proxy means, by its status. */
 const FOREIGN: Record<number, FailureCode> = { 413: 'body_too_large', 429: 'too_many_requests' }
 
 function isFailureReply(said: unknown): said is FailureReply {

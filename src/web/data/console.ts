@@ -4,13 +4,13 @@ import type { Input } from './client.ts'
 import { leagueKey } from './league.ts'
 
 /*
- * What the console's screens ask first, for organisers alone; a change of the season makes it stale like every page of it.
+ * The first queries of the console's screens, for organisers alone; a change of the season makes it stale like every page of it.
  */
 
 const part = <K extends RouteKey>(leagueId: string, name: string, key: K, input: Input<K>) =>
   callQuery(key, input, { queryKey: [...leagueKey(leagueId), name], networkMode: 'always', refetchOnReconnect: true })
 
-/** What needs an organiser, how far a season is, and the evening at hand. */
+/** The things that need an organiser, how far a season is, and the evening at hand. */
 export const deskQuery = (leagueId: string) =>
   part(leagueId, 'desk', 'GET /api/leagues/:leagueId/desk', { params: { leagueId } })
 
@@ -18,7 +18,7 @@ export const deskQuery = (leagueId: string) =>
 export const peopleQuery = (leagueId: string) =>
   part(leagueId, 'people', 'GET /api/leagues/:leagueId/people', { params: { leagueId } })
 
-/** What the fees of a season come to, and who owes what. */
+/** The sum of a season's fees, and who owes what. */
 export const moneyQuery = (leagueId: string) =>
   part(leagueId, 'fees', 'GET /api/leagues/:leagueId/fees', { params: { leagueId } })
 
@@ -42,7 +42,7 @@ export function peopleStartQuery(leagueId: string, words: readonly string[]) {
   )
 }
 
-/** What players see of a season's schedule and what its working copy says. */
+/** A season's schedule as players see it, and its working copy. */
 export const scheduleQuery = (leagueId: string) =>
   part(leagueId, 'schedule', 'GET /api/leagues/:leagueId/schedule', { params: { leagueId } })
 
@@ -50,7 +50,7 @@ export const scheduleQuery = (leagueId: string) =>
 export const managedTeamsQuery = (leagueId: string) =>
   part(leagueId, 'managed-teams', 'GET /api/leagues/:leagueId/managed-teams', { params: { leagueId } })
 
-/** Who is on the teams of a season, and who waits for one. */
+/** The players on the teams of a season, and those who wait for one. */
 export const rostersQuery = (leagueId: string) =>
   part(leagueId, 'rosters', 'GET /api/leagues/:leagueId/rosters', { params: { leagueId } })
 
@@ -58,15 +58,15 @@ export const rostersQuery = (leagueId: string) =>
 export const sheetGuestsQuery = (leagueId: string) =>
   part(leagueId, 'guests', 'GET /api/leagues/:leagueId/guests', { params: { leagueId } })
 
-/** Who referees which match of a season, and who may ([MN8]). */
+/** The referees of a season's matches, and who may be one ([MN8]). */
 export const refereesQuery = (leagueId: string) =>
   part(leagueId, 'referees', 'GET /api/leagues/:leagueId/referees', { params: { leagueId } })
 
-/** Whether visitors see a season, and what they read of its teams. */
+/** Tells whether visitors see a season, and what they read of its teams. */
 export const openingQuery = (leagueId: string) =>
   part(leagueId, 'opening', 'GET /api/leagues/:leagueId/visitors', { params: { leagueId } })
 
-/** Who has which role, as this reader may see it. */
+/** The people with their roles, as this reader may see them. */
 export const accessQuery = callQuery('GET /api/access', {}, { queryKey: ['access'] })
 
 /** All seasons. */

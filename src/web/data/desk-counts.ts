@@ -4,7 +4,7 @@ import { callQuery } from './call-query.ts'
 /** Not among the season's own queries: screens that show one of those ask for them, the header for these. */
 const KEY = 'desk-counts'
 
-/** How much waits at the desk of a season, for the header of every page. */
+/** The number of things that wait at the desk of a season, for the header of every page. */
 export const deskCountsQuery = (leagueId: string) =>
   callQuery('GET /api/leagues/:leagueId/desk/counts', { params: { leagueId } }, { queryKey: [KEY, leagueId] })
 

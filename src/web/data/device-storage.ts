@@ -1,9 +1,15 @@
+const TYPED = ['own-profile', 'entry-email', 'site-draft'] as const
+/** These stand before what it is about: a season, an evening, a post. */
+const TYPED_ABOUT = ['typed-scores-', 'typed-penalties-', 'call-off-', 'registration-', 'post-'] as const
+
+/** The keys of what is typed and not sent (`typed.ts`). */
+export type TypedKey = (typeof TYPED)[number] | `${(typeof TYPED_ABOUT)[number]}${string}`
+
 /**
- * What this tab keeps of a person over a reload, and this device for longer: each value is theirs, or names them as its `userId`.
- * One with `until`, in milliseconds since 1970, is gone then.
+ * The keys of all that this tab keeps of a person over a reload, and this device for longer: each value is theirs, or names them as
+ * its `userId`. One with `until`, in milliseconds since 1970, is gone then.
  */
-const PERSONAL =
-  /^(?:userEmail$|push-of$|typed-scores-|typed-penalties-|call-off-|registration-|own-profile$|entry-email$|site-draft$|post-)/
+const PERSONAL = new RegExp(`^(?:(?:userEmail|push-of|${TYPED.join('|')})$|${TYPED_ABOUT.join('|')})`)
 
 /** Set once this device was offered to put the site on its start screen, whoever sat at it ([MN6]). */
 export const INSTALL_OFFERED = 'install-asked'
@@ -78,12 +84,12 @@ export async function forgetOfflinePages(person: string | null): Promise<void> {
   if (!owner || (await owner.text()) !== person) await caches.delete(OFFLINE_PAGES.cache)
 }
 
-/** Whether there are any. */
+/** Tells whether there are any. */
 export const hasOfflinePages = async (): Promise<boolean> =>
   // There are none on the server and without HTTPS; a private window may refuse even to say so.
   'caches' in globalThis && (await caches.has(OFFLINE_PAGES.cache).catch(() => false))
 
-/** Whether this device has kept the score at a touchline (`touchline/phone-store.ts`): taps may still wait there. */
+/** Tells whether this device has kept the score at a touchline (`touchline/phone-store.ts`): taps may still wait there. */
 export async function hasKeptScore(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === 'touchline')

@@ -9,7 +9,7 @@ export const draftRoomQuery = (slug: string | null) =>
 /** Asks again for the room, where a page shows it without being in it. */
 export const refreshDraftRoom = (client: QueryClient) => client.invalidateQueries({ queryKey: ['draft-room'] })
 
-/** What the viewer has prepared for that draft ([D42]). Another device may have changed it while this page was out of sight. */
+/** The viewer's preparation for that draft ([D42]). Another device may have changed it while this page was out of sight. */
 export const draftPreparationQuery = (slug: string | null) =>
   callQuery(
     'GET /api/draft/preparation',

@@ -1,8 +1,8 @@
 import { FAILURES } from '#contract/failures/failure.ts'
-import { Failure } from './client.ts'
+import { BrowserRefusal, Failure } from './client.ts'
 import { logUnexpected } from './unexpected.ts'
 
-/** What was tried, and the specification's sentence for its failure (spec section 8), to the letter. */
+/** The attempts, each with the specification's sentence for its failure (spec section 8), to the letter. */
 export const ATTEMPTS = {
   'sign-in': 'Failed to log in',
   google: 'Failed to sign in with Google',
@@ -93,7 +93,7 @@ const WRITE_FAILED: Partial<Record<Attempt, string>> = {
 
 const DAMAGED_LINK = 'Part of this link is missing, or it is not ours. Open it in the mail again.'
 
-/** Where an attempt has more to say than the server's sentence for the code. */
+/** The sentences of attempts that have more to say than the server's for the code. */
 const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   recover: {
     code_refused: 'This code is wrong, or was used, stopped, or ended by a newer sheet.',
@@ -222,10 +222,10 @@ const ALWAYS: Partial<Record<Code, string>> = {
   invalid_fields: 'Some fields need another look. They are marked.',
 }
 
-/** What to tell: a title, what exactly failed where the specification names it, and what to do. */
+/** A failure in words: a title, what exactly failed where the specification names it, and what to do. */
 export type FailureText = { title: string; cause?: string; detail: string }
 
-/** What to tell someone whose `attempt` failed: the specification's title, and a plain sentence of what to do. */
+/** Says to someone whose `attempt` failed: the specification's title, and a plain sentence of what to do. */
 export function failureText(attempt: Attempt, error: unknown): FailureText {
   const cause = error instanceof Failure && error.status >= 500 ? WRITE_FAILED[attempt] : undefined
   return { title: ATTEMPTS[attempt], ...(cause && { cause }), detail: detail(attempt, error) }
@@ -253,6 +253,7 @@ export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: 
 }
 
 function detail(attempt: Attempt, error: unknown): string {
+  if (error instanceof BrowserRefusal) return error.message
   if (!(error instanceof Failure)) {
     logUnexpected(error)
     return FAILURES.internal_error.message

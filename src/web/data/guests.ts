@@ -13,7 +13,7 @@ export const ownGuestsQuery = (season: string | null) =>
     { queryKey: [...KEY, season ?? ''], staleTime: 30_000 },
   )
 
-/** What somebody does about guests. */
+/** An act of somebody about guests. */
 export type GuestAct =
   | { act: 'fill-in'; fillsIn: boolean }
   | { act: 'accept' | 'give-back'; askId: string }
@@ -41,12 +41,14 @@ function send({ season }: OwnGuests, one: GuestAct): Promise<OwnGuests> {
   }
 }
 
-/** Does one thing about guests; what the server answers takes the place of what was there, and after a refusal it is asked again. */
+/**
+ * Does one thing about guests; the reply takes the place of what was there, and after a refusal it is asked for again. It is no
+ * `useAct`, since these acts wait for each other: each reply has everything, so that the last one is the newest.
+ */
 export function useGuestAct(guests: OwnGuests) {
   const client = useQueryClient()
   const { error, context, ...act } = useMutation<OwnGuests, Failure, GuestAct, OwnGuests>({
     onMutate: () => guests,
-    // Each answer has everything: one after the other, so that the last one is the newest.
     scope: { id: 'own-guests' },
     mutationFn: (one) => send(guests, one),
     onSuccess: (now) =>

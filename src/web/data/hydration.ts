@@ -1,4 +1,4 @@
-/** How long callers wait at most. */
+/** The longest time that callers wait. */
 const LONGEST_MS = 3000
 
 let hydration: { done: Promise<void>; end: () => void } | null = null
@@ -19,7 +19,7 @@ export function endHydration(): void {
   hydration = null
 }
 
-/** Whether the screen is still to be hydrated, however long that takes. */
+/** Tells whether the screen is still to be hydrated, however long that takes. */
 export const isHydrating = (): boolean => hydration !== null
 
 /**

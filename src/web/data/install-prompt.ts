@@ -1,4 +1,4 @@
-/** What a browser gives to whoever wants to put the site on the start screen; it can be asked once. */
+/** The browser's question whether to put the site on the start screen; it can be asked once. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let held: InstallPrompt | null = null
@@ -11,7 +11,7 @@ export function holdInstallPrompt(): void {
   })
 }
 
-/** Whether the browser can ask. */
+/** Tells whether the browser can ask. */
 export const canAskToInstall = (): boolean => held !== null
 
 /** Has the browser ask; gives whether the site is on the start screen then. */

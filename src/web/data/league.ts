@@ -3,7 +3,7 @@ import type { RouteKey } from '#contract/api.ts'
 import { callQuery } from './call-query.ts'
 import type { Input } from './client.ts'
 
-/** What every query of a season's pages begins with; a change of the season makes all of them stale. */
+/** The beginning of the key of every query of a season's pages; a change of the season makes all of them stale. */
 export const leagueKey = (leagueId: string) => ['league', leagueId] as const
 
 /** Tried even when the browser thinks it is offline: people are then told, instead of waiting for nothing. */

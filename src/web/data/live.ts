@@ -22,7 +22,7 @@ export type LiveMessage =
   | { kind: 'people' }
   /** Somebody did what the log of acts keeps. */
   | { kind: 'acts' }
-  /** What the reader may do here is something else. */
+  /** The reader's rights here have changed. */
   | { kind: 'me' }
   /** Posts or the banner are others ([NE1]). */
   | { kind: 'news' }
@@ -207,7 +207,7 @@ export function useLive(): void {
 
 const isLost = () => live.state() === 'lost'
 
-/** Whether there is no connection though there should be, for the part of a screen that says so. */
+/** Tells whether there is no connection though there should be, for the part of a screen that says so. */
 export const useIsLost = (): boolean => useSyncExternalStore(live.watch, isLost, isLost)
 
 /** Keeps the counts of what waits at the desk, for the header of any page, as new as the server's. */

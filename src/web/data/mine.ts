@@ -7,17 +7,17 @@ import { call, type Failure } from './client.ts'
 const KEY = 'mine'
 const ANSWERING = [KEY, 'answering']
 
-/** What is one's own in the seasons that one plays ([MN1]). */
+/** The reader's own matches and answers in the seasons that they play ([MN1]). */
 export const mineQuery = callQuery(
   'GET /api/me/mine',
   {},
   { queryKey: [KEY], networkMode: 'always', refetchOnReconnect: true, refetchOnWindowFocus: 'always' },
 )
 
-/** How often a page that shows one's own day looks again, in milliseconds: kick-offs and ends come by time alone. */
+/** The time after which a page that shows one's own day looks again, in milliseconds: kick-offs and ends come by time alone. */
 export const LOOK_EVERY_MS = 5 * 60 * 1000
 
-/** Who is in for a match, of the teams whose answers one may read ([MN2]). */
+/** The players who are in for a match, of the teams whose answers one may read ([MN2]). */
 export const matchAnswersQuery = (leagueId: string, matchId: string) =>
   callQuery(
     'GET /api/leagues/:leagueId/matches/:matchId/answers',
@@ -40,7 +40,7 @@ export type GivenAnswer = {
   player?: string
 }
 
-/** Says who is in: shown at once, and taken back where the server refuses ([MN2]). */
+/** Says who is in ([MN2]). It is no `useAct`: an answer is shown before it is sent, and taken back where the server refuses it. */
 export function useAnswer() {
   return useMutation(answering(useQueryClient()))
 }
@@ -63,7 +63,7 @@ export const answerFailure = (
   own: Parameters<typeof hasAnswer>[0],
 ): Failure | null => (error?.code === 'network' && variables && hasAnswer(own, variables) ? null : error)
 
-/** What the page goes back to, while answers are on their way: what was there before the first, with those that the server has. */
+/** The state that the page goes back to, while answers are on their way: what was there before the first, with those that the server has. */
 const taken = new WeakMap<QueryClient, Mine>()
 
 /**
@@ -114,25 +114,7 @@ export function answering(client: QueryClient): UseMutationOptions<void, Failure
   }
 }
 
-/** Says that one has seen what changed in a season, as far as it was shown ([MN1]). */
-export function useSeen() {
-  const client = useQueryClient()
-  return useMutation<void, Failure, { leagueId: string; until: number }>({
-    mutationFn: (body) => call('PUT /api/me/mine/seen', { body }),
-    onSuccess: () => refreshMine(client),
-  })
-}
-
-/** Asks those of one's own team who have not answered for the day of a match ([MN2]). */
-export function useNudge() {
-  const client = useQueryClient()
-  return useMutation<{ people: number; reached: number }, Failure, { leagueId: string; matchId: string }>({
-    mutationFn: (params) => call('POST /api/leagues/:leagueId/matches/:matchId/nudges', { params }),
-    onSettled: () => refreshMine(client),
-  })
-}
-
-/** What is one's own once an answer is given: the same, with it. */
+/** Returns what is one's own, with an answer given. */
 export function withAnswer(mine: Mine, { matchIds, answer, player = mine.userId }: Omit<GivenAnswer, 'days'>): Mine {
   const isOwn = player === mine.userId
   const seasons = mine.seasons.map((season): MineSeason => {

@@ -27,7 +27,7 @@ export const managedNewsQuery = (leagueId: string) =>
     { queryKey: [...leagueKey(leagueId), 'posts'], networkMode: 'always', refetchOnReconnect: true },
   )
 
-/** What the site mails by itself about a season. */
+/** The mails that the site sends by itself about a season. */
 export const automaticMailsQuery = (leagueId: string) =>
   callQuery(
     'GET /api/leagues/:leagueId/automatic-mails',

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/api.ts'
 import type { Passkeys } from '#contract/people/passkey.ts'
-import { Failure } from './client.ts'
-import { ATTEMPTS, type Attempt, type FailureText, failureText } from './failure-text.ts'
+import { BrowserRefusal } from './client.ts'
 import { passkeysQuery } from './passkeys-query.ts'
 import { meQuery } from './session.ts'
 
@@ -14,23 +13,23 @@ export function passkeysChanged(client: QueryClient, passkeys: Passkeys): void {
 
 const browserPart = () => import('@simplewebauthn/browser')
 
-/** Has the browser make a passkey for the options of the server. Rejects when its owner backs out. */
+/** Has the browser make a passkey for the options of the server. Throws a `BrowserRefusal` where its owner backs out. */
 export async function makePasskey(options: object): Promise<BodyInput<'POST /api/me/passkeys'>['credential']> {
   const { startRegistration } = await browserPart()
-  const { id, response } = await startRegistration({ optionsJSON: options as never })
+  const { id, response } = await startRegistration({ optionsJSON: options as never }).catch(refused)
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, clientDataJSON, attestationObject, transports }
 }
 
-/** Has the browser sign the challenge of the server with a passkey. Rejects when its owner backs out. */
+/** Has the browser sign the challenge of the server with a passkey. Throws a `BrowserRefusal` where its owner backs out. */
 export async function signWithPasskey(options: object): Promise<BodyInput<'POST /api/auth/second-step/passkey'>> {
   const { startAuthentication } = await browserPart()
-  const { id, response } = await startAuthentication({ optionsJSON: options as never })
+  const { id, response } = await startAuthentication({ optionsJSON: options as never }).catch(refused)
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, clientDataJSON, authenticatorData, signature }
 }
 
-/** What the browser says by the name of its error, in plain words. */
+/** The browser’s refusals in plain words, by the name of its error. */
 const BROWSER_TEXTS: Record<string, string> = {
   NotAllowedError: 'No passkey was used, or it took too long. Try again.',
   AbortError: 'No passkey was used. Try again.',
@@ -39,11 +38,6 @@ const BROWSER_TEXTS: Record<string, string> = {
   SecurityError: 'Passkeys don’t work at this address.',
 }
 
-/** What to tell of a failure with a passkey: the server's, or the browser's. */
-export function passkeyFailureText(attempt: Attempt, error: unknown): FailureText {
-  if (error instanceof Failure || !(error instanceof Error)) return failureText(attempt, error)
-  return {
-    title: ATTEMPTS[attempt],
-    detail: BROWSER_TEXTS[error.name] ?? 'This browser could not do it. Try another one.',
-  }
+const refused = ({ name }: Error): never => {
+  throw new BrowserRefusal(BROWSER_TEXTS[name] ?? 'This browser could not do it. Try another one.')
 }

@@ -3,7 +3,7 @@ import type { PrivacyVersions } from '#contract/people/privacy.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
 
-/** What the league says about people's data. */
+/** The league's words about people's data. */
 export const privacyQuery = callQuery('GET /api/privacy', {}, { queryKey: ['privacy'] })
 
 /** Every text that it had, as long as `version` is the newest. */

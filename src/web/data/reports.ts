@@ -9,7 +9,7 @@ export const reportQuery = (leagueId: string, matchId: string) =>
     { queryKey: [...leagueKey(leagueId), 'report', matchId], networkMode: 'always', refetchOnReconnect: true },
   )
 
-/** What a score would do to the table. */
+/** The effect that a score would have on the table. */
 export const effectQuery = (leagueId: string, matchId: string, score: { home: number; away: number }) =>
   callQuery(
     'GET /api/leagues/:leagueId/matches/:matchId/effect',

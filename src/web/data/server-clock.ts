@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this device's, in milliseconds. */
+/** The lead of the server's clock over this device's, in milliseconds. */
 let ahead = 0
 /** A smaller difference is the message's way. */
 const NOISE_MS = 5000

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/site.ts'
 import { forgetOnDevice, INSTALL_OFFERED, keepingDeviceFlags } from './device-storage.ts'
 import { newQueryClient } from './query-client.ts'
-import { expire, hasLeft, markLeaving, meQuery, setMe, whenPersonChanges } from './session.ts'
+import { expire, hasLeft, leaveBy, markLeaving, meQuery, setMe, whenPersonChanges } from './session.ts'
 import { addUnsaved, currentlyAsked } from './unsaved.ts'
 
 const LEAGUE = ['league', 'wakeman', 'teams']
@@ -87,6 +87,21 @@ describe('[Q83] of one person', () => {
     expect(hasLeft(client)).toBe(true)
     setMe(client, person('omar'))
     expect(hasLeft(client)).toBe(false)
+  })
+
+  it('nothing stays after a sign-out, even where the session’s end is heard before the reply', async () => {
+    const { client } = mayasPage()
+    await leaveBy(client, 'left', async () => expire(client))
+    expect(client.getQueryData(LEAGUE)).toBeUndefined()
+    expect([...stored.keys(), ...onDevice.keys()]).toEqual(['reloaded-at', 'hidden-banner'])
+  })
+
+  it('everything stays where a sign-out is refused', async () => {
+    const { client } = mayasPage()
+    await expect(leaveBy(client, 'left', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(hasLeft(client)).toBe(false)
+    expect(client.getQueryData(LEAGUE)).toBe('seen by Maya')
+    expect(stored.size).toBe(3)
   })
 
   it('[Q114] a session that ran out leaves the page while something typed is not saved; a sign-out does not', async () => {

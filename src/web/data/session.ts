@@ -1,25 +1,16 @@
-import {
-  hashKey,
-  type Query,
-  type QueryClient,
-  type QueryFunctionContext,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { createContext, useState } from 'react'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
 import { callQuery } from './call-query.ts'
-import { call, type Failure } from './client.ts'
-import { forgetOfflinePages, forgetOnDevice, hasKeptScore, keepingDeviceFlags } from './device-storage.ts'
+import { forgetOfflinePages, forgetOnDevice, keepingDeviceFlags } from './device-storage.ts'
 import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
-import { withoutScript } from './unexpected.ts'
 import { holdSignedOut, noteSignedIn, onGivenUp } from './unsaved.ts'
 
 /**
- * Who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks
+ * The query of who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks
  * again, so that a tab left open learns of a session that ended.
  */
 export const meOf = (slug: string | null) =>
@@ -45,17 +36,17 @@ function heldWhileTyped(me: Me, { client, queryKey }: Pick<QueryFunctionContext,
   return me
 }
 
-/** Who is asking, and what they are in the current season. */
+/** The query of who is asking, and what they are in the current season. */
 export const meQuery = meOf(null)
 
 /** Set by `AskedOnce`. */
 export const MeContext = createContext<SharedQuery<Me> | null>(null)
 
-/** Who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
+/** Returns who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
 export const useMe = (): Me | undefined => useShared(MeContext)
 
 /**
- * Who is asking, on a screen inside `PlayerScreens`. When the session ends, the screen may be rendered once
+ * Returns who is asking, on a screen inside `PlayerScreens`. When the session ends, the screen may be rendered once
  * more for a reason of its own before its guard hears of that: it then still gets who was signed in.
  */
 export function useSignedIn(): Me & { user: User } {
@@ -67,7 +58,7 @@ export function useSignedIn(): Me & { user: User } {
   return { ...known, user: known.user }
 }
 
-/** What kind of reader to render for: whom the server rendered the page for, until it has told more. */
+/** Returns the kind of reader to render for: whom the server rendered the page for, until it has told more. */
 export function useViewer(): Viewer {
   const first = useFirstViewer()
   const me = useMe()
@@ -94,43 +85,6 @@ export async function refreshMe(client: QueryClient): Promise<Me> {
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
   setMe(client, me)
   return me
-}
-
-async function sendTaps() {
-  const script = await import('./touchline/touchline.ts').catch(withoutScript)
-  await script?.createTouchline().sendAll()
-}
-
-/** Ends the session. On success nothing personal is left in this tab or in the others; the guards lead to /login. */
-export function useSignOut() {
-  const client = useQueryClient()
-  return useMutation<void, Failure>({
-    mutationFn: async () => {
-      // The reply clears what this device keeps, taps of the touchline that wait here among it ([MN3]).
-      if (await hasKeptScore()) await sendTaps()
-      await keepingDeviceFlags(() => call('POST /api/auth/sign-out'))
-    },
-    onMutate: () => markLeaving(client),
-    onError: () => stay(client),
-    onSuccess: () => {
-      leave(client)
-      otherTabs?.postMessage('left')
-    },
-  })
-}
-
-/** Deletes the account and everything kept about its owner; nothing personal is left in this tab or in the others then. */
-export function useDeleteAccount() {
-  const client = useQueryClient()
-  return useMutation<void, Failure>({
-    mutationFn: () => keepingDeviceFlags(() => call('DELETE /api/me')),
-    onMutate: () => markLeaving(client),
-    onError: () => stay(client),
-    onSuccess: () => {
-      leave(client, 'deleted')
-      otherTabs?.postMessage('left')
-    },
-  })
 }
 
 /**
@@ -166,10 +120,10 @@ export function watchPerson(client: QueryClient): void {
   })
 }
 
-/** How the last one signed in left on purpose: 'left', or 'deleted' with the account. */
+/** The key of how the last one signed in left on purpose: 'left', or 'deleted' with the account. */
 export const LEFT = ['left']
 
-/** Whether the last one signed in left on purpose: then the next one is not led to where they were. */
+/** Tells whether the last one signed in left on purpose: then the next one is not led to where they were. */
 export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEFT) !== undefined
 
 /**
@@ -178,7 +132,21 @@ export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEF
  */
 export const markLeaving = (client: QueryClient): void => void client.setQueryData(LEFT, 'left')
 
-const stay = (client: QueryClient) => client.removeQueries({ queryKey: LEFT })
+/**
+ * Makes the call by which somebody leaves on purpose. Once it is answered nothing personal is left in this tab or in the others,
+ * whatever this page has heard of the session meanwhile.
+ */
+export async function leaveBy(client: QueryClient, how: 'left' | 'deleted', call: () => Promise<void>): Promise<void> {
+  markLeaving(client)
+  try {
+    await keepingDeviceFlags(call)
+  } catch (error) {
+    client.removeQueries({ queryKey: LEFT })
+    throw error
+  }
+  leave(client, how)
+  otherTabs?.postMessage('left')
+}
 
 function leave(client: QueryClient, how: 'left' | 'deleted' = 'left') {
   client.setQueryData(LEFT, how)

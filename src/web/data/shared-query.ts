@@ -41,7 +41,7 @@ export function changedQuery<Reply>(query: SharedQuery<Reply>, change: (reply: R
   }
 }
 
-/** What the shared query of a context has answered. */
+/** Returns what the shared query of a context has answered. */
 export function useShared<Reply>(context: Context<SharedQuery<Reply> | null>): Reply | undefined {
   const shared = useContext(context)
   if (!shared) throw new Error('AskedOnce is missing')

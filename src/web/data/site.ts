@@ -7,7 +7,7 @@ import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
 import { useBrowserValue } from './use-browser-value.ts'
 
-/** What the server wrote into the page; it is there before the first render, on either side. */
+/** The state that the server wrote into the page; it is there before the first render, on either side. */
 export const PageStateContext = createContext<PageState | null>(null)
 
 /** Of the site, and of what organisers have made of it. */
@@ -49,16 +49,16 @@ export function useSite(): Site {
   return site
 }
 
-/** Whether mails of the site reach people: where they don't, no sentence says that somebody is told by one. */
+/** Tells whether mails of the site reach people: where they don't, no sentence says that somebody is told by one. */
 export const useSendsMails = (): boolean => useSite().sendsNoMails !== true
 
-/** Who the server rendered this page for; `useViewer` of session.ts knows better once it has asked. */
+/** Returns whom the server rendered this page for; `useViewer` of session.ts knows better once it has asked. */
 export const useFirstViewer = (): Viewer => usePageState().viewer
 
-/** Whether the page is one that the device kept, until it is loaded anew (decision 45). */
+/** Tells whether the page is one that the device kept, until it is loaded anew (decision 45). */
 export const useIsFromDevice = (): boolean => usePageState().fromDevice === true
 
-/** Whether the page was asked for by a phone; the server's guess, for the first render alone. */
+/** Tells whether the page was asked for by a phone; the server's guess, for the first render alone. */
 export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
 
 /** When the server made the page, in milliseconds since 1970, for the first render alone; 0 where it does not say, as in what many readers share. */
@@ -73,7 +73,7 @@ export function useStoredSince(query: { dataUpdatedAt: number }): number | null 
   return dataUpdatedAt < openedAt ? dataUpdatedAt : null
 }
 
-/** What organisers have made of the site, part by part. */
+/** The parts of the site as organisers have made them. */
 export const sitePartsQuery = callQuery(
   'GET /api/site/parts',
   {},

@@ -1,10 +1,10 @@
-import { Failure } from './client.ts'
+import { BrowserRefusal, Failure } from './client.ts'
 
 const logged = new WeakSet<object>()
 
-/** Writes an error that is no answer of the server to the console, once however often it is shown. */
+/** Writes an error that is no refusal to the console, once however often it is shown. */
 export function logUnexpected(error: unknown): void {
-  if (error instanceof Failure) return
+  if (error instanceof Failure || error instanceof BrowserRefusal) return
   if (typeof error === 'object' && error !== null) {
     if (logged.has(error)) return
     logged.add(error)
@@ -13,7 +13,7 @@ export function logUnexpected(error: unknown): void {
 }
 
 /**
- * Whether a script or its style sheet could not be fetched, by the browser's message, Vite's, or `start-scripts.ts`'s; what a
+ * Tells whether a script or its style sheet could not be fetched, by the browser's message, Vite's, or `start-scripts.ts`'s; what a
  * script throws when it runs is something else.
  */
 export const isFetchFailure = (error: unknown) =>

@@ -9,7 +9,7 @@ export type Unsaved = {
   isLost: (from: Place, to: Place) => boolean
   /** It is on its way to the server: nothing is asked meanwhile, since success may lead on by itself. */
   isSending: boolean
-  /** Whether the browser warns before the page is loaded anew or closed. */
+  /** Tells whether the browser warns before the page is loaded anew or closed. */
   warns: boolean
   /** Asks in words of its own. */
   ask?: (question: LeaveQuestion | null) => void
@@ -18,7 +18,7 @@ export type Unsaved = {
 /** Asks whether to leave what is not saved. */
 export type LeaveQuestion = { leave: () => void; stay: () => void }
 
-/** What is asked at the moment in the usual words, and the dialog over which it is asked. */
+/** The question asked at the moment in the usual words, and the dialog over which it is asked. */
 export type Asked = { dialog: object | null } & ({ what: 'leave'; question: LeaveQuestion } | { what: 'sign-in' })
 
 const all = new Set<Unsaved>()

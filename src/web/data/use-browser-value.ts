@@ -4,13 +4,13 @@ import { serverIsAhead, watchServerClock } from './server-clock.ts'
 const never = () => () => {}
 
 /**
- * What only the browser knows, such as its time zone: `meanwhile` on the server and while the page hydrates, so that both render
+ * Returns what only the browser knows, such as its time zone: `meanwhile` on the server and while the page hydrates, so that both render
  * the same. `read` gives a primitive that stands from one moment to the next.
  */
 export const useBrowserValue = <T extends string | number | boolean | null>(read: () => T, meanwhile: T): T =>
   useSyncExternalStore(never, read, () => meanwhile)
 
-/** Whether the page is hydrated, and says what its browser knows; not on the server, nor while it hydrates. */
+/** Tells whether the page is hydrated, and says what its browser knows; not on the server, nor while it hydrates. */
 export const useIsHydrated = (): boolean => useBrowserValue(() => true, false)
 
 /**

@@ -5,14 +5,14 @@ import type { Input } from './client.ts'
 import { leagueKey } from './league.ts'
 
 /*
- * What visitors are told of a season that is open to them ([PU1]), by calls of its own: nothing that players read is asked for.
+ * The pages of a season that is open to visitors ([PU1]), by calls of its own: nothing that players read is asked for.
  * An organiser who looks before it is open asks by calls for organisers alone.
  */
 
 /** Pages of visitors hear of no change: they look again so often. */
 const LOOK_EVERY_MS = 60_000
 
-/** Whether the screens inside show an organiser what visitors would see. */
+/** Tells whether the screens inside show an organiser what visitors would see. */
 export const VisitorPreviewContext = createContext(false)
 export const useIsVisitorPreview = (): boolean => useContext(VisitorPreviewContext)
 

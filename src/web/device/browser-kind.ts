@@ -1,15 +1,15 @@
-/** What a browser says of itself, as far as it decides what the site can do in it. */
+/** The facts that a browser tells of itself, as far as it decides what the site can do in it. */
 export type BrowserSigns = {
   userAgent: string
   /** Of a Mac none; an iPad that asks for desktop pages says that it is a Mac. */
   maxTouchPoints: number
-  /** Whether it was opened from the start screen. */
+  /** Tells whether it was opened from the start screen. */
   isInstalled: boolean
   hasPush: boolean
   permission: NotificationPermission
 }
 
-/** What the browser at hand says. */
+/** Returns what the browser at hand says. */
 export const browserSigns = (): BrowserSigns => ({
   userAgent: navigator.userAgent,
   maxTouchPoints: navigator.maxTouchPoints,
@@ -18,7 +18,7 @@ export const browserSigns = (): BrowserSigns => ({
   permission: 'Notification' in window ? Notification.permission : 'default',
 })
 
-/** Whether the site was opened from the start screen, as a window of its own. */
+/** Tells whether the site was opened from the start screen, as a window of its own. */
 export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
@@ -48,7 +48,7 @@ export function deviceWord(device: Device): 'phone' | 'tablet' | 'computer' {
 const IOS_WITH_PUSH = 16.4
 
 /**
- * Whether a browser can be told by a push ([MN6]): it can; somebody has forbidden it; on an iPhone the site has to be put on the
+ * Tells whether a browser can be told by a push ([MN6]): it can; somebody has forbidden it; on an iPhone the site has to be put on the
  * start screen first, or the system is too old; or it cannot at all.
  */
 export type PushSupport = 'works' | 'blocked' | 'install-first' | 'old-ios' | 'none'

@@ -7,7 +7,7 @@ import { withoutLogo } from './offline-parts.ts'
  * API adds some day stays off the device until somebody has decided about it.
  */
 
-/** What of one's own stays on the device; null where no match is ahead. */
+/** Returns what of one's own stays on the device; null where no match is ahead. */
 export function offlineMine({ seasons }: Mine): Mine | null {
   const kept = seasons.flatMap(({ own, ...season }) => (own?.next ? [ofSeason(season, own, own.next)] : []))
   return kept.length === 0 ? null : { userId: '', seasons: kept, refereeing: [] }

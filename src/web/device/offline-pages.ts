@@ -15,7 +15,7 @@ type OfflinePage = { site: Site; answer: PageAnswer }
 /** A season's page as the cache of the open page knows it. */
 type OpenPage = { leagueId: string; name: OfflinePageName; reply: never; at: number }
 
-/** Where what is one's own is kept; Home is opened by it too. */
+/** The address under which what is one's own is kept; Home is opened by it too. */
 const OWN = `${OFFLINE_PAGES.prefix}/me`
 
 /**
@@ -70,7 +70,7 @@ export async function readOfflinePages(state: PageState): Promise<PageState> {
   return { ...state, site, answers: found.map(({ answer }) => answer), fromDevice: true }
 }
 
-/** What is one's own as long as it is still to come. */
+/** Returns what is one's own as long as it is still to come. */
 function aheadOf(answer: PageAnswer): PageAnswer | null {
   const reply = stillAhead(answer.reply as Mine, Date.now())
   return reply && { ...answer, reply }
@@ -90,7 +90,7 @@ function openPages(client: QueryClient): OpenPage[] {
     })
 }
 
-/** Where a page of a season is read: the season shown first needs no name. */
+/** Returns where a page of a season is read: the season shown first needs no name. */
 function addressOf({ seasons }: Site, leagueId: string, name: OfflinePageName): string | null {
   const season = seasons.find((one) => one.leagueId === leagueId)
   if (!season) return null

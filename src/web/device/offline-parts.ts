@@ -8,7 +8,7 @@ import type { SquadMember, StandingRow, StandingsReply, TeamCard, TeamSummary } 
 
 type Teams = { league: StandingsReply['league']; teams: TeamCard[] }
 
-/** What of each page stays on the device: nobody's name, and none of the organisers' own words about a team or an evening. */
+/** The parts of each page that stay on the device: nobody's name, and none of the organisers' own words about a team or an evening. */
 export const OFFLINE_PARTS = {
   standings: (reply: StandingsReply): StandingsReply => ({
     ...pick(reply, ['league', 'sortRule', 'finals']),
@@ -43,9 +43,9 @@ export type OfflinePageName = keyof typeof OFFLINE_PARTS
 /** The screens whose scripts the build has the worker keep: these pages, what shows what is one's own, and the touchline. */
 export const OFFLINE_SCREENS: readonly string[] = [...Object.keys(OFFLINE_PARTS), 'home', 'me', 'touchline']
 
-/** What Home asks for as scripts of their own, by the ends of their paths: the own match, and the carousel. */
+/** The files that Home asks for as scripts of their own, by the ends of their paths: the own match, and the carousel. */
 export const OFFLINE_SCRIPTS: readonly string[] = [
-  '/routes/home/own-next/own-card.tsx',
+  '/routes/home/own-card.tsx',
   '/embla-carousel/esm/embla-carousel.esm.js',
 ]
 

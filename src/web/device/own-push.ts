@@ -11,7 +11,7 @@ import { trustedScript } from '../browsers/trusted-script.ts'
 /** Whose subscription it is, as `device-storage.ts` removes it where somebody else is signed in. */
 const OWNER = 'push-of'
 
-/** What became of a tap: the browser is told, its question was left open or answered with no, or it reaches no push service. */
+/** The outcome of a tap: the browser is told, its question was left open or answered with no, or it reaches no push service. */
 export type Subscribed = 'told' | 'unanswered' | 'blocked' | 'no-service'
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -34,7 +34,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
-/** Whether this browser takes pushes for somebody. */
+/** Tells whether this browser takes pushes for somebody. */
 export const isSubscribed = async (): Promise<boolean> => (await currentSubscription()) !== null
 
 /** Lets this browser be told, after a tap: it asks for leave first. Throws the site's `Failure`. */
@@ -110,7 +110,7 @@ function ownerOf(value: string | null): unknown {
   }
 }
 
-/** Whether a subscription was made with the site's key; a browser that does not say is taken to have it. */
+/** Tells whether a subscription was made with the site's key; a browser that does not say is taken to have it. */
 function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options?.applicationServerKey
   if (!key) return true

@@ -5,7 +5,7 @@ const ORIGIN = 'https://league.example'
 type Listener = (event: object) => void
 type Shown = { title: string; tag: string; renotify: boolean; data: { id: string; path: string } }
 
-/** What the worker has around it, as far as pushes need it. */
+/** The surroundings of the worker, as far as pushes need them. */
 function startWorker() {
   const listeners = new Map<string, Listener>()
   const shown: Shown[] = []
@@ -154,7 +154,7 @@ describe('[MN6] another subscription of the browser', () => {
 describe('[MN6] without a network', () => {
   const SAVED = { '/kept/me': 'me', '/kept/standings': 'standings' }
 
-  /** What the worker answers with; null where it leaves the request to the browser. */
+  /** The worker's answer; null where it leaves the request to the browser. */
   async function openOffline(path: string, saved: Record<string, string> = SAVED): Promise<string | null> {
     const stored = (key: string) =>
       key in saved ? new Response('', { headers: { 'kept-at': `${Date.now()}` } }) : null

@@ -13,7 +13,7 @@ const SITE_CACHE = /^site-/
 const DEVICE_PAGE = '/device-page'
 // As in `data/device-storage.ts`, the header as in `offline-pages.ts`.
 const SEASON_PAGES = ['/standings', '/matches', '/teams']
-/** What is one's own is kept once for all seasons; Home opens with it, or not at all. */
+/** The file of what is one's own, once for all seasons; Home opens with it, or not at all. */
 const OWN_PAGES = ['/me', '/']
 const OWN = '/me'
 /** Opens without a network whatever is kept: what it shows, it keeps itself ([MN3]). */
@@ -21,16 +21,16 @@ const TOUCHLINE = '/touchline'
 const OFFLINE = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What a push shows beside its words. */
+/** The options of a push besides its words. */
 const ICON = '/icons/any-192.png'
 const BADGE = '/icons/badge-96.png'
-/** What one is told of, and where this browser says that it is told ([MN6]). */
+/** The addresses of what one is told of, and where this browser says that it is told ([MN6]). */
 const OWN_PUSH = '/api/me/push'
 
-/** How long the network has before the device answers. */
+/** The time that the network has before the device answers. */
 const NETWORK_FIRST_MS = 300
 
-/** What a worker has that pages have not, as far as it is needed here. */
+/** The globals that a worker has and pages have not, as far as they are needed here. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
 type Installing = Waiting & { addRoutes?(rules: readonly object[]): Promise<void> }
@@ -83,7 +83,7 @@ worker.addEventListener('notificationclick', (event) => {
 
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
-/** What has to be on the device for an address to open from it; null where it never does. */
+/** Returns what has to be on the device for an address to open from it; null where it never does. */
 function neededOnDevice(pathname: string, season: string | null): string | null {
   if (OWN_PAGES.includes(pathname)) return OWN
   if (!SEASON_PAGES.includes(pathname)) return null

@@ -6,7 +6,7 @@ import { useBrowserValue } from '#web/data/use-browser-value.ts'
 const PHONE = { width: 768, height: 860 }
 
 /**
- * Whether a screen that somebody has just come to by a tap is to render what fills the first window alone; false from the
+ * Tells whether a screen that somebody has just come to by a tap is to render what fills the first window alone; false from the
  * next frame on. The rest of a long screen takes a phone longer than what is in sight. Nothing is left out on a page that
  * came from the server, on a way back, which scrolls to where somebody was, and in larger windows.
  */

@@ -1,6 +1,6 @@
 import { call } from '#web/data/client.ts'
 
-/** Whether the server answers. */
+/** Tells whether the server answers. */
 export const isReachable = (): Promise<boolean> =>
   call('GET /api/site').then(
     () => true,

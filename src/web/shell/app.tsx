@@ -4,7 +4,7 @@ import type { PageState } from '#contract/site.ts'
 import { AskedOnce } from '#web/data/asked-once.tsx'
 import { PageStateContext } from '#web/data/site.ts'
 
-/** What every screen finds above it, in the browser and on the server. */
+/** The providers above every screen, in the browser and on the server. */
 export function App({ state, client, children }: { state: PageState; client: QueryClient; children: ReactNode }) {
   return (
     <PageStateContext value={state}>

@@ -61,7 +61,7 @@ export function beginningOf(text: string, max = 90): string {
     .replace(/…$/, '')}…`
 }
 
-/** Whether an instant, in milliseconds since 1970, has passed; looks again when it does. */
+/** Tells whether an instant, in milliseconds since 1970, has passed; looks again when it does. */
 function useIsOver(at: number): boolean {
   const now = useNow(0)
   const [looks, setLooks] = useState(0)

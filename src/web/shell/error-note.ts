@@ -32,6 +32,6 @@ function showNote() {
   document.body.append(note)
 }
 
-/** Whether something was given up because nobody needs it any more: no failure. */
+/** Tells whether something was given up because nobody needs it any more: no failure. */
 const isGivenUp = (reason: unknown) =>
   reason instanceof CancelledError || (reason instanceof Error && reason.name === 'AbortError')

@@ -4,10 +4,10 @@ import { openSeasonAt, slugIn } from '#web/components/season/season-choice.ts'
 import { loginPath } from '../navigation/login-path.ts'
 
 /*
- * Who may see which screen, for the guards of the routes (`guards.ts`).
+ * The rules of who may see which screen, for the guards of the routes (`guards.ts`).
  */
 
-/** Who opens a screen, as far as guards ask. */
+/** The person who opens a screen, as far as guards ask. */
 export type Entrant = {
   isSignedIn: boolean
   /** For the current season. */
@@ -36,7 +36,7 @@ export const entrantAs = (viewer: Viewer): Entrant => ({
 /** An address of this site; the server is told none behind a `#`. */
 export type Here = { pathname: string; search: string; hash: string }
 
-/** Where a guard leads who opens an address instead; null lets them in. */
+/** Returns where a guard leads who opens an address; null lets them in. */
 export type Guard = (entrant: Entrant, here: Here, site: Site) => string | null
 
 /** Visitors log in and come back; who logs out here does not ask to. */
@@ -58,11 +58,11 @@ const orOpenSeason =
 export const playersOrOpenSeason = orOpenSeason(playersOnly)
 export const playersOrOpenSeasonOrHome = orOpenSeason(playersOrHome)
 
-/** Who is signed in goes to where they came from, or home. */
+/** Leads who is signed in to where they came from, or home. */
 export const visitorsOnly: Guard = ({ isSignedIn }, { search }) =>
   isSignedIn ? (safeReturnTo(new URLSearchParams(search).get('returnTo')) ?? '/') : null
 
-/** Who is registered goes home. Of other seasons than the current one only the screen itself knows. */
+/** Leads home who is registered. Of other seasons than the current one only the screen itself knows. */
 export const unregisteredOnly: Guard = ({ isRegistered }, { search }) =>
   isRegistered && slugIn(search) === null ? '/' : null
 

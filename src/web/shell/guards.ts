@@ -10,7 +10,7 @@ import { visitContext } from './visit.ts'
 
 /**
  * Leads on whom the rule does not let in, once it is known who is there. Where that can't be found out, the screens inside say so
- * (`player-screens.tsx`).
+ * (`screens.tsx`).
  */
 export const guard =
   (rule: Guard): MiddlewareFunction =>

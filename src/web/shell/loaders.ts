@@ -18,14 +18,12 @@ import { ownGuestsQuery } from '#web/data/guests.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
-import { ownFeesQuery } from '#web/data/own-fees.ts'
+import { ownFeesQuery, ownSeasonsQuery, signInsQuery } from '#web/data/own.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
-import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { privacyQuery } from '#web/data/privacy-page.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
-import { signInsQuery } from '#web/data/sign-ins.ts'
 import { rulesQuery, siteOf, sitePartsQuery } from '#web/data/site.ts'
 import {
   visitorFinalsQuery,
@@ -41,7 +39,7 @@ import { type Visit, visitContext } from './visit.ts'
  * renders the screen, the browser does not.
  */
 
-/** Where somebody is, and what decides of them what a screen asks. */
+/** The address that somebody opens, and what decides of them what a screen asks. */
 type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs' | 'playsSoon'> & {
   search: string
   params: Readonly<Record<string, string | undefined>>
@@ -101,13 +99,13 @@ export const privacy = loads(() => [privacyQuery])
 
 export const person = loads(() => [meQuery])
 
-/** What is one's own, and whose; guests of the season that is named, or of the current one, whose card moves what stands below it. */
+/** Asks for what is one's own, and whose; guests of the season that is named, or of the current one, whose card moves what stands below it. */
 export const mine = loads(({ site, search }) => {
   const named = site.seasons.find(({ slug }) => slug === slugIn(search)) ?? currentOf(site)
   return [meQuery, mineQuery, ...(named ? [ownGuestsQuery(named.slug)] : [])]
 })
 
-/** What one is told of, and how. */
+/** Asks for what one is told of, and how. */
 export const notices = loads(() => [meQuery, ownPushQuery, ownMailsQuery])
 
 export const fee = loads(() => [meQuery, ownFeesQuery])

@@ -4,16 +4,16 @@ import { homePictureOf } from '#league/own-site/home-picture.ts'
 import { seasonSearch, slugIn } from '#web/components/season/season-choice.ts'
 import { titleOf } from './title.ts'
 
-/** What searches and messengers are told of a page; addresses are of this site. */
+/** The head of a page for searches and messengers; addresses are of this site. */
 export type PageHead = {
   title: string
-  /** What messengers show instead of the title; left out where that is the same. */
+  /** The title in messengers instead of the page's; left out where that is the same. */
   name?: string
   description: string
   canonical: string
   /** The address of the picture that messengers show beside a link to it, of 1200 by 630 pixels. */
   picture: string
-  /** Whether search engines may list it. */
+  /** Tells whether search engines may list it. */
   isIndexed: boolean
 }
 

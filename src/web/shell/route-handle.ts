@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** What a route of `routes.tsx` says in its `handle`, for the page around its screen and for the server's page cache. */
+/** The `handle` of a route of `routes.tsx`, for the page around its screen and for the server's page cache. */
 export type RouteHandle = {
   title?: string
   /** The page that the build made for the screen, where the server renders it; elsewhere it sends a shell page. */
@@ -13,10 +13,10 @@ export type RouteHandle = {
   isKept?: true
   /** Fetches its script, in one try. */
   script?: () => Promise<unknown>
-  /** What to say where it can't be found out who is asking. */
+  /** The text where it can't be found out who is asking. */
   checkFailed?: string
 }
 
-/** What the matched routes say together; the innermost has the last word. */
+/** Merges what the matched routes say; the innermost has the last word. */
 export const handleOf = (matches: readonly Pick<RouteObject, 'handle'>[]): RouteHandle =>
   Object.assign({}, ...matches.map(({ handle }) => handle as RouteHandle | undefined))

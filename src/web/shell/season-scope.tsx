@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
@@ -58,9 +58,7 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
           <UnknownSeason slug={slug} path={path} />
         ) : (
           <>
-            <Alert tone="error" title={failureText('load', error).title}>
-              {failureText('load', error).detail}
-            </Alert>
+            <FailureAlert failure={failureText('load', error)} />
             <TryAgain
               error={error}
               pending={site.isFetching || me.isFetching}

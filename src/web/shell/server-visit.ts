@@ -5,7 +5,7 @@ import { questionOf } from '#web/data/call-query.ts'
 import { entrantAs } from './guard-rules.ts'
 import type { Visit } from './visit.ts'
 
-/** Who opens a screen on the server, which knows their session. */
+/** Returns who opens a screen on the server, which knows their session. */
 export type Visitor = { site: Site } & PageReader
 
 /**

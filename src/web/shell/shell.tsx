@@ -1,15 +1,17 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
 import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
 import { useAccent } from '#web/components/use-accent.ts'
+import { useMe } from '#web/data/session.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { ScreenOutlet } from '#web/start/screen-outlet.tsx'
+import { lazyPart } from '#web/start/script-loader.ts'
 import { ScriptNote } from '#web/start/script-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PinnedBanner } from './pinned-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
+/** The frame of every screen: the way past the header, the header, the footer, and the route announcer. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   useAccent()
@@ -32,5 +34,20 @@ export function Shell() {
       <PageLeaveQuestion />
       <ScrollRestoration />
     </div>
+  )
+}
+
+/** Fetched for whom something is pinned. */
+const Banner = lazyPart(() => import('./banner.tsx'))
+
+/** The post pinned to every page for this reader ([NE2]). Not in pages of the server, some of which are for several people. */
+function PinnedBanner() {
+  const banner = useMe()?.banner
+  const isHydrated = useIsHydrated()
+  if (!banner || !isHydrated) return null
+  return (
+    <Suspense>
+      <Banner key={`${banner.postId} ${banner.until}`} banner={banner} />
+    </Suspense>
   )
 }

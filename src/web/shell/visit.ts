@@ -5,7 +5,7 @@ import type { Asked } from '#web/data/call-query.ts'
 import type { Entrant } from './guard-rules.ts'
 
 /**
- * What guards and loaders of the routes find in the router's context: in the browser and on the server, the site and who opens
+ * The part of the router's context for guards and loaders of the routes: in the browser and on the server, the site and who opens
  * the screen, and a way to ask.
  */
 export type Visit = {
@@ -14,9 +14,9 @@ export type Visit = {
   /** For the server; in the browser a screen asks for the person itself. */
   hasAffairs?: boolean
   playsSoon?: boolean | undefined
-  /** Who opens the screen; where that is not known yet, whoever the page was made for. */
+  /** Returns who opens the screen; where that is not known yet, whoever the page was made for. */
   expected(): Entrant
-  /** Who opens the screen, once the server has said so; undefined where it can't be asked now. */
+  /** Resolves to who opens the screen, once the server has said so; undefined where it can't be asked now. */
   entrant(): Promise<Entrant | undefined>
   /** The redirect to another address of this site. */
   leadTo(address: HeaderAddress): Response

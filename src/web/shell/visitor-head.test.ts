@@ -5,7 +5,7 @@ import { visitorHead } from './visitor-head.ts'
 const SEASON = { leagueId: 'l', name: 'Wakeman Cup 2025', year: 2025, slug: '2025', shownFirst: true, open: true }
 const SITE = { productName: 'Wakeman Cup', seasons: [SEASON] } as unknown as Site
 
-/** What is said of a link to a match that ended 2–1. */
+/** Returns what is said of a link to a match that ended 2–1. */
 function described(match: object) {
   const card = { id: 'm', status: 'completed', homeScore: 2, awayScore: 1, week: 7, venue: 'Field 1', ...match }
   const sides = { home: { name: 'Reds' }, away: { name: 'Blues' } }

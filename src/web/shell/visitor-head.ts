@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<string, (season: string) => string> = {
   '/finals': (season) => `The finals of ${season}, and the champions so far.`,
 }
 
-/** What to say of an address that a visitor opens; undefined where it is of no open season. */
+/** Returns what to say of an address that a visitor opens; undefined where it is of no open season. */
 export function visitorHead(
   site: Site,
   { pathname, searchParams }: URL,

@@ -1,10 +1,10 @@
 import { allowReload } from './start-scripts.ts'
 
-/** How many screens a page asks for because their links are in sight, one after the other. */
+/** The number of screens that a page asks for because their links are in sight, one after the other. */
 const MOST_BY_SIGHT = 6
 /** Not while the page is still at work on itself. */
 const SIGHT_AFTER_MS = 1500
-/** How long a link that was touched is not asked for again; its answers are fresh for longer. */
+/** The time in which a link that was touched is not asked for again; its answers are fresh for longer. */
 const TOUCH_MS = 5000
 const LINKS = 'a[href^="/"]:not([download], [target])'
 

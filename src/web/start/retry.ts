@@ -3,7 +3,7 @@
  * before any script (late-scripts.ts), of which the build makes a copy of its own.
  */
 
-/** What is heard of the server after a loss: it `answers`, has `changed` to another version of the site, or is `away`. */
+/** The news of the server after a loss: it `answers`, has `changed` to another version of the site, or is `away`. */
 export type ServerState = 'answers' | 'changed' | 'away'
 /** Why a page can't go on: its scripts went with their version, or do not come to it though the server has them. */
 export type Deadlock = 'outdated' | 'stuck'
@@ -61,7 +61,7 @@ export function tryAgain(): void {
   for (const end of [...pauses]) end()
 }
 
-/** Whether this tab may load its page anew, and notes that it does: once, until `dropReloadGuard`. */
+/** Tells whether this tab may load its page anew, and notes that it does: once, until `dropReloadGuard`. */
 export function claimReload(why: Deadlock): boolean {
   try {
     const at = sessionStorage.reloaded

@@ -3,7 +3,7 @@ import { isFetchFailure } from '#web/data/unexpected.ts'
 import { type Deadlock, type ServerState, untilItComes } from './retry.ts'
 
 /**
- * What keeps a script: `slow` is still on its way, `unreachable` is asked for again, `outdated` went with its version, `stuck`
+ * The reason why a script does not come: `slow` is still on its way, `unreachable` is asked for again, `outdated` went with its version, `stuck`
  * does not come to this page though the server has it.
  */
 export type ScriptTrouble = 'slow' | 'unreachable' | Deadlock
@@ -14,7 +14,7 @@ type Troubles = Record<Kind, ScriptTrouble | null>
 type Deps = {
   /** The server `answers` where it has all scripts that the page asked for. */
   askServer: () => Promise<ServerState>
-  /** Whether somebody still waits for a screen. */
+  /** Tells whether somebody still waits for a screen. */
   isScreenAwaited: () => boolean
   /** Asks again for the style sheets that did not come; rejects where one still doesn’t. */
   fetchLostSheets: () => Promise<unknown>

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/site.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { call } from '#web/data/client.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
@@ -87,11 +87,7 @@ function ByGoogle({ onConfirmed, onCancel }: Answers) {
   })
   return (
     <div className="grid gap-3">
-      {google.state.step === 'failed' && (
-        <Alert tone="error" title={google.state.failure.title}>
-          {google.state.failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={google.state.step === 'failed' ? google.state.failure : null} />
       <GoogleButton state={google.state} onClick={google.start}>
         Sign in with Google
       </GoogleButton>

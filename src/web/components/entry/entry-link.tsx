@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { safeReturnTo } from '#contract/return-to.ts'
 
-/** Where someone who signs in on this screen goes afterwards, if anywhere but home. */
+/** The address to which a sign-in on this screen leads, if anywhere but home. */
 export function useReturnTo(): string | null {
   const [search] = useSearchParams()
   return safeReturnTo(search.get('returnTo'))

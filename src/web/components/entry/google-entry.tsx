@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Alert } from '#web/components/alert.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { refreshMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useReturnTo } from './entry-link.tsx'
@@ -40,11 +40,7 @@ function Entry({ children }: { children: string }) {
       <div className="flex items-center gap-4 text-ink-2 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </div>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={failure || null} />
       <GoogleButton state={google.state} onClick={start}>
         {children}
       </GoogleButton>

@@ -3,7 +3,7 @@ import { Failure } from '#web/data/client.ts'
 import { ATTEMPTS, failureText } from '#web/data/failure-text.ts'
 import type { FormFailure } from '../form/use-contract-form.ts'
 
-/** What the page that ends the Google window says to the one that opened it. */
+/** The message of the page that ends the Google window to the one that opened it. */
 export type GoogleAnswer = { ok: true } | { ok: false; code: string }
 
 export type GoogleState =
@@ -19,7 +19,7 @@ export type GoogleEvent = 'opened' | 'gone' | 'grace over' | 'blocked' | 'no ans
 const failed = (detail: string): GoogleState => ({ step: 'failed', failure: { title: ATTEMPTS.google, detail } })
 
 /**
- * How a sign-in through the Google window goes on. An answer counts even after the window seemed closed: browsers
+ * Returns how a sign-in through the Google window goes on. An answer counts even after the window seemed closed: browsers
  * report a window as closed while Google's own pages cut its tie to ours. Without a try here it is another tab's.
  */
 export function googleOutcome(state: GoogleState, event: GoogleEvent): GoogleState {

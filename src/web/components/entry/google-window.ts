@@ -9,7 +9,7 @@ const HEIGHT = 680
 /** Facebook, Instagram, Line and the like show pages in a browser of their own, where a new window never comes back. */
 const INSIDE_APP = /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|TikTok|musical_ly)/i
 
-/** Whether this browser can show Google in a window of its own. */
+/** Tells whether this browser can show Google in a window of its own. */
 export const canOpenWindow = (userAgent: string): boolean => !INSIDE_APP.test(userAgent)
 
 /** The server's address that sends people to Google. */

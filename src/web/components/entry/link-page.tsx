@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
+import { Button, type Variant } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { EntryPage } from './entry-page.tsx'
-import { useLinkToken } from './link-token.ts'
+import { type KeptLink, useLinkToken } from './link-token.ts'
 
 type Attempt = 'guardian' | 'guest-link' | 'evening-link' | 'fee-link' | 'merge' | 'claim' | 'mails'
 
@@ -14,18 +17,19 @@ type LinkPageProps<Page> = {
   attempt: Attempt
   title: string
   lead: string
-  /** The token where the screen has it from elsewhere; else that of the address’s fragment. */
+  /** The token where it stands in the address itself; else that of the address’s fragment. */
   token?: string
+  /** Keeps the token of the fragment in this tab. */
+  kept?: KeptLink
   /** Asks what the link is about; must change nothing, since programs open links in mails too. */
   read: (token: string) => Promise<Page>
   children: (page: Page, token: string, readAgain: () => void) => ReactNode
 }
 
 /** The page behind the link in a mail: what it is about, and what its sender asks. */
-export function LinkPage<Page>({ attempt, title, lead, token: given, read, children }: LinkPageProps<Page>) {
-  const inAddress = useLinkToken()
-  // The address loses the token at once.
-  const [token] = useState(given ?? inAddress)
+export function LinkPage<Page>({ attempt, title, lead, token: given, kept, read, children }: LinkPageProps<Page>) {
+  const inFragment = useLinkToken(kept)
+  const token = given ?? inFragment
   const page = useQuery<Page, Failure>({
     queryKey: [attempt, token],
     queryFn: () => read(token),
@@ -45,23 +49,91 @@ export function LinkPage<Page>({ attempt, title, lead, token: given, read, child
       ) : refused ? (
         <LinkRefused attempt={attempt} failure={refused} onAgain={readAgain} />
       ) : (
-        <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
-          <Spinner /> One moment…
-        </p>
+        <OneMoment />
       )}
     </EntryPage>
   )
 }
 
-type LinkRefusedProps = { attempt: Attempt; failure: Failure; onAgain?: () => void }
+export const OneMoment = () => (
+  <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
+    <Spinner /> <span>One moment…</span>
+  </p>
+)
 
-/** Why a link came to nothing, and another try where that may help. */
+type LinkRefusedProps = { attempt: Attempt; failure: Failure; onAgain: () => void }
+
+/** Why a link can't be read, and another try where that may help. */
 export function LinkRefused({ attempt, failure, onAgain }: LinkRefusedProps) {
-  const { title, detail } = failureText(attempt, failure)
   return (
-    <Alert tone="error" title={title}>
-      <span>{detail}</span>
-      {onAgain && <TryAgain error={failure} small className="mt-2" onClick={onAgain} />}
-    </Alert>
+    <FailureAlert failure={failureText(attempt, failure)}>
+      <TryAgain error={failure} small className="mt-2" onClick={onAgain} />
+    </FailureAlert>
   )
 }
+
+type LinkQuestionProps<Answer, Reply> = {
+  attempt: Attempt
+  /** Sends the answer whose button was pressed. */
+  send: (answer: Answer) => Promise<Reply>
+  /** Runs after a refusal, for a page that changed meanwhile. */
+  onRefused?: (refusal: Failure) => void
+  /** The page's last words, in place of the question; without them it stays, to be answered otherwise. */
+  thanks?: (reply: Reply, answer: Answer) => ReactNode
+  /** Says above the buttons what stands by now, where nothing was refused: `answer` was given here last. */
+  standing?: (answer: Answer | null) => ReactNode
+  buttons: readonly { answer: Answer; text: ReactNode; variant?: Variant; isPressed?: boolean }[]
+  /** The subject of the link. */
+  children: ReactNode
+}
+
+/** The question of a link, with a button for each answer; without buttons once the link is used up. */
+export function LinkQuestion<Answer, Reply>(props: LinkQuestionProps<Answer, Reply>) {
+  const { attempt, send, onRefused, thanks, standing, buttons, children } = props
+  const [given, setGiven] = useState<{ answer: Answer; reply: Reply } | null>(null)
+  const act = useAct<Answer>({
+    attempt,
+    // The thanks are for whoever has the link: also where the answer itself ends their session.
+    send: async (answer) => setGiven({ answer, reply: await send(answer) }),
+    ...(onRefused && { onFailure: onRefused }),
+  })
+  if (given && thanks) return thanks(given.reply, given.answer)
+  return (
+    <div className="grid gap-5">
+      <div className="contents">{children}</div>
+      {!act.failure && standing?.(given?.answer ?? null)}
+      <FailureAlert failure={act.failure} />
+      {act.refusal?.code !== 'invalid_token' && (
+        <div className={buttons.length > 1 ? 'grid gap-3 sm:grid-cols-2' : 'contents'}>
+          {buttons.map(({ answer, text, variant, isPressed }) => (
+            <Button
+              key={String(answer)}
+              wide={buttons.length === 1}
+              variant={variant}
+              pending={act.pending === answer}
+              pendingText="One moment…"
+              aria-pressed={isPressed}
+              onClick={() => void act.run(answer)}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Thanks that end a page. */
+export const LinkThanks = ({ children }: { children: ReactNode }) => (
+  <Alert tone="success" title="Thank you">
+    {children}
+  </Alert>
+)
+
+/** The first name, or the team, that a link is about. */
+export const LinkName = ({ children }: { children: ReactNode }) => (
+  <b translate="no" className="wrap-anywhere font-semibold">
+    {children}
+  </b>
+)

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { passkeyFailureText, signWithPasskey } from '#web/data/passkeys.ts'
-import { setMe, useSignOut } from '#web/data/session.ts'
+import { signWithPasskey } from '#web/data/passkeys.ts'
+import { setMe } from '#web/data/session.ts'
+import { useSignOut } from '#web/data/sign-out.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
@@ -16,13 +17,12 @@ import { TEXT_LINK } from './entry-link.tsx'
 type SecondStepProps = { passkeysWork: boolean }
 
 /**
- * What comes after the password or Google where the account has a passkey ([AC4]): the passkey, or one of the recovery
+ * The step after the password or Google where the account has a passkey ([AC4]): the passkey, or one of the recovery
  * codes. Once it is done, the guard around the screen leads on.
  */
 export function SecondStep({ passkeysWork }: SecondStepProps) {
   const [byCode, setByCode] = useState(!passkeysWork)
   const signOut = useSignOut()
-  const refusal = signOut.error && failureText('sign-out', signOut.error)
   return (
     <div className="grid gap-5">
       {!passkeysWork && (
@@ -44,14 +44,10 @@ export function SecondStep({ passkeysWork }: SecondStepProps) {
           </Link>
           .
         </p>
-        <button type="button" className={`${TEXT_LINK} justify-self-start`} onClick={() => signOut.mutate()}>
+        <button type="button" className={`${TEXT_LINK} justify-self-start`} onClick={() => void signOut.run()}>
           Log in as somebody else
         </button>
-        {refusal && (
-          <Alert tone="error" title={refusal.title}>
-            {refusal.detail}
-          </Alert>
-        )}
+        <FailureAlert failure={signOut.failure} />
       </div>
     </div>
   )
@@ -59,21 +55,17 @@ export function SecondStep({ passkeysWork }: SecondStepProps) {
 
 function ByPasskey({ quiet }: { quiet: boolean }) {
   const client = useQueryClient()
-  const { mutate, isPending, isSuccess, error } = useMutation<Me, Error>({
-    mutationFn: async () => {
+  const sign = useAct({
+    attempt: 'sign-in',
+    send: async () => {
       const assertion = await signWithPasskey(await call('POST /api/auth/second-step/options'))
       return call('POST /api/auth/second-step/passkey', { body: assertion })
     },
-    onSuccess: (me) => setMe(client, me),
+    onDone: (me) => setMe(client, me),
   })
-  const failure = error && passkeyFailureText('sign-in', error)
   return (
     <>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={sign.failure} />
       <Button
         variant={quiet ? 'quiet' : 'primary'}
         wide
@@ -81,9 +73,9 @@ function ByPasskey({ quiet }: { quiet: boolean }) {
         ref={(button) => {
           if (!quiet && document.activeElement === document.body) button?.focus()
         }}
-        pending={isPending || isSuccess}
+        pending={sign.isPending || sign.reply !== undefined}
         pendingText="Waiting for your passkey…"
-        onClick={() => mutate()}
+        onClick={() => void sign.run()}
       >
         Use my passkey
       </Button>

@@ -11,7 +11,7 @@ const IDLE: GoogleState = { step: 'idle' }
 /**
  * Signs in through a Google window. `start` belongs straight into a click, or the window counts as a pop-up.
  * Where no window can be had, `whenBlocked` says whether the whole page goes to Google instead, which loses
- * what is typed on it.
+ * what is typed on it. It is no `useAct`, since another window signs in, and may be closed without an answer.
  */
 export function useGoogle({
   returnTo,

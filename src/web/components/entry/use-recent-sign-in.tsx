@@ -15,9 +15,9 @@ type Question = { confirmed: () => void; cancelled: () => void }
 /**
  * For calls that want a recent sign-in. `confirming(purpose, send)` sends; when the server wants to know first that it is
  * still the same person, the dialog asks and says what for ('delete your account'), and the call is made again by itself. Put `dialog` outside the form:
- * what is submitted inside it would count as submitted in the form around it.
+ * what is submitted inside it would count as submitted in the form around it. `onBackedOut` runs when the question is closed.
  */
-export function useRecentSignIn(): {
+export function useRecentSignIn(onBackedOut?: () => void): {
   confirming: <T>(purpose: string, send: () => Promise<T>) => Promise<T>
   dialog: ReactNode
 } {
@@ -50,7 +50,10 @@ export function useRecentSignIn(): {
         user={user}
         purpose={purpose}
         onConfirmed={() => question?.confirmed()}
-        onCancel={() => question?.cancelled()}
+        onCancel={() => {
+          question?.cancelled()
+          onBackedOut?.()
+        }}
       />
     ),
   }

@@ -1,19 +1,18 @@
-import { useState } from 'react'
 import type { CheckoutPage, OnlineState } from '#contract/fees/online.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type PayOnlineProps = {
   online: OnlineState
-  /** What is paid: '$45'. */
+  /** '$45' */
   openText: string
   /** Has the page at Stripe made. */
   onPay: () => Promise<CheckoutPage>
 }
 
-/** What is said above the button. */
+/** Said above the button. */
 const SAYS: Record<OnlineState, string> = {
   ready: 'Opens a page of Stripe. We see that you paid, never your card.',
   open: 'You have opened a page at Stripe and not paid there yet.',
@@ -25,37 +24,19 @@ const SAYS: Record<OnlineState, string> = {
 
 /** One press that leads to a page at Stripe, and what became of the last one ([PA7]). */
 export function PayOnline({ online, openText, onPay }: PayOnlineProps) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-
-  async function pay() {
-    if (isPending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      const { url } = await onPay()
-      window.location.assign(url)
-    } catch (error) {
-      setFailure(failureText('pay', error))
-      setPending(false)
-    }
-  }
-
+  const pay = useAct({ attempt: 'pay', send: onPay, onDone: ({ url }) => window.location.assign(url) })
   const mayPay = online !== 'processing' && online !== 'disputed'
   return (
     <div className="grid gap-4">
       <p className={online === 'failed' || online === 'disputed' ? 'font-semibold' : 'text-ink-2'}>{SAYS[online]}</p>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={pay.failure} />
       {mayPay && (
         <Button
           className="sm:justify-self-start"
-          pending={isPending}
+          // The other page takes some moments to come.
+          pending={pay.isPending || pay.reply !== undefined}
           pendingText="To Stripe…"
-          onClick={() => void pay()}
+          onClick={() => void pay.run()}
         >
           <span>{online === 'open' ? `Go on and pay ${openText}` : `Pay ${openText} online`}</span>
           <Icon name="external" className="ms-2 size-4" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
 
-/** What every field of a form is given: the form's control and the field's own path. */
+/** The props of every field of a form: the form's control and the field's own path. */
 export type FieldOf<Values extends FieldValues, Sent> = {
   control: Control<Values, unknown, Sent>
   name: FieldPath<Values>
@@ -14,7 +14,7 @@ export function useFieldError<Values extends FieldValues, Sent>({ control, name 
 }
 
 /**
- * What a field starts with, for the page that the server renders: there the form has no hold of its fields yet. It stays the
+ * Returns what a field starts with, for the page that the server renders: there the form has no hold of its fields yet. It stays the
  * same, since the form writes every later value itself.
  */
 export function useFirstValue<Values extends FieldValues, Sent>({ control, name }: FieldOf<Values, Sent>): unknown {
@@ -34,7 +34,7 @@ export function firstMessage(error: unknown): string | undefined {
   return undefined
 }
 
-/** How many messages a tree of errors holds. */
+/** Counts the messages in a tree of errors. */
 export function countMessages(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 0
   if ('message' in error && typeof error.message === 'string') return 1

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-message.tsx'
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that tie an input to its label, hint and error. */
 export type FieldWiring = {
   id: string
   'aria-invalid': boolean

@@ -1,6 +1,6 @@
 import { shortened } from '#contract/letters.ts'
 
-/** What a form calls its fields, by their dotted paths, and how it says their values where that is not what they are. */
+/** The names of a form's fields, by their dotted paths, and how it says their values where that is not what they are. */
 export type FieldTexts = Readonly<Record<string, string | { label: string; say: (value: never) => string }>>
 
 /** Characters of a value that a line shows. */

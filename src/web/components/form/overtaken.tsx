@@ -27,7 +27,7 @@ export function Overtaken({ edit: { choices, followed, texts, choose } }: { edit
 type TwoValuesProps = {
   /** Null where nobody knows. */
   who: string | null
-  /** What follows the name. */
+  /** The text after the name. */
   what: ReactNode
   theirs: string
   yours: string

@@ -10,12 +10,12 @@ export const matchText = ({ time, field, opponent }: Pick<GuestMatch, 'time' | '
 export const positionChoices = (freeAt: Partial<Record<Position, number>>): { code: Position; text: string }[] =>
   POSITION_CODES.map((code) => ({ code, text: `${POSITIONS[code]} (${freeAt[code] ?? 0})` }))
 
-/** How many could be asked for a day. */
+/** Says how many could be asked for a day. */
 export const freeText = (free: number): string =>
   free === 0
     ? 'No substitutes are free that evening.'
     : `${counted(free, 'player')} who ${nounFor(free, 'fills', 'fill')} in ${nounFor(free, 'is', 'are')} free then.`
 
-/** What somebody reads whose guardian has not said yes; without a mail server nobody has asked them ([NE3]). */
+/** Tells somebody that their guardian has not said yes; without a mail server nobody has asked them ([NE3]). */
 export const waitingText = (sendsMails: boolean): string =>
   `Waiting for your guardian. ${sendsMails ? 'A link goes to them by mail.' : 'This site sends no mail yet, so nobody has asked them: please tell an organiser.'}`

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OwnGuests } from '#contract/guests/guests.ts'
+import { POSITIONS } from '#contract/people/positions.ts'
+import { joined } from '#league/count-text.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { ownGuestsQuery } from '#web/data/guests.ts'
+import { ownGuestsQuery, useGuestAct } from '#web/data/guests.ts'
 import { LOOK_EVERY_MS } from '#web/data/mine.ts'
-import { Alert } from '../alert.tsx'
 import { Card, CardTitle } from '../card.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 import { TryAgain } from '../loading/try-again.tsx'
-import { FillInSwitch } from './fill-in-switch.tsx'
+import { SwitchRow } from '../switch-row.tsx'
+import { GuestFailure } from './guest-failure.tsx'
 import { OwnAsks } from './own-asks.tsx'
 import { showsGuests, TeamGuests } from './team-guests.tsx'
 
@@ -25,13 +29,10 @@ export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps
   } = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
   if (!guests) {
     if (!error) return null
-    const { title, detail } = failureText('load', error)
     return (
       <Card className={className}>
         <CardTitle>Guests</CardTitle>
-        <Alert tone="error" title={title}>
-          {detail}
-        </Alert>
+        <FailureAlert failure={failureText('load', error)} />
         <TryAgain error={error} small pending={isFetching} className="mt-3" onClick={() => void refetch()} />
       </Card>
     )
@@ -50,5 +51,26 @@ export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps
         ))}
       </div>
     </Card>
+  )
+}
+
+/** "I can fill in": whether other teams of a season may ask for one as a guest ([MN7]). */
+function FillInSwitch({ guests }: { guests: OwnGuests }) {
+  const { mutate, isPending, variables, error } = useGuestAct(guests)
+  const { fillsIn, positions, needsGuardian } = guests
+  const isOn = isPending && variables.act === 'fill-in' ? variables.fillsIn : fillsIn
+  const as = joined(positions.map((code) => POSITIONS[code].toLowerCase()))
+  return (
+    <>
+      <SwitchRow
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 py-3"
+        label="I can fill in"
+        says={`Other teams may ask you${as === '' ? '' : `, as ${as},`} when you don’t play yourself.${needsGuardian ? ' Your guardian has to say yes each time.' : ''} Nobody sees your name before you say yes.`}
+        on={isOn}
+        isSaving={isPending}
+        onSwitch={(on) => mutate({ act: 'fill-in', fillsIn: on })}
+      />
+      <GuestFailure error={error} />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { WithNames } from '../with-names.tsx'
 import { GuestFailure } from './guest-failure.tsx'
 import { matchText, waitingText } from './guest-text.ts'
 
-/** What other teams ask, and what one has accepted, the next day first. */
+/** The asks of other teams, and those that one has accepted, the next day first. */
 export function OwnAsks({ guests }: { guests: OwnGuests }) {
   const { mutate, isPending, variables, error } = useGuestAct(guests)
   const sendsMails = useSendsMails()

@@ -19,7 +19,7 @@ const isLive = ({ state }: TeamGuestAsk) => state === 'open' || state === 'guard
 const shownAsks = ({ days }: OwnTeam) =>
   days.flatMap((day) => day.asks.filter((ask) => isLive(ask) || isNews(ask, day)).map((ask) => ({ day, ask })))
 
-/** Whether there is anything to show of a team's guests: to who leads it always, to its players once there is an ask. */
+/** Tells whether there is anything to show of a team's guests: to who leads it always, to its players once there is an ask. */
 export const showsGuests = (own: OwnTeam): boolean => own.leads || shownAsks(own).length > 0
 
 /** The guests of one's own team; its captain and deputies ask for one, and withdraw it. */
@@ -67,7 +67,7 @@ export function TeamGuests({ guests, own }: TeamGuestsProps) {
   )
 }
 
-/** Whether the last ask of a day ended in a way that the team has to know. */
+/** Tells whether the last ask of a day ended in a way that the team has to know. */
 const isNews = (ask: TeamGuestAsk, { asks }: GuestDay) =>
   asks[0] === ask && (ask.state === 'returned' || ask.state === 'declined' || ask.state === 'left')
 

@@ -10,7 +10,7 @@ import { SiteIcon } from './site-icon.tsx'
 
 export type InstallSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** How the site gets onto the start screen: the browser is asked where it can do that, and words say how where not. */
+/** The way onto the start screen: the browser is asked where it can do that, and words say how where not. */
 export default function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
   const isComputer = useBrowserValue(() => deviceWord(navigator) === 'computer', false)
   return (

@@ -3,7 +3,7 @@ import { INSTALL_OFFERED } from '#web/data/device-storage.ts'
 import { canAskToInstall } from '#web/data/install-prompt.ts'
 import { deviceWord, iosVersion, isInstalled } from '#web/device/browser-kind.ts'
 
-/** How the site gets onto the start screen from here: it is there, the browser asks, words say how, or not at all. */
+/** The way onto the start screen from here: it is there, the browser asks, words say how, or not at all. */
 export type WayToInstall = 'done' | 'phone' | 'computer' | 'none'
 
 export const readWayToInstall = (): WayToInstall => {
@@ -25,7 +25,7 @@ function watch(onChange: () => void): () => void {
 }
 
 /**
- * Whether to offer it by itself, after somebody has said that they are in. From then on not any more on this device, by
+ * Tells whether to offer it by itself, after somebody has said that they are in. From then on not any more on this device, by
  * whatever way the sheet was closed, and whoever signs in.
  */
 export function mayOfferOnce(): boolean {

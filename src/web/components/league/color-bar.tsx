@@ -1,7 +1,7 @@
 type ColorBarProps = {
   /** The team's colour: 'f59e0b'. */
   color: string
-  /** How much of its width is filled, up to 1. */
+  /** The part of its width that is filled, up to 1. */
   share?: number
   /** Of its ends, in pixels. */
   radius?: number

@@ -51,7 +51,7 @@ export const CUP_SHAPES: readonly Shape[] = [
   { d: 'M132 356H288V360H132Z', color: '#d4a72c' },
 ]
 
-/** Where the year stands on the foot, and the crest on the bowl, by its top left corner and in 44 × 50. */
+/** The places of the year on the foot and the crest on the bowl, by its top left corner and in 44 × 50. */
 export const YEAR_AT = { x: 210, y: 396, size: 26, color: '#f0d06a' } as const
 export const CREST_AT = { x: 154, y: 78, scale: 2.54 } as const
 export const CREST_SHAPES = ['M0 0H44V31L22 50 0 31Z', 'M22 0H44V31L22 50Z'] as const

@@ -6,7 +6,7 @@ import { useMe } from '#web/data/session.ts'
 
 type FinalsWaitingProps = { waitsFor: FinalsWait; slug: string }
 
-/** What the finals wait for before their teams are known ([SC12]), with a way to each match for whoever can decide it. */
+/** Says what the finals wait for before their teams are known ([SC12]), with a way to each match for whoever can decide it. */
 export function FinalsWaiting({ waitsFor: { open, stuck }, slug }: FinalsWaitingProps) {
   const mayScore = useMe()?.may.enterScores
   return (

@@ -12,7 +12,7 @@ const TEXTS: Partial<Record<MatchStatus, string>> = {
 type ReportLinkProps = {
   match: { id: string; dateTime: number | null; status: MatchStatus }
   leagueId: string
-  /** What is read out behind the link where several stand on a page. */
+  /** Read out behind the link where several stand on a page. */
   about?: string
 }
 

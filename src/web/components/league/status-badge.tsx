@@ -15,7 +15,7 @@ const STATUSES = {
 /** Somebody scores it at the touchline just now ([MN5]). */
 const LIVE = { label: 'Live', look: 'bg-flood text-pitch-950' }
 
-/** Whether a match is to come, being played, off, or over. */
+/** Tells whether a match is to come, being played, off, or over. */
 export function StatusBadge({
   status,
   forfeit,

@@ -9,7 +9,7 @@ type WeekTabsProps = {
   onChange: (week: number) => void
   /** The address of a week, where it has one: its tab leads there without scripts, too. */
   addressOf?: (week: number) => string
-  /** What belongs to the week that is open. */
+  /** The content of the week that is open. */
   children: ReactNode
 }
 

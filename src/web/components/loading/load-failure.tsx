@@ -12,7 +12,7 @@ type LoadFailureProps = {
   retrying?: boolean
 }
 
-/** What stands in place of a page of a season that could not be loaded, and the way to try again. */
+/** Stands in place of a page of a season that could not be loaded, with the way to try again. */
 export function LoadFailure({ page, error, leagueName, retry, retrying = false }: LoadFailureProps) {
   const text = seasonFailureText(page, error, leagueName)
   const { detail } = failureText('load', error)
@@ -38,7 +38,7 @@ export function LoadFailure({ page, error, leagueName, retry, retrying = false }
   )
 }
 
-/** What went wrong, in two words for a first look. */
+/** Says what went wrong, in two words for a first look. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Failure)) return 'Play stopped'
   if (error.code === 'network') return 'No connection'

@@ -20,13 +20,13 @@ type LoadedProps<T extends object> = {
   query: UseQueryResult<T, Failure>
   page: SeasonPage
   leagueName: string
-  /** What holds the place meanwhile, in the shape of what comes. */
+  /** Holds the place meanwhile, in the shape of what comes. */
   skeleton: ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * What a query brought, or its skeleton, or its failure. What is there already stays while newer is asked for; what
+ * Shows what a query brought, or its skeleton, or its failure. What is there already stays while newer is asked for; what
  * has changed by itself is told to screen readers. A result is rendered again for what was read of it: once there is data,
  * nothing else is, or each look for news would render the whole screen twice.
  */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SLOW_MS = 1000
 
 /**
- * What a skeleton says to those who don't see it: 'Loading', and once that takes a moment, aloud. Screen readers speak of
+ * Tells those who don't see a skeleton: 'Loading', and once that takes a moment, aloud. Screen readers speak of
  * what changes in a status, not of what came with it.
  */
 export function LoadingStatus() {

@@ -6,7 +6,7 @@ import { useChosen } from '#web/components/use-chosen.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 
 type AnswerChoiceProps = {
-  /** What it is for, where no heading beside it says so. */
+  /** Its purpose, where no heading beside it says so. */
   label?: string
   labelledBy?: string
   value: Answer | null

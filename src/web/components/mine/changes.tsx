@@ -1,7 +1,8 @@
 import type { OwnChange } from '#contract/mine/mine.ts'
-import { Alert } from '#web/components/alert.tsx'
-import { failureText } from '#web/data/failure-text.ts'
-import { useSeen } from '#web/data/mine.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { call } from '#web/data/client.ts'
+import { refreshMine } from '#web/data/mine.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 
 type ChangesProps = {
@@ -11,9 +12,13 @@ type ChangesProps = {
   matchId: string | undefined
 }
 
-/** What changed since one looked, until "Seen" is pressed; of the match beside it, without its opponent. */
+/** The changes since one looked, until "Seen" is pressed; of the match beside it, without its opponent. */
 export function Changes({ leagueId, changes, until, matchId }: ChangesProps) {
-  const seen = useSeen()
+  const seen = useAct({
+    attempt: 'seen',
+    send: (body: { leagueId: string; until: number }) => call('PUT /api/me/mine/seen', { body }),
+    refresh: refreshMine,
+  })
   const isHydrated = useIsHydrated()
   if (changes.length === 0 || until === null) return null
   return (
@@ -27,20 +32,16 @@ export function Changes({ leagueId, changes, until, matchId }: ChangesProps) {
             </li>
           ))}
         </ul>
-        {seen.error && (
-          <div className="mt-2">
-            <Alert tone="error" title={failureText('seen', seen.error).title}>
-              {failureText('seen', seen.error).detail}
-            </Alert>
-          </div>
-        )}
+        <div className="mt-2 empty:hidden">
+          <FailureAlert failure={seen.failure} />
+        </div>
       </div>
       <button
         type="button"
         className="mine-seen"
         disabled={!isHydrated}
         aria-disabled={seen.isPending || undefined}
-        onClick={() => !seen.isPending && seen.mutate({ leagueId, until })}
+        onClick={() => void seen.run({ leagueId, until })}
       >
         Seen
       </button>

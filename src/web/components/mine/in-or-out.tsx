@@ -1,19 +1,31 @@
+import './answers.css'
 import { useId, useState } from 'react'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
-import { joined } from '#league/count-text.ts'
+import { joined, nounFor } from '#league/count-text.ts'
+import { initials } from '#league/initials.ts'
 import { missingPositions } from '#league/mine/positions.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallSheet } from '#web/components/install/install-card.tsx'
 import { mayOfferOnce } from '#web/components/install/way-to-install.ts'
+import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { answerFailure, useAnswer } from '#web/data/mine.ts'
+import { answerFailure, refreshMine, useAnswer } from '#web/data/mine.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { Names } from './names.tsx'
-import { Nudge } from './nudge.tsx'
-import { Seats } from './seats.tsx'
-import { byAnswer, countedMatches, dayAnswer, dayPlayers, playersToAsk } from './team-says.ts'
+import {
+  byAnswer,
+  countedMatches,
+  type DayPlayer,
+  dayAnswer,
+  dayPlayers,
+  playerName,
+  playersToAsk,
+} from './team-says.ts'
 
 type InOrOutProps = { season: MineSeason; own: OwnTeamSeason; day: OwnDay; userId: string }
 
@@ -44,13 +56,9 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       ) : (
         <h3 className="display text-[1.625rem]">Who is in</h3>
       )}
-      {failure && (
-        <div className="mt-3">
-          <Alert tone="error" title={failureText('answer', failure).title}>
-            {failureText('answer', failure).detail}
-          </Alert>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <FailureAlert failure={failure && failureText('answer', failure)} />
+      </div>
       <Seats players={players} userId={userId} />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]" role="status">
         <Count count={groups.in.length} words="in" />
@@ -183,5 +191,76 @@ function Seen({ captain, leads }: { captain: string; leads: boolean }) {
     <span>
       <span translate="no">{captain}</span> sees it.
     </span>
+  )
+}
+
+type NudgeProps = {
+  leagueId: string
+  day: OwnDay
+  nudged: OwnTeamSeason['nudged']
+  waiting: number
+  /** Tells whether one of those who wait has said something of another match of the day. */
+  hasPart: boolean
+}
+
+/** Asks those of the team who have not answered, once a day ([MN2]); says how many that reached. */
+function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
+  const nudge = useAct({
+    attempt: 'nudge',
+    send: (params: { leagueId: string; matchId: string }) =>
+      call('POST /api/leagues/:leagueId/matches/:matchId/nudges', { params }),
+    refresh: refreshMine,
+  })
+  const [match] = day.matches.filter(({ open }) => open)
+  if (nudged)
+    return (
+      <p className="mt-2 text-[0.9375rem] text-ink-2" role="status">
+        {`Asked today at ${nudged.atText}: ${nudged.reached} of ${nudged.people} who had not answered ${nounFor(nudged.reached, 'was', 'were')} reached. You can ask again tomorrow.`}
+      </p>
+    )
+  if (waiting === 0 || !match) return null
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <Button
+        variant="quiet"
+        size="small"
+        pending={nudge.isPending}
+        pendingText="Asking…"
+        onClick={() => void nudge.run({ leagueId, matchId: match.id })}
+      >
+        {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} said${hasPart ? ' for each match' : ''}`}
+      </Button>
+      {nudge.reply?.reached === 0 && (
+        <Alert title="Nobody was reached">
+          {`No phone and no mail reaches the ${nudge.reply.people} who have not said, so nothing was sent.`}
+        </Alert>
+      )}
+      <FailureAlert failure={nudge.failure} />
+    </div>
+  )
+}
+
+/** A square for each of the team: solid who is in, struck who can't, hollow who has not said. The counts beside say it in words. */
+function Seats({ players, userId }: { players: readonly DayPlayer[]; userId: string }) {
+  const order = { in: 0, out: 1, open: 2 }
+  const rank = (one: DayPlayer) => order[one.answer ?? 'open'] * 2 + Number(one.userId !== userId)
+  const inOrder = players
+    .map((player, place) => ({ player, place }))
+    .toSorted((a, b) => rank(a.player) - rank(b.player))
+  return (
+    <div className="seats" aria-hidden="true">
+      {inOrder.map(({ player, place }) => (
+        <i
+          key={player.userId ?? place}
+          translate="no"
+          className={[
+            player.answer === 'out' ? 'seat-out' : player.answer === null ? 'seat-open' : '',
+            player.userId === userId ? 'seat-own' : '',
+          ].join(' ')}
+        >
+          {initials(playerName(player))}
+        </i>
+      ))}
+    </div>
   )
 }

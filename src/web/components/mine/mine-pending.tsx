@@ -6,7 +6,7 @@ import { failureText } from '#web/data/failure-text.ts'
 
 type MinePendingProps = { error: Failure | null; isFetching: boolean; refetch: () => unknown }
 
-/** What stands in place of one's own until it is there: cards in its shape, or what went wrong and the way to try again. */
+/** Stands in place of one's own until it is there: cards in its shape, or what went wrong and the way to try again. */
 export function MinePending({ error, isFetching, refetch }: MinePendingProps) {
   if (!error)
     return (

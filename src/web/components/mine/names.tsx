@@ -10,7 +10,7 @@ type NamesProps = {
   answerFor: ((player: string, answer: Answer) => void) | null
 }
 
-/** Who is in, who can't and who has not said, by name; captains answer for others here. */
+/** The names of those who are in, who can't and who have not said; captains answer for others here. */
 export function Names({ players, userId, answerFor }: NamesProps) {
   const groups = byAnswer(players)
   // In one order, so that nobody moves away from under a captain's finger.

@@ -14,12 +14,12 @@ type NextCardProps = {
   season: MineSeason
   own: OwnTeamSeason
   userId: string
-  /** What the device kept of it, which is nobody's answer but one's own (decision 45). */
+  /** Set for what the device kept of it, which is nobody's answer but one's own (decision 45). */
   isStored?: boolean
   heading?: ReactNode
 }
 
-/** What comes next of one team: what changed, the match, where it is, and who is in ([MN1]). */
+/** The next day of one team: what changed, the match, where it is, and who is in ([MN1]). */
 export function NextCard({ season, own, userId, isStored = false, heading }: NextCardProps) {
   const { next, changes, changesUntil } = own
   const now = next?.matches.find(({ status }) => status === 'upcoming') ?? next?.matches.at(-1)

@@ -10,7 +10,7 @@ import { togglePosition } from './position-toggle.ts'
 type HasPosition = { position: Position[] }
 
 /**
- * Where each position stands. The team attacks down the screen on a phone and to the right on a wide one, so the
+ * The place of each position. The team attacks down the screen on a phone and to the right on a wide one, so the
  * left back is at the viewer's right in the one and on top in the other. The order is the way of the Tab key.
  */
 const PLACES: readonly [Position, string][] = [

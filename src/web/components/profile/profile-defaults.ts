@@ -6,7 +6,7 @@ import type { Me, User } from '#contract/site.ts'
 type Person = DefaultValues<z.input<typeof registrationForm>>
 
 /**
- * What the forms about a player start with: the stored profile, or what the account tells of someone without one. A class
+ * Returns what the forms about a player start with: the stored profile, or what the account tells of someone without one. A class
  * that `classes` does not offer has to be chosen again ([SE5]).
  */
 export function profileDefaults(

@@ -1,7 +1,7 @@
 import { FEET, type Foot, graduationLabel } from '#contract/people/positions.ts'
 import type { FieldTexts } from '#web/components/form/field-texts.ts'
 
-/** What forms about a player call their fields. */
+/** The names of fields in forms about a player. */
 export const PROFILE_TEXTS = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Failure } from '#web/data/client.ts'
 import { GoingBack } from './going-back.tsx'
 
-/** What an owner sees once a restore was at a step and the next answer is a failure. */
+/** Renders what an owner sees once a restore was at a step and the next answer is a failure. */
 function shownAfter(step: string, code: 'not_found' | 'network') {
   const client = new QueryClient()
   const status = code === 'not_found' ? 404 : 0

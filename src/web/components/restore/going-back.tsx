@@ -16,7 +16,7 @@ const STEPS: [step: RestoreStep, text: string][] = [
   ['starting', 'Deleted people are deleted again, and the site starts anew'],
 ]
 
-/** How far a restore is, for the owner who has started it ([BK5]); it goes on whether or not somebody looks. */
+/** The progress of a restore, for the owner who has started it ([BK5]); it goes on whether or not somebody looks. */
 export function GoingBack({ restoreId }: { restoreId: string }) {
   const query = useQuery({
     ...callQuery(
@@ -55,7 +55,7 @@ export function GoingBack({ restoreId }: { restoreId: string }) {
 
 const isOver = (step: RestoreStep | undefined) => step === 'done' || step === 'failed'
 
-/** Whether another process answers, which knows nothing of this restore. */
+/** Tells whether another process answers, which knows nothing of this restore. */
 const isForgotten = (error: Failure | null) => error?.code === 'not_found'
 
 const Full = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -6,14 +6,14 @@ import { Page } from '../page.tsx'
 
 type ComingSoonProps = {
   title: string
-  /** What there is none of yet: 'No teams yet'. */
+  /** The headline: 'No teams yet'. */
   missing: string
-  /** What will be here, and when. */
+  /** Says what will be here, and when. */
   children: ReactNode
-  /** Where to go meanwhile. */
+  /** The links to other pages meanwhile. */
   to?: string
   action?: string
-  /** What stands at the right of the title. */
+  /** The part at the right of the title. */
   aside?: ReactNode
 }
 

@@ -3,10 +3,10 @@ import type { Site } from '#contract/site.ts'
 
 type Named = { productName: Site['productName']; season: { name: string; year: number } }
 
-/** Whether a season is called otherwise than '{product} {year}' ([SE1]): what speaks of it says its name then. */
+/** Tells whether a season is called otherwise than '{product} {year}' ([SE1]): what speaks of it says its name then. */
 const hasOwnName = ({ productName, season: { name, year } }: Named): boolean => name !== `${productName} ${year}`
 
-/** What the crest on top of every screen says: the site's name, or that of a current season with a name of its own. */
+/** The text of the crest on top of every screen: the site's name, or that of a current season with a name of its own. */
 export const crestName = ({ productName, season }: Pick<Site, 'productName' | 'season'>): string =>
   season && hasOwnName({ productName, season }) ? season.name : productName
 

@@ -7,7 +7,7 @@ type SeasonAsideProps = {
   season: ShownSeason | undefined
   /** The screen that the season switch leads to. */
   pathname: string
-  /** What is shared: 'the table'. */
+  /** The thing shared: 'the table'. */
   shares: string
 }
 

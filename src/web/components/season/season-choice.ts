@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts'
 import { useSite } from '#web/data/site.ts'
 
 export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'year' | 'slug' | 'open' | 'searchable'>
-/** What an address asks for: a season, the name of one that there is not, or null where there is none at all. */
+/** Returns what an address asks for: a season, the name of one that there is not, or null where there is none at all. */
 export type SeasonChoice = { season: ShownSeason } | { missing: string } | null
 
 /** Pages that show the season of `?season=`, or the one shown first. */
@@ -38,7 +38,7 @@ export function slugIn(search: string): string | null {
   return given && SEASON_SLUG.test(given) ? given : null
 }
 
-/** What links from a page of one season to the others carry on: '?season=2025', or '' for the season shown first. */
+/** Returns what links from a page of one season to the others carry on: '?season=2025', or '' for the season shown first. */
 export function carriedSeason(
   seasons: Site['seasons'],
   at: { pathname: string; search: string; leagueId?: string | undefined },

@@ -15,7 +15,7 @@ import { type ShownSeason, useSeasonChoice } from './season-choice.ts'
 type SeasonPageProps = {
   name: Exclude<Name, 'team'>
   title: string
-  /** What to say while the league has no season at all. */
+  /** The text while the league has no season at all. */
   beforeAny: string
   children: (season: ShownSeason) => ReactNode
 }
@@ -53,7 +53,7 @@ export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps
 
 const MISSING = new Failure({ code: 'league_not_found', status: 404, message: '' })
 
-/** What stands in place of a page of a season that there is not. */
+/** Stands in place of a page of a season that there is not. */
 export function MissingSeason({ page, name }: { page: Name; name: string }) {
   const client = useQueryClient()
   return <LoadFailure page={page} error={MISSING} leagueName={name} retry={() => void refreshSite(client)} />

@@ -9,7 +9,7 @@ type VisitorPageProps = {
   after?: string
   /** Before the season's name. */
   eyebrow?: ReactNode
-  /** What is shared: 'the table'. */
+  /** The thing shared: 'the table'. */
   shares: string
   /** The screen that the season switch leads to. */
   pathname: string

@@ -9,7 +9,7 @@ export function useAsked(dialog: object | null): Asked | null {
   return asked?.dialog === dialog ? asked : null
 }
 
-/** What `Confirm` is given here. */
+/** The props of `Confirm` that are set here. */
 type Texts = {
   title: string
   body: string

@@ -7,7 +7,7 @@ type Closing = {
   dialog: object
   /** For Escape, the backdrop, and the dialog's own button. */
   onOpenChange: (open: boolean) => void
-  /** What is asked over this dialog. */
+  /** The question over this dialog. */
   asked: Asked | null
 }
 

@@ -2,7 +2,7 @@ import type { TouchlineEvening } from '#contract/touchline/evening.ts'
 import type { Tap } from '#contract/touchline/taps.ts'
 
 /*
- * What a phone at the touchline keeps while it has no network ([MN3]): who it is, the evening as it was last heard of, and the taps
+ * The memory of a phone at the touchline while it has no network ([MN3]): who it is, the evening as it was last heard of, and the taps
  * that the server has not said it has. Nothing of it is about a person.
  */
 
@@ -14,7 +14,7 @@ const TAPS = 'taps'
 export type NewTap = Omit<Tap, 'number'> & { kind: Tap['kind'] }
 export type StoredTap = Tap & { heldUntil?: number }
 
-/** What was heard of the evening last; `ahead` is by how many milliseconds the server's clock is ahead of the phone's. */
+/** The evening as last heard of; `ahead` is by how many milliseconds the server's clock is ahead of the phone's. */
 export type HeardEvening = { evening: TouchlineEvening; ahead: number }
 
 type Values = { phone: string; heard: HeardEvening; token: string }

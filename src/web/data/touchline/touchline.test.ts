@@ -20,7 +20,7 @@ function server() {
     return Response.json(path.endsWith('/taps') ? { evening, late: 0 } : evening)
   })
   return {
-    /** What was written, in its order. */
+    /** The texts written, in their order. */
     written: () => asked.filter((one) => !one.endsWith(' reads')),
     end: (one: string) => ended.add(one),
     reach: (is: boolean) => {

@@ -6,12 +6,12 @@ import { call, Failure } from '../client.ts'
 import { logUnexpected } from '../unexpected.ts'
 import { type HeardEvening, openPhoneStore, type PhoneStore, type StoredTap } from './phone-store.ts'
 
-/** How often an open page asks what other phones have tapped. */
+/** The time after which an open page asks what other phones have tapped. */
 const LOOK_MS = 5000
 /** After a try that failed the next one comes after so long, twice as long each time. */
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 15_000
-/** What the server answers to a phone that it does not know, or to taps that it never takes. */
+/** The server's answers to a phone that it does not know, or to taps that it never takes. */
 const REFUSALS = [400, 401, 403, 404, 422]
 
 /**
@@ -23,7 +23,7 @@ export type TouchlineState = {
   heard: HeardEvening | null
   taps: readonly StoredTap[]
   isLost: boolean
-  /** How many taps came to the server too late to count by themselves. */
+  /** The number of taps that came to the server too late to count by themselves. */
   late: number
   isKept: boolean
 }
@@ -44,7 +44,7 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
   let working: Promise<void> | undefined
   let isAskedAgain = false
   let isStopped = false
-  /** That of a link that has not been exchanged, since the server could not be reached. */
+  /** The token of a link that has not been exchanged, since the server could not be reached. */
   let waitingToken = ''
   /** Taps are numbered and stored one after the other. */
   let tapping: Promise<unknown> = Promise.resolve()
@@ -224,7 +224,7 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
   }
 }
 
-/** Whether a tap can still be taken back; one of a time to come is from before the phone's clock was put back. */
+/** Tells whether a tap can still be taken back; one of a time to come is from before the phone's clock was put back. */
 const isHeld = ({ at, heldUntil = 0 }: StoredTap, now: number) => at <= now && now < heldUntil
 
 function plainTap({ heldUntil: _, ...tap }: StoredTap): Tap {

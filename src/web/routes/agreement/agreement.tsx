@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnAgreement } from '#contract/people/guardian.ts'
 import { longDate } from '#league/day-text.ts'
-import { type AgreementControl, AgreementFields } from '#web/components/agreement/agreement-fields.tsx'
+import { type AgreementControl, AgreementFields } from '#web/components/agreement-fields.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useDayText } from '#web/components/day.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
@@ -14,15 +15,16 @@ import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { meQuery } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 
 const TITLE = 'Your agreement'
 
-/** What a season asks its players to agree to, for who registered before it did, or names a guardian ([PE1]). */
+/** The text that a season asks its players to agree to, for who registered before it did, or names a guardian ([PE1]). */
 export default function Agreement() {
   return (
     <SeasonScope title={TITLE} path="/agreement">
@@ -53,10 +55,9 @@ function AgreementForSeason() {
             </ButtonLink>
           </>
         ) : error ? (
-          <Alert tone="error" title={failureText('load', error).title}>
-            {failureText('load', error).detail}
+          <FailureAlert failure={failureText('load', error)}>
             <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
-          </Alert>
+          </FailureAlert>
         ) : (
           <div className="appear-late">
             <LoadingStatus />
@@ -126,23 +127,12 @@ function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAg
   const sendsMails = useSendsMails()
   const dayText = useDayText(longDate)
   const take = useTake()
-  const [pending, setPending] = useState(false)
-  const [sent, setSent] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-
-  async function send() {
-    setPending(true)
-    setFailure(null)
-    setSent(false)
-    try {
-      take(await call('POST /api/me/agreement/mail', { query: seasonOf(scope) }))
-      setSent(true)
-    } catch (error) {
-      setFailure(failureText('ask-guardian', error))
-    } finally {
-      setPending(false)
-    }
-  }
+  const mail = useAct({
+    attempt: 'ask-guardian',
+    send: () => call('POST /api/me/agreement/mail', { query: seasonOf(scope) }),
+    onDone: take,
+    say: () => 'The link is on its way',
+  })
 
   return (
     <>
@@ -167,17 +157,18 @@ function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAg
         )}{' '}
         <span>You are registered meanwhile.</span>
       </p>
-      {sent && (
-        <Alert tone="success" title="The link is on its way">
+      {mail.done && (
+        <Alert tone="success" title={mail.done.text}>
           The one before works no more.
         </Alert>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button className="justify-self-start" pending={pending} pendingText="Sending…" onClick={() => void send()}>
+      <FailureAlert failure={mail.failure} />
+      <Button
+        className="justify-self-start"
+        pending={mail.isPending}
+        pendingText="Sending…"
+        onClick={() => void mail.run()}
+      >
         {linkEnds === null ? 'Send the link' : 'Send it again'}
       </Button>
     </>

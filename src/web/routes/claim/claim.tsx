@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ClaimPage } from '#contract/people/claim.ts'
 import type { Me, User } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
-import { useLinkToken } from '#web/components/entry/link-token.ts'
-import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
-import { Spinner } from '#web/components/loading/spinner.tsx'
+import { LinkName, LinkPage, LinkQuestion, OneMoment } from '#web/components/entry/link-page.tsx'
+import { forgetToken } from '#web/components/entry/link-token.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { meQuery, refreshMe, useMe, useSignOut } from '#web/data/session.ts'
+import { call } from '#web/data/client.ts'
+import { meQuery, refreshMe, useMe } from '#web/data/session.ts'
+import { useSignOut } from '#web/data/sign-out.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { loginPath } from '#web/navigation/login-path.ts'
 
 /**
@@ -19,31 +19,25 @@ import { loginPath } from '#web/navigation/login-path.ts'
  * somebody else of the family takes anything over.
  */
 export default function Claim() {
-  const token = useStoredToken('claim', useLinkToken())
   const me = useMe()
   return (
     <LinkPage<ClaimPage>
       attempt="claim"
       title="Take over a registration"
       lead="An organiser has registered a player. Here the player makes it their own."
-      token={token}
-      read={() => call('POST /api/claims/read', { body: { token } })}
+      kept="claim"
+      read={(token) => call('POST /api/claims/read', { body: { token } })}
     >
-      {(page) => <WayOn me={me} page={page} token={token} />}
+      {(page, token) => <WayOn me={me} page={page} token={token} />}
     </LinkPage>
   )
 }
 
 type WayOnProps = { me: Me | undefined; page: ClaimPage; token: string }
 
-/** What the reader does next: log in with the invited address, confirm it, or say that the registration is theirs. */
+/** The reader's next step: log in with the invited address, confirm it, or say that the registration is theirs. */
 function WayOn({ me, page, token }: WayOnProps) {
-  if (!me)
-    return (
-      <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
-        <Spinner /> <span>One moment…</span>
-      </p>
-    )
+  if (!me) return <OneMoment />
   const { user } = me
   if (!user) return <SignInFirst page={page} />
   if (user.email !== page.email) return <OtherAccount user={user} page={page} />
@@ -54,9 +48,7 @@ function WayOn({ me, page, token }: WayOnProps) {
 function About({ firstName, seasons }: ClaimPage) {
   return (
     <p>
-      <b translate="no" className="wrap-anywhere font-semibold">
-        {firstName}
-      </b>{' '}
+      <LinkName>{firstName}</LinkName>{' '}
       {seasons.length > 0 ? (
         <span className="wrap-anywhere">{`is registered for ${seasons.join(' and ')}.`}</span>
       ) : (
@@ -70,33 +62,30 @@ type TakeOverProps = { token: string; page: ClaimPage; ownName: string | null }
 
 function TakeOver({ token, page, ownName }: TakeOverProps) {
   const client = useQueryClient()
-  const { mutate, isPending, isSuccess, error } = useMutation<void, Failure>({
-    mutationFn: () => call('POST /api/me/claims', { body: { token } }),
-    onSuccess: () => {
-      forgetToken('claim')
-      void client.invalidateQueries({ queryKey: meQuery.queryKey })
-    },
-  })
-  if (isSuccess)
-    return (
-      <div className="grid gap-5">
-        <Alert tone="success" title="The registration is yours">
-          It belongs to your account now.
-        </Alert>
-        <ButtonLink to="/" wide>
-          Go to the home page
-        </ButtonLink>
-      </div>
-    )
   const isOther = ownName !== null && ownName !== page.firstName
   return (
-    <div className="grid gap-5">
+    <LinkQuestion
+      attempt="claim"
+      send={async () => {
+        await call('POST /api/me/claims', { body: { token } })
+        forgetToken('claim')
+        void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      }}
+      thanks={() => (
+        <div className="grid gap-5">
+          <Alert tone="success" title="The registration is yours">
+            It belongs to your account now.
+          </Alert>
+          <ButtonLink to="/" wide>
+            Go to the home page
+          </ButtonLink>
+        </div>
+      )}
+      buttons={[{ answer: 'yes', text: <WithNames text={`Yes, I am ${page.firstName}`} names={[page.firstName]} /> }]}
+    >
       <About {...page} />
       <p>
-        <span>Taken over, it becomes part of your account</span>{' '}
-        <b translate="no" className="wrap-anywhere font-semibold">
-          {page.email}
-        </b>
+        <span>Taken over, it becomes part of your account</span> <LinkName>{page.email}</LinkName>
         <span>.</span>
       </p>
       {isOther && (
@@ -107,32 +96,21 @@ function TakeOver({ token, page, ownName }: TakeOverProps) {
           />
         </Alert>
       )}
-      {error && <LinkRefused attempt="claim" failure={error} />}
-      {error?.code !== 'invalid_token' && (
-        <Button wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
-          <WithNames text={`Yes, I am ${page.firstName}`} names={[page.firstName]} />
-        </Button>
-      )}
-    </div>
+    </LinkQuestion>
   )
 }
 
 /** Signed in with another address than the invited one: nothing can be taken over from here. */
 function OtherAccount({ user, page }: { user: User; page: ClaimPage }) {
   const signOut = useSignOut()
-  const failure = signOut.error && failureText('sign-out', signOut.error)
   return (
     <div className="grid gap-5">
       <About {...page} />
       <Alert title="This link is for another address">
         {`It was sent to ${page.email}, and you are logged in as ${user.email}. Log out, then sign up or log in with ${page.email}. If both are yours, you can also ask an organiser to join the two.`}
       </Alert>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button wide pending={signOut.isPending} pendingText="One moment…" onClick={() => signOut.mutate()}>
+      <FailureAlert failure={signOut.failure} />
+      <Button wide pending={signOut.isPending} pendingText="One moment…" onClick={() => void signOut.run()}>
         Log out
       </Button>
       <ButtonLink to="/" variant="quiet" wide>
@@ -144,14 +122,14 @@ function OtherAccount({ user, page }: { user: User; page: ClaimPage }) {
 
 function ConfirmFirst({ page }: { page: ClaimPage }) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({ mutationFn: () => refreshMe(client) })
+  const look = useAct({ attempt: 'load', send: () => refreshMe(client) })
   return (
     <div className="grid gap-5">
       <About {...page} />
       <Alert title="First, confirm your email">
         {`Open the link in the mail that ${page.email} got when you signed up, then come back here. Settings sends another. If no mail arrives, an organiser can join your account and the registration.`}
       </Alert>
-      <Button wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
+      <Button wide pending={look.isPending} pendingText="One moment…" onClick={() => void look.run()}>
         I have confirmed it
       </Button>
       <ButtonLink to="/settings" variant="quiet" wide>

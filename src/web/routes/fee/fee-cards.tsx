@@ -13,7 +13,7 @@ import { useSite } from '#web/data/site.ts'
 import { PayPart } from './pay-part.tsx'
 import './fee.css'
 
-/** How to pay, whom to write to, and where the fee stands. */
+/** Says how to pay, whom to write to, and where the fee stands. */
 export function FeeCards({ fee }: { fee: OwnFee }) {
   const { season } = useSite()
   const contact = season?.links.contactEmail
@@ -108,7 +108,7 @@ const WAYS: Record<PaymentWay, string> = {
   unknown: '',
 }
 
-/** What happened to the fee so far, and what comes. */
+/** The steps of the fee so far, and the next one. */
 function Steps({ fee }: { fee: OwnFee }) {
   const dayText = useDayText()
   const isOpen = fee.state === 'open'

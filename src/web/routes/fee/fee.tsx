@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { Alert } from '#web/components/alert.tsx'
+import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { ownFeesQuery } from '#web/data/own-fees.ts'
+import { ownFeesQuery } from '#web/data/own.ts'
 import { useSite } from '#web/data/site.ts'
 import { FeeCards } from './fee-cards.tsx'
-import { headingOf } from './fee-text.ts'
 
-/** What a season costs who asks, how to pay it, and what has come: of the season in the address, else the newest ([PA3]). */
+/** The fee of a season for who asks, how to pay it, and what has come: of the season in the address, else the newest ([PA3]). */
 export default function Fee() {
   const { productName, season } = useSite()
   const { search } = useLocation()
@@ -39,9 +39,7 @@ export default function Fee() {
         )}
         {!data && error && (
           <div className="grid justify-items-start gap-4">
-            <Alert tone="error" title={failureText('load', error).title}>
-              {failureText('load', error).detail}
-            </Alert>
+            <FailureAlert failure={failureText('load', error)} />
             <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
           </div>
         )}
@@ -49,4 +47,20 @@ export default function Fee() {
       </Card>
     </Page>
   )
+}
+
+/** '$25 to pay', 'Paid' */
+function headingOf({ state, openText }: Pick<OwnFee, 'state' | 'openText'>): string {
+  switch (state) {
+    case 'open':
+      return openText === '' ? 'To pay' : `${openText} to pay`
+    case 'paid':
+      return 'Paid'
+    case 'waived':
+      return 'Nothing to pay'
+    case 'refunded':
+      return 'Paid back'
+    default:
+      return state satisfies never
+  }
 }

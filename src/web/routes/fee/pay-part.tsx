@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Arrival } from '#web/components/fees/arrival.tsx'
 import { PayOnline } from '#web/components/fees/pay-online.tsx'
 import { useCameBack } from '#web/components/fees/use-came-back.ts'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { ownFeesQuery } from '#web/data/own-fees.ts'
+import { ownFeesQuery } from '#web/data/own.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 /** Paying a fee online, and what became of that; nothing where the league takes no payments online ([PA7]). */
 export function PayPart({ fee: { leagueId, online, openText, hasGuardian } }: { fee: OwnFee }) {
@@ -41,43 +41,29 @@ export function PayPart({ fee: { leagueId, online, openText, hasGuardian } }: { 
 
 /** Sends the guardian of a player a link to pay with ([PA8]). */
 function AskGuardian({ leagueId }: { leagueId: string }) {
-  const [outcome, setOutcome] = useState<'pending' | 'sent' | Error | null>(null)
-
-  async function ask() {
-    if (outcome === 'pending') return
-    setOutcome('pending')
-    try {
-      await call('POST /api/me/fees/:leagueId/guardian-mail', { params: { leagueId } })
-      setOutcome('sent')
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      setOutcome(error)
-    }
-  }
-
-  if (outcome === 'sent')
+  const ask = useAct({
+    attempt: 'ask-guardian',
+    send: () => call('POST /api/me/fees/:leagueId/guardian-mail', { params: { leagueId } }),
+    say: () => 'Your guardian has a mail',
+  })
+  if (ask.done)
     return (
       <div className="mt-5">
-        <Alert tone="success" title="Your guardian has a mail">
+        <Alert tone="success" title={ask.done.text}>
           The link in it opens a page to pay on, without an account.
         </Alert>
       </div>
     )
-  const failure = outcome instanceof Error ? failureText('ask-guardian', outcome) : null
   return (
     <div className="mt-5 grid gap-3 border-line border-t pt-5">
       <p className="text-ink-2">Your guardian can pay instead, by a link in a mail.</p>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={ask.failure} />
       <Button
         variant="quiet"
         className="sm:justify-self-start"
-        pending={outcome === 'pending'}
+        pending={ask.isPending}
         pendingText="Sending…"
-        onClick={() => void ask()}
+        onClick={() => void ask.run()}
       >
         Send my guardian a link
       </Button>

@@ -173,6 +173,6 @@ function goldOf(
   return gradient
 }
 
-/** How a champion became it, without a person's name: 'Final against Reds: 2–2, 4–3 on penalties'. */
+/** Says how a champion became it, without a person's name: 'Final against Reds: 2–2, 4–3 on penalties'. */
 const championLine = ({ against, result }: Honour): string =>
   against ? `Final against ${against}: ${result}` : 'Declared champion'

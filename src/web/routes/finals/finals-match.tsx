@@ -76,7 +76,7 @@ function SideRow({ match, side }: { match: FinalsMatch; side: 'home' | 'away' })
   )
 }
 
-/** How penalties ended: who won them, and each kick in its order where somebody entered them. */
+/** Says how penalties ended: who won them, and each kick in its order where somebody entered them. */
 function Shootout({ match, penalties }: { match: FinalsMatch; penalties: Penalties }) {
   const winner = penalties.home > penalties.away ? match.home : match.away
   const [more, fewer] = [Math.max(penalties.home, penalties.away), Math.min(penalties.home, penalties.away)]

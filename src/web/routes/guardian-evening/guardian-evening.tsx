@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { EveningLinkPage } from '#contract/mine/evening-link.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
-import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
+import { LinkName, LinkPage, LinkQuestion } from '#web/components/entry/link-page.tsx'
 import { matchText } from '#web/components/guests/guest-text.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { call, Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 
 /**
  * The page behind the links in a guardian's reminder: whether the player comes, by a press, so that a program that opens
@@ -30,46 +28,33 @@ type AnswerForProps = { token: string; page: EveningLinkPage; onAnswered: () => 
 
 function AnswerFor({ token, page: { firstName, label, matches }, onAnswered }: AnswerForProps) {
   const [query] = useSearchParams()
-  const [pending, setPending] = useState<Answer | null>(null)
-  const [outcome, setOutcome] = useState<Answer | Failure | null>(null)
-  const failure = outcome instanceof Failure ? outcome : null
   const stands = standing(matches)
   // The link that was followed says which of the two is meant.
-  const meant = query.get('say') === 'out' ? 'out' : query.get('say') === 'in' ? 'in' : null
-
-  async function give(answer: Answer) {
-    setPending(answer)
-    try {
-      await call('POST /api/guardian/evening/answer', { body: { token, answer } })
-      setOutcome(answer)
-      onAnswered()
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setOutcome(error)
-    } finally {
-      setPending(null)
-    }
-  }
-
-  const button = (answer: Answer, text: string) => (
-    <Button
-      variant={stands === null && meant === answer ? 'primary' : 'quiet'}
-      pending={pending === answer}
-      pendingText="One moment…"
-      aria-pressed={stands === answer}
-      onClick={() => void give(answer)}
-    >
-      <WithNames text={text} names={[firstName]} />
-    </Button>
-  )
+  const meant = stands === null ? query.get('say') : null
+  const button = (answer: Answer, text: string) => ({
+    answer,
+    text: <WithNames text={text} names={[firstName]} />,
+    variant: meant === answer ? ('primary' as const) : ('quiet' as const),
+    isPressed: stands === answer,
+  })
   return (
-    <div className="grid gap-5">
+    <LinkQuestion
+      attempt="evening-link"
+      send={async (answer: Answer) => {
+        await call('POST /api/guardian/evening/answer', { body: { token, answer } })
+        onAnswered()
+      }}
+      standing={(answered) =>
+        stands !== null && (
+          <Alert tone={answered ? 'success' : 'info'} title={answered ? 'Thank you' : 'So far'}>
+            <WithNames text={SAYS[stands](firstName)} names={[firstName]} />
+          </Alert>
+        )
+      }
+      buttons={[button('in', `${firstName} is in`), button('out', `${firstName} can’t`)]}
+    >
       <p>
-        Does{' '}
-        <b translate="no" className="wrap-anywhere font-semibold">
-          {firstName}
-        </b>{' '}
-        come on <b className="font-semibold">{label}</b>?
+        Does <LinkName>{firstName}</LinkName> come on <b className="font-semibold">{label}</b>?
       </p>
       <ul className="grid gap-1 border-line border-y py-3">
         {matches.map((match) => (
@@ -78,22 +63,7 @@ function AnswerFor({ token, page: { firstName, label, matches }, onAnswered }: A
           </li>
         ))}
       </ul>
-      {stands !== null && !failure && (
-        <Alert
-          tone={typeof outcome === 'string' ? 'success' : 'info'}
-          title={typeof outcome === 'string' ? 'Thank you' : 'So far'}
-        >
-          <WithNames text={SAYS[stands](firstName)} names={[firstName]} />
-        </Alert>
-      )}
-      {failure && <LinkRefused attempt="evening-link" failure={failure} />}
-      {failure?.code !== 'invalid_token' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          {button('in', `${firstName} is in`)}
-          {button('out', `${firstName} can’t`)}
-        </div>
-      )}
-    </div>
+    </LinkQuestion>
   )
 }
 
@@ -103,7 +73,7 @@ const SAYS: Record<Answer | 'mixed', (name: string) => string> = {
   mixed: (name) => `${name} is in for some of these matches. A press here counts for all of them.`,
 }
 
-/** What was said for all of the matches, null while one of them is open. */
+/** The answer for all of the matches, null while one of them is open. */
 function standing(matches: EveningLinkPage['matches']): Answer | 'mixed' | null {
   const answers = matches.map(({ answer }) => answer)
   const [first] = answers

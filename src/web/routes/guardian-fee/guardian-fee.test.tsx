@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { GuardianFee } from '#contract/fees/guardian-fee.ts'
+import { newQueryClient } from '#web/data/query-client.ts'
 import { FeeToPay } from './guardian-fee.tsx'
 
 const PAGE: GuardianFee = {
@@ -15,7 +17,11 @@ const PAGE: GuardianFee = {
 
 function view(page: GuardianFee) {
   const Component = () => <FeeToPay page={page} token="the-token" onLooked={() => {}} />
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />)
+  return renderToString(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />
+    </QueryClientProvider>,
+  )
 }
 
 it('[PA8] says what a guardian pays, with its currency', () => {

@@ -1,8 +1,6 @@
 import type { GuardianFee } from '#contract/fees/guardian-fee.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { LinkPage } from '#web/components/entry/link-page.tsx'
-import { useLinkToken } from '#web/components/entry/link-token.ts'
-import { useStoredToken } from '#web/components/entry/stored-token.ts'
+import { LinkName, LinkPage } from '#web/components/entry/link-page.tsx'
 import { AmountChecked } from '#web/components/fees/amount-checked.tsx'
 import { Arrival } from '#web/components/fees/arrival.tsx'
 import { PayOnline } from '#web/components/fees/pay-online.tsx'
@@ -15,17 +13,15 @@ import { call } from '#web/data/client.ts'
  * ([PA8]). The link is remembered in this tab alone: Stripe sends back to an address without it.
  */
 export default function GuardianFeeScreen() {
-  const token = useStoredToken('guardian-fee', useLinkToken())
   return (
     <LinkPage<GuardianFee>
-      key={token}
       attempt="fee-link"
       title="Registration fee"
       lead="A player asks you to pay the fee for a season."
-      token={token}
-      read={(given) => call('POST /api/guardian/fee/read', { body: { token: given } })}
+      kept="guardian-fee"
+      read={(token) => call('POST /api/guardian/fee/read', { body: { token } })}
     >
-      {(page, given, readAgain) => <FeeToPay page={page} token={given} onLooked={readAgain} />}
+      {(page, token, readAgain) => <FeeToPay page={page} token={token} onLooked={readAgain} />}
     </LinkPage>
   )
 }
@@ -50,10 +46,7 @@ export function FeeToPay({
 
   const about = (
     <p>
-      <b translate="no" className="wrap-anywhere font-semibold">
-        {firstName}
-      </b>{' '}
-      plays in <b className="wrap-anywhere font-semibold">{season}</b>.
+      <LinkName>{firstName}</LinkName> plays in <b className="wrap-anywhere font-semibold">{season}</b>.
     </p>
   )
   if (state !== 'open')

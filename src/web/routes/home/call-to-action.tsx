@@ -9,7 +9,7 @@ import { useRegistrationStep } from '#web/components/season/use-registration-ste
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useIsFromDevice, useSite } from '#web/data/site.ts'
 
-/** What to do next about the season: log in, register, or nothing any more. */
+/** The next step in the season: log in, register, or nothing any more. */
 export function CallToAction({ season }: { season: Season }) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-3">

@@ -5,7 +5,7 @@ import type { Slide } from './slides.ts'
 type CarouselControlsProps = {
   slides: readonly Slide[]
   active: number
-  /** Whether the pictures may advance by themselves. */
+  /** Tells whether the pictures may advance by themselves. */
   wanted: boolean
   setWanted: (wanted: boolean) => void
   show: (index: number) => void

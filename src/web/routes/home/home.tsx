@@ -9,10 +9,10 @@ import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
 import { SeasonOver } from './over/season-over.tsx'
-import { OwnNext } from './own-next/own-next.tsx'
+import { OwnNext } from './own-next.tsx'
 
 /** Fetched for who is signed in. */
-const News = lazyPart(() => import('./news/news.tsx'))
+const News = lazyPart(() => import('./news.tsx'))
 
 /** The landing page. The server renders it too, so its first render depends on the page's state alone. */
 export default function Home() {

@@ -38,7 +38,7 @@ export function NoSeason() {
   )
 }
 
-/** What whoever runs the league does next: get in, then set up the season. */
+/** The next step of whoever runs the league: get in, then set up the season. */
 function NextStep({ me }: { me: Me | undefined }) {
   const viewer = useViewer()
   if (me?.may.administer)

@@ -34,7 +34,7 @@ export function useAutoAdvance(active: number, advance: () => void) {
   return { running, wanted, setWanted: setPressed, hold }
 }
 
-/** Whether this person asked for less motion; not known to the server, which renders nothing that moves. */
+/** Tells whether this person asked for less motion; not known to the server, which renders nothing that moves. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (changed) => {

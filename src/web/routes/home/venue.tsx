@@ -3,7 +3,7 @@ import type { Season } from '#contract/league.ts'
 import { Icon, type IconName } from '#web/components/icon.tsx'
 import { FieldMap } from './field-map.tsx'
 
-/** Where the games are: the fields as a small map, the address, where to park. */
+/** The place of the games: the fields as a small map, the address, where to park. */
 export function Venue({ venue }: { venue: Season['venue'] }) {
   return (
     <>

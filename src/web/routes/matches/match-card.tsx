@@ -16,7 +16,7 @@ import { ZoneName } from './zone-name.tsx'
 
 type MatchCardProps = {
   match: Match
-  /** What its evening's tab says. */
+  /** The text of its evening's tab. */
   label: string
   zoneName?: string
   leagueId: string

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MatchCard as Match, MatchesReply } from '#contract/match.ts'
 import { zoneText } from '#league/zone-text.ts'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Invitation } from '#web/components/season/invitation.tsx'
 import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
@@ -17,11 +19,9 @@ import { useMe } from '#web/data/session.ts'
 import { useIsVisitorPreview, visitorMatchesQuery } from '#web/data/visitors.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { MatchCard } from './match-card.tsx'
-import { MatchesSkeleton } from './matches-skeleton.tsx'
 import { LedTeams } from './own-report-link.tsx'
-import { Round } from './round.tsx'
 import { openWeek, weekSearch } from './week-choice.ts'
-import { ElsewhereProvider, TimesAreIn } from './zone-name.tsx'
+import { ElsewhereProvider, TimesAreIn, ZoneName } from './zone-name.tsx'
 
 /** The matches of a season by week and round. */
 export default function Matches() {
@@ -176,3 +176,74 @@ const NoEvenings = ({ matches, leagueId, zone }: NoEveningsProps) => (
     {matches && <Undated matches={matches} leagueId={leagueId} />}
   </>
 )
+
+/** Holds the place of the tabs and the matches of a week. */
+const MatchesSkeleton = () => (
+  <>
+    <div className="card week-tabs">
+      {places(4).map((place) => (
+        <div key={place} className="grid min-h-16 place-items-center">
+          <Bone className="h-5 w-14" />
+        </div>
+      ))}
+    </div>
+    {places(2).map((round) => (
+      <div key={round} className="grid gap-3">
+        <Bone className="h-7 w-44" />
+        <div className="match-grid">
+          {places(3).map((place) => (
+            <div key={place} className="card grid gap-6 p-4">
+              <Bone className="h-5 w-1/2" />
+              <div className="flex items-center justify-around">
+                <Bone className="h-[3.125rem] w-11" />
+                <Bone className="h-8 w-14" />
+                <Bone className="h-[3.125rem] w-11" />
+              </div>
+              <Bone className="h-4 w-1/3" />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </>
+)
+
+type RoundProps = {
+  round: number
+  /** 'July 9, 2025' */
+  date: string
+  time: string
+  /** The text of the evening's tab. */
+  label: string
+  matches: readonly Match[]
+  /** 'EDT', for those whose own clocks show another time. */
+  zoneName: string
+  leagueId: string
+}
+
+/** One round of an evening: its kick-off and its matches. */
+function Round({ round, date, time, label, matches, zoneName, leagueId }: RoundProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 px-1">
+        <span className="display text-[1.75rem]">{`Round ${round}`}</span>
+        <span className="font-semibold text-ink-2">
+          <span>{`${date} · ${time}`}</span>
+          <ZoneName name={zoneName} />
+        </span>
+      </h2>
+      {matches.length === 0 ? (
+        <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
+          No match data found for this round
+        </p>
+      ) : (
+        <ul className="match-grid">
+          {matches.map((match) => (
+            <MatchCard key={match.id} match={match} label={label} zoneName={zoneName} leagueId={leagueId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

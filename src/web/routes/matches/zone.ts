@@ -3,7 +3,7 @@ import { ownTime } from '#web/components/own-clock.ts'
 
 type Weeks = readonly { rounds: readonly { matches: readonly { dateTime: number | null; time: string }[] }[] }[]
 
-/** Whether the reader's own clocks show another time than the league's at any kick-off. */
+/** Tells whether the reader's own clocks show another time than the league's at any kick-off. */
 export const isElsewhere = (weeks: Weeks): boolean =>
   weeks.some(({ rounds }) =>
     rounds.some(({ matches }) =>

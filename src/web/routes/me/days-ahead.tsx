@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/mine/answer.ts'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { AnswerChoice } from '#web/components/mine/answer-choice.tsx'
 import { dayAnswer } from '#web/components/mine/team-says.ts'
@@ -32,13 +32,9 @@ export function DaysAhead({ season, own, name }: DaysAheadProps) {
           </span>
         )}
       </h2>
-      {failure && (
-        <div className="mt-3">
-          <Alert tone="error" title={failureText('answer', failure).title}>
-            {failureText('answer', failure).detail}
-          </Alert>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <FailureAlert failure={failure && failureText('answer', failure)} />
+      </div>
       <ul className="mt-3.5">
         {ahead.map((day) => (
           <li key={day.day} className="mine-day">

@@ -1,27 +1,27 @@
 import '#web/components/mine/mine.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { MineSeason } from '#contract/mine/mine.ts'
+import type { MineSeason, OwnTeamSeason } from '#contract/mine/mine.ts'
+import type { OwnRefereeing } from '#contract/schedule/referees.ts'
+import { inWords } from '#league/count-text.ts'
 import { stepText } from '#league/people/registration-step.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { Card } from '#web/components/card.tsx'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { headlineOf, matchesText } from '#web/components/mine/day-text.ts'
-import { EveningScene } from '#web/components/mine/evening-scene.tsx'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
 import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
 import { NextCard } from '#web/components/mine/next-card.tsx'
+import { ordinal } from '#web/components/mine/ordinal.ts'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
 import { useLive } from '#web/data/live.ts'
 import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
 import { useSite, useStoredSince } from '#web/data/site.ts'
 import { DaysAhead } from './days-ahead.tsx'
-import { MySeasonCard } from './my-season-card.tsx'
-import { RefereeingCard } from './refereeing-card.tsx'
 import { cardName, shownSeasons } from './shown-seasons.ts'
 
-/** What comes next of one's own: the next match and who is in, the days ahead, how the season goes ([MN1]). */
+/** The reader's own season: the next match and who is in, the days ahead, how the season goes ([MN1]). */
 export default function Me() {
   const query = useQuery({ ...mineQuery, refetchInterval: LOOK_EVERY_MS })
   const [search] = useSearchParams()
@@ -126,7 +126,7 @@ function NoneOfOnesOwn() {
   )
 }
 
-/** What says of a second team's card when it is; the page's own headline is the first one's. */
+/** The day of a second team's card; the page's own headline is the first one's. */
 function CardHeading({ season }: { season: MineSeason }) {
   const { title, over, when, text } = headlineOf(season)
   const next = season.own?.next
@@ -176,3 +176,127 @@ function Side({ season, name }: { season: MineSeason; name: string | undefined }
     </>
   )
 }
+
+/** The matches that one referees, oneself or with one's team ([MN8]). */
+function RefereeingCard({ refereeing }: { refereeing: readonly OwnRefereeing[] }) {
+  if (refereeing.length === 0) return null
+  return (
+    <Card className="p-6" aria-labelledby="refereeing">
+      <h2 id="refereeing" className="display text-[1.625rem]">
+        Referee
+      </h2>
+      <ul className="mt-2">
+        {refereeing.map(({ matchId, season, team, home, away, day, time, fieldName, isOff }) => (
+          <li key={`${matchId} ${team?.id ?? ''}`} className="border-line border-t py-3 first:border-t-0">
+            <p className="wrap-anywhere font-semibold">
+              {team ? (
+                <>
+                  <span>Your team </span>
+                  <span translate="no" dir="auto">
+                    {team.name}
+                  </span>
+                  <span> referees </span>
+                </>
+              ) : (
+                <span>You referee </span>
+              )}
+              <span translate="no" dir="auto">
+                {home}
+              </span>
+              <span> v </span>
+              <span translate="no" dir="auto">
+                {away}
+              </span>
+            </p>
+            <p className="text-ink-2 text-sm">
+              {[day === '' ? 'Date to come' : day, time, fieldName, season].filter(Boolean).join(' · ')}
+            </p>
+            {isOff && <p className="font-semibold text-live-deep text-sm">Called off</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The own team's place in the table, and the way to its results and squad. */
+function MySeasonCard({ season, own, name }: { season: MineSeason; own: OwnTeamSeason; name: string | undefined }) {
+  const { table } = own
+  return (
+    <Card className="p-6" aria-label={`My season with ${own.team.name}`}>
+      <h2 className="display text-[1.625rem]">My season</h2>
+      {name !== undefined && (
+        <p translate="no" dir="auto" className="text-ink-2 text-sm">
+          {name}
+        </p>
+      )}
+      {table ? (
+        <dl className="mine-stats mt-4">
+          <Stat value={ordinal(table.position)} label={`of ${inWords(table.of).toLowerCase()}`} />
+          <Stat value={`${table.points}`} label={table.points === 1 ? 'point' : 'points'} />
+          <Stat value={`${table.won}–${table.drawn}–${table.lost}`} label="won, drawn, lost" />
+        </dl>
+      ) : (
+        <p className="mt-2 text-ink-2">No result yet.</p>
+      )}
+      <Link to={`/me/season?season=${season.slug}`} className="mine-link mt-2.5">
+        Results and squad
+      </Link>
+    </Card>
+  )
+}
+
+const Stat = ({ value, label }: { value: string; label: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** A field in the evening under floodlights, behind the words of one's own next day. */
+const EveningScene = () => (
+  <svg className="mine-scene" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <defs>
+      <linearGradient id="mine-sky" x1="0" y1="0" x2=".25" y2="1">
+        <stop offset="0" stopColor="#06231a" />
+        <stop offset=".5" stopColor="#0e4a45" />
+        <stop offset="1" stopColor="#e7a957" />
+      </linearGradient>
+      <radialGradient id="mine-light">
+        <stop offset="0" stopColor="#fff0bd" />
+        <stop offset="1" stopColor="#fff0bd" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id="mine-shade">
+        <stop offset="0" stopColor="#06231a" stopOpacity=".96" />
+        <stop offset=".42" stopColor="#06231a" stopOpacity=".78" />
+        <stop offset=".85" stopColor="#06231a" stopOpacity=".08" />
+      </linearGradient>
+    </defs>
+    <path fill="url(#mine-sky)" d="M0 0h1440v560H0z" />
+    <circle cx="1120" cy="340" r="230" fill="url(#mine-light)" opacity=".85" />
+    <circle cx="1120" cy="340" r="46" fill="#fff4d2" />
+    <path d="M0 352Q260 316 520 340T960 322 1440 332V560H0Z" fill="#0b3a2b" />
+    <path d="M0 366H1440V560H0Z" fill="#15703a" />
+    <path d="M0 388H1440V420H0ZM0 468H1440V528H0Z" fill="#178043" />
+    <path d="M1040 366 860 560M0 396H1440" stroke="#fff" strokeOpacity=".55" strokeWidth="3" fill="none" />
+    <ellipse cx="960" cy="452" rx="210" ry="40" fill="none" stroke="#fff" strokeOpacity=".5" strokeWidth="3" />
+    <circle cx="880" cy="226" r="110" fill="url(#mine-light)" opacity=".5" />
+    <circle cx="1320" cy="172" r="150" fill="url(#mine-light)" opacity=".5" />
+    <Floodlight transform="translate(880 211) scale(.62)" />
+    <Floodlight transform="translate(1320 153) scale(.85)" />
+    <path fill="url(#mine-shade)" d="M0 0h1440v560H0z" />
+  </svg>
+)
+
+const Floodlight = ({ transform }: { transform: string }) => (
+  <g transform={transform}>
+    <path d="M-3 40V250H3V40Z" fill="#04170f" />
+    <rect x="-44" width="88" height="42" rx="4" fill="#04170f" />
+    <path
+      d="M-31 12h.01m20.6 0h.01m20.6 0h.01m20.6 0h.01M-31 30h.01m20.6 0h.01m20.6 0h.01m20.6 0h.01"
+      stroke="#fff6c8"
+      strokeWidth="14"
+      strokeLinecap="round"
+    />
+  </g>
+)

@@ -13,7 +13,7 @@ export function shownSeasons(seasons: readonly MineSeason[], slug: string | null
   return [...shown.filter(isAsked), ...shown.filter((season) => !isAsked(season))]
 }
 
-/** What tells a season's card from those of the others: its name, its team's where one plays for two; undefined for the only one. */
+/** Returns what tells a season's card from those of the others: its name, its team's where one plays for two; undefined for the only one. */
 export function cardName(season: MineSeason, seasons: readonly MineSeason[]): string | undefined {
   const ofSame = seasons.filter(({ slug }) => slug === season.slug)
   const names = [

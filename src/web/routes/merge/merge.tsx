@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import type { MergePage, MergeReply } from '#contract/people/merge.ts'
+import type { MergePage } from '#contract/people/merge.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { Button, ButtonLink } from '#web/components/button.tsx'
-import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { LinkPage, LinkQuestion, LinkThanks } from '#web/components/entry/link-page.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { call, Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 
 /**
  * The page behind the link in a mail about two accounts: whoever presses the button confirms that both are theirs. A
@@ -25,26 +24,14 @@ export default function Merge() {
 
 function Confirm({ token, page }: { token: string; page: MergePage }) {
   const { firstName, season, email, stays, confirmed, otherConfirmed } = page
-  const [pending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<MergeReply | Failure | null>(
-    confirmed && !otherConfirmed ? { merged: false } : null,
-  )
-
-  async function confirm() {
-    setPending(true)
-    try {
-      setOutcome(await call('POST /api/merge/confirm', { body: { token } }))
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setOutcome(error)
-    } finally {
-      setPending(false)
-    }
-  }
-
-  if (outcome && 'merged' in outcome) return outcome.merged ? <Merged /> : <Waiting />
+  if (confirmed && !otherConfirmed) return <Waiting />
   return (
-    <div className="grid gap-5">
+    <LinkQuestion
+      attempt="merge"
+      send={() => call('POST /api/merge/confirm', { body: { token } })}
+      thanks={({ merged }) => (merged ? <Merged /> : <Waiting />)}
+      buttons={[{ answer: 'confirm', text: 'Both are mine' }]}
+    >
       <p>
         <span>
           <WithNames
@@ -67,21 +54,11 @@ function Confirm({ token, page }: { token: string; page: MergePage }) {
             : 'It happens once you have pressed the button in the mails to both addresses.'
         } If only one account is yours, close this page: nothing changes.`}
       </p>
-      {outcome && <LinkRefused attempt="merge" failure={outcome} />}
-      {!(outcome instanceof Failure && outcome.code === 'invalid_token') && (
-        <Button wide pending={pending} pendingText="One moment…" onClick={() => void confirm()}>
-          Both are mine
-        </Button>
-      )}
-    </div>
+    </LinkQuestion>
   )
 }
 
-const Waiting = () => (
-  <Alert tone="success" title="Thank you">
-    Now press the button in the mail to your other address.
-  </Alert>
-)
+const Waiting = () => <LinkThanks>Now press the button in the mail to your other address.</LinkThanks>
 
 const Merged = () => (
   <div className="grid gap-5">

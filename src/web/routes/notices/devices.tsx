@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { MOST_PUSH_SUBSCRIPTIONS } from '#contract/push/choices.ts'
 import type { OwnPush, ToldDevice } from '#contract/push/push.ts'
 import { clockTime, shortDate } from '#league/day-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { deviceName } from '#web/components/device-name.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { ownDay, ownTime } from '#web/components/own-clock.ts'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { deviceWord } from '#web/device/browser-kind.ts'
 import { unsubscribe } from '#web/device/own-push.ts'
@@ -47,20 +48,19 @@ export function Devices({ push, here }: { push: OwnPush; here: PushHere }) {
 export const useDeviceWord = () => useBrowserValue(() => deviceWord(navigator), 'phone')
 
 function Told({ device, name, isHere = false }: { device: ToldDevice; name: string; isHere?: boolean }) {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries(ownPushQuery)
-  const tried = useMutation<{ outcome: 'taken' | 'failed' }, Failure, void>({
-    mutationFn: () => call('POST /api/me/push/:deviceId/try', { params: { deviceId: device.id } }),
-    onSettled: refresh,
+  const refresh = (client: QueryClient) => client.invalidateQueries(ownPushQuery)
+  const params = { deviceId: device.id }
+  const tried = useAct({
+    attempt: 'push-try',
+    send: () => call('POST /api/me/push/:deviceId/try', { params }),
+    refresh,
   })
-  const ended = useMutation<void, Failure, void>({
-    mutationFn: () =>
-      isHere ? unsubscribe() : call('DELETE /api/me/push/:deviceId', { params: { deviceId: device.id } }),
-    onSettled: refresh,
+  const ended = useAct({
+    attempt: 'push',
+    send: () => (isHere ? unsubscribe() : call('DELETE /api/me/push/:deviceId', { params })),
+    refresh,
   })
   const says = useBrowserValue(() => saysOf(device), '')
-  const attempt = tried.error ? 'push-try' : 'push'
-  const failure = (tried.error ?? ended.error) && failureText(attempt, tried.error ?? ended.error)
   return (
     <>
       <div className="notice-device">
@@ -74,7 +74,7 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
               type="button"
               className="mine-link"
               aria-disabled={tried.isPending || undefined}
-              onClick={() => tried.isPending || tried.mutate()}
+              onClick={() => void tried.run()}
             >
               {tried.isPending ? 'Sending…' : 'Send a try'}
             </button>
@@ -83,7 +83,7 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
             type="button"
             className="mine-link"
             aria-disabled={ended.isPending || undefined}
-            onClick={() => ended.isPending || ended.mutate()}
+            onClick={() => void ended.run()}
           >
             <span>
               {isHere ? (ended.isPending ? 'Stopping…' : 'Stop') : ended.isPending ? 'Forgetting…' : 'Forget it'}
@@ -93,22 +93,18 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
         </p>
       </div>
       <p role="status" className="notice-status empty:hidden">
-        {tried.data?.outcome === 'taken' && !tried.isPending && 'Sent. It comes within a few seconds.'}
+        {tried.reply?.outcome === 'taken' && !tried.isPending && 'Sent. It comes within a few seconds.'}
       </p>
-      {tried.data?.outcome === 'failed' && !tried.isPending && (
+      {tried.reply?.outcome === 'failed' && !tried.isPending && (
         <div className="pb-4">
           <Alert tone="error" title="It did not get through">
             The browser’s push service did not take it. Stop telling this device, and add it once more.
           </Alert>
         </div>
       )}
-      {failure && (
-        <div className="pb-4">
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        </div>
-      )}
+      <div className="pb-4 empty:hidden">
+        <FailureAlert failure={tried.failure ?? ended.failure} />
+      </div>
     </>
   )
 }

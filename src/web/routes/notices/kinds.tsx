@@ -13,11 +13,10 @@ import { failureText } from '#web/data/failure-text.ts'
 import { useMailSwitch } from '#web/data/own-mails.ts'
 import { usePushSwitch } from '#web/data/own-push.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import { KIND_ROWS, type KindRow } from './kind-rows.ts'
 
 type Mails = Pick<UseQueryResult<MailSwitches, Failure>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
-/** What one is told of: a tick for each kind and way, which counts at once. */
+/** The kinds of news that one is told of: a tick for each kind and way, which counts at once. */
 export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
   const sendsMails = useSendsMails()
   return (
@@ -100,27 +99,27 @@ const Nothing = ({ way }: { way: string }) => (
 )
 
 function PushTick({ kind, label, push }: { kind: PushKind; label: string; push: OwnPush }) {
-  const { mutate, wanted, error } = usePushSwitch(kind)
+  const { switchTo, wanted, failure } = usePushSwitch(kind)
   return (
     <Tick
       label={`${label}, phone`}
       on={wanted ?? push.switches[kind]}
       isSaving={wanted !== undefined}
-      failure={error && failureText('push', error).detail}
-      onSwitch={(on) => mutate(on)}
+      failure={failure?.detail}
+      onSwitch={switchTo}
     />
   )
 }
 
 function MailTick({ kind, label, mails }: { kind: EndableMail; label: string; mails: MailSwitches }) {
-  const { mutate, wanted, error } = useMailSwitch(kind)
+  const { switchTo, wanted, failure } = useMailSwitch(kind)
   return (
     <Tick
       label={`${label}, mail`}
       on={wanted ?? mails.find((one) => one.kind === kind)?.on ?? true}
       isSaving={wanted !== undefined}
-      failure={error && failureText('mails', error).detail}
-      onSwitch={(on) => mutate(on)}
+      failure={failure?.detail}
+      onSwitch={switchTo}
     />
   )
 }
@@ -130,7 +129,7 @@ type TickProps = {
   /** While it is saved, what was chosen. */
   on: boolean
   isSaving: boolean
-  failure: string | null
+  failure: string | undefined
   onSwitch: (on: boolean) => void
 }
 
@@ -159,7 +158,7 @@ function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
           />
         </svg>
       </label>
-      {failure !== null && (
+      {failure !== undefined && (
         <span role="alert" className="notice-failure">
           <b>Not saved.</b> {failure}
         </span>
@@ -167,3 +166,34 @@ function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
     </>
   )
 }
+
+/** A line of the table: what it is about, and by which push and which mail it is told; null where it is not. */
+type KindRow = {
+  label: string
+  says: string
+  push: PushKind | null
+  /** 'as above' where the mail of the line before is under the same switch. */
+  mail: EndableMail | 'as above' | null
+}
+
+/** In the order in which a player thinks of them ([MN6], [NE4]). */
+const KIND_ROWS: readonly KindRow[] = [
+  { label: 'My match moves or is called off', says: 'Day, time, field', push: 'match', mail: 'changed' },
+  {
+    label: 'The evening before',
+    says: 'When and where you play, and whether you are in',
+    push: 'reminder',
+    mail: 'reminder',
+  },
+  {
+    label: 'My captain asks whether I’m in',
+    says: 'Once a day at most, while you have not said',
+    push: 'nudge',
+    mail: 'as above',
+  },
+  { label: 'News for me', says: 'Posts of the organisers', push: null, mail: 'news' },
+  { label: 'My team’s result', says: 'As soon as it counts', push: 'result', mail: null },
+  { label: 'A team needs me as a guest', says: 'And what becomes of it', push: 'guest', mail: 'guest' },
+  { label: 'The draft begins', says: 'Once a season', push: 'draft', mail: null },
+  { label: 'My turn in the draft', says: 'For captains', push: 'turn', mail: null },
+]

@@ -1,19 +1,21 @@
 import '#web/components/mine/mine.css'
 import './notices.css'
 import { useQuery } from '@tanstack/react-query'
+import type { OwnPush } from '#contract/push/push.ts'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallCard } from '#web/components/install/install-card.tsx'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
 import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
+import { SwitchRow } from '#web/components/switch-row.tsx'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
-import { ownPushQuery } from '#web/data/own-push.ts'
+import { ownPushQuery, usePushSwitch } from '#web/data/own-push.ts'
 import { Devices } from './devices.tsx'
 import { Kinds } from './kinds.tsx'
 import { useIsOffline, usePushHere } from './push-here.ts'
-import { Quiet } from './quiet.tsx'
 
-/** What one is told of, on which phone and by which mail ([MN6], [NE4]). */
+/** The notices that one gets, on which phone and by which mail ([MN6], [NE4]). */
 export default function Notices() {
   const push = useQuery(ownPushQuery)
   const mails = useQuery(ownMailsQuery)
@@ -47,6 +49,26 @@ export default function Notices() {
             </Card>
           )}
         </div>
+      </div>
+    </>
+  )
+}
+
+/** The switch by which only "called off" comes at night ([MN6]). */
+function Quiet({ push }: { push: OwnPush }) {
+  const { switchTo, wanted, failure } = usePushSwitch('quiet')
+  return (
+    <>
+      <SwitchRow
+        className="notice-row"
+        label="Quiet at night"
+        says="10 PM to 8 AM where the league plays. Only “called off” comes through"
+        on={wanted ?? push.switches.quiet}
+        isSaving={wanted !== undefined}
+        onSwitch={switchTo}
+      />
+      <div className="pb-4 empty:hidden">
+        <FailureAlert failure={failure} />
       </div>
     </>
   )

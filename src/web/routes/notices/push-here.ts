@@ -4,10 +4,10 @@ import { ownPushQuery } from '#web/data/own-push.ts'
 import { browserSigns, type PushSupport, pushSupport } from '#web/device/browser-kind.ts'
 import { isSubscribed } from '#web/device/own-push.ts'
 
-/** How it is in this browser: told, or not yet, or why it can't be; 'unknown' until the browser has said so. */
+/** The state of this browser: told, or not yet, or why it can't be; 'unknown' until the browser has said so. */
 export type PushHere = Exclude<PushSupport, 'works'> | 'on' | 'off' | 'unknown'
 
-/** Whether the browser itself has a subscription; asked again with what the site knows. */
+/** Tells whether the browser itself has a subscription; asked again with what the site knows. */
 export const SUBSCRIBED = { queryKey: ['me', 'push', 'here'], queryFn: isSubscribed, networkMode: 'always' } as const
 
 export function usePushHere(): PushHere {
@@ -40,7 +40,7 @@ function watchPermission(onChange: () => void): () => void {
   }
 }
 
-/** Whether the device knows that it has no network. */
+/** Tells whether the device knows that it has no network. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     watchNetwork,

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { OwnPush } from '#contract/push/push.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallButton } from '#web/components/install/install-card.tsx'
-import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
-import { type Subscribed, subscribe } from '#web/device/own-push.ts'
-import { howToAllow } from './how-to-allow.ts'
+import { iosVersion } from '#web/device/browser-kind.ts'
+import { subscribe } from '#web/device/own-push.ts'
 import { type PushHere, readPermissionAgain, SUBSCRIBED } from './push-here.ts'
 
 type ThisBrowserProps = { push: OwnPush; here: PushHere; word: string }
@@ -70,12 +69,12 @@ const TROUBLES = {
 } as const
 
 function Ask({ push, word }: { push: OwnPush; word: string }) {
-  const client = useQueryClient()
   const { user } = useSignedIn()
   const { productName } = useSite()
-  const { mutate, data, isPending, error } = useMutation<Subscribed, Failure, void>({
-    mutationFn: () => subscribe(user.id, push.publicKey),
-    onSettled() {
+  const ask = useAct({
+    attempt: 'push',
+    send: () => subscribe(user.id, push.publicKey),
+    refresh(client) {
       readPermissionAgain()
       return Promise.all([
         client.invalidateQueries(ownPushQuery),
@@ -83,26 +82,28 @@ function Ask({ push, word }: { push: OwnPush; word: string }) {
       ])
     },
   })
-  const failure = error && failureText('push', error)
-  const trouble = data === 'unanswered' || data === 'no-service' ? TROUBLES[data] : null
+  const { reply } = ask
+  const trouble = reply === 'unanswered' || reply === 'no-service' ? TROUBLES[reply] : null
   return (
     <Block
       title={`Be told on this ${word}`}
       action={
         <>
-          <Button className="mt-2" wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
+          <Button
+            className="mt-2"
+            wide
+            pending={ask.isPending}
+            pendingText="One moment…"
+            onClick={() => void ask.run()}
+          >
             {`Tell me on this ${word}`}
           </Button>
-          {trouble && !isPending && (
+          {trouble && !ask.isPending && (
             <Alert tone="error" title={trouble[0]}>
               {trouble[1]}
             </Alert>
           )}
-          {failure && (
-            <Alert tone="error" title={failure.title}>
-              {failure.detail}
-            </Alert>
-          )}
+          <FailureAlert failure={ask.failure} />
         </>
       }
     >
@@ -131,4 +132,21 @@ function Blocked({ word }: { word: string }) {
       }
     />
   )
+}
+
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Says where a browser lets somebody allow what they have forbidden, in its own words. */
+function howToAllow(device: Device): string {
+  const { userAgent } = device
+  if (iosVersion(device) !== null)
+    return 'Open Settings of your device, then Notifications, choose this site in the list, and switch “Allow Notifications” on.'
+  if (/Android/.test(userAgent))
+    return /Firefox/.test(userAgent)
+      ? 'Tap the lock beside the address, then Notification, and allow it.'
+      : 'Tap the sign beside the address, then Permissions, then Notifications, and allow them.'
+  if (/Firefox/.test(userAgent))
+    return 'Click the crossed-out sign beside the address, and remove “Send notifications: blocked”.'
+  if (/Chrome|Edg/.test(userAgent)) return 'Click the sign beside the address, and switch Notifications on.'
+  return 'In Safari, open Settings, then Websites, then Notifications, and choose “Allow” for this site.'
 }

@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { OneMoment } from '#web/components/entry/link-page.tsx'
+import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
 import { SecondStep } from '#web/components/entry/second-step.tsx'
-import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
-import { Spinner } from '#web/components/loading/spinner.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { call } from '#web/data/client.ts'
 import { setMe, useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { loginPath } from '#web/navigation/login-path.ts'
 
 /**
@@ -19,7 +19,7 @@ import { loginPath } from '#web/navigation/login-path.ts'
  * is an owner ([AC1]).
  */
 export default function Owner() {
-  const token = useStoredToken('owner', useLinkToken())
+  const token = useLinkToken('owner')
   const me = useMe()
   const [rescued, setRescued] = useState(false)
   return (
@@ -32,9 +32,7 @@ export default function Owner() {
           Open it as the server printed it, with everything behind the #.
         </Alert>
       ) : !me ? (
-        <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
-          <Spinner /> One moment…
-        </p>
+        <OneMoment />
       ) : rescued ? (
         <Rescued />
       ) : me.secondStep ? (
@@ -53,26 +51,22 @@ type LostPasskeyProps = { token: string; secondStep: NonNullable<Me['secondStep'
 /** The password was right and the passkey is lost: whoever runs the server has vouched for them ([AC4]). */
 function LostPasskey({ token, secondStep, onRescued }: LostPasskeyProps) {
   const client = useQueryClient()
-  const enter = useMutation<Me, Failure>({
-    mutationFn: () => call('POST /api/auth/second-step/owner-address', { body: { token } }),
-    onSuccess: (me) => {
+  const enter = useAct({
+    attempt: 'claim-owner',
+    send: () => call('POST /api/auth/second-step/owner-address', { body: { token } }),
+    onDone(me) {
       forgetToken('owner')
       onRescued()
       setMe(client, me)
     },
   })
-  const failure = enter.error && failureText('claim-owner', enter.error)
   return (
     <div className="grid gap-5">
       <Alert tone="info" title="Did you lose your passkey?">
         This address lets you in without it, once. Your passkeys and recovery codes end.
       </Alert>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button wide pending={enter.isPending} pendingText="One moment…" onClick={() => enter.mutate()}>
+      <FailureAlert failure={enter.failure} />
+      <Button wide pending={enter.isPending} pendingText="One moment…" onClick={() => void enter.run()}>
         End my passkeys and log in
       </Button>
       <p className="flex items-center gap-4 text-ink-2 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -113,14 +107,15 @@ function SignUpFirst() {
 function Claim({ token, email }: { token: string; email: string }) {
   const { productName, seasons } = useSite()
   const client = useQueryClient()
-  const claim = useMutation<Me, Failure>({
-    mutationFn: () => call('POST /api/access/claim', { body: { token } }),
-    onSuccess: (me) => {
+  const claim = useAct({
+    attempt: 'claim-owner',
+    send: () => call('POST /api/access/claim', { body: { token } }),
+    onDone(me) {
       forgetToken('owner')
       setMe(client, me)
     },
   })
-  if (claim.isSuccess)
+  if (claim.reply)
     return (
       <div className="grid gap-5">
         <Alert tone="success" title={`You are an owner of the ${productName}`}>
@@ -137,19 +132,14 @@ function Claim({ token, email }: { token: string; email: string }) {
         )}
       </div>
     )
-  const failure = claim.error && failureText('claim-owner', claim.error)
   return (
     <div className="grid gap-5">
       <p className="wrap-anywhere">
         You are signed in as <b className="font-semibold">{email}</b>
         <span>{`. This account becomes an owner of the ${productName}.`}</span>
       </p>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button wide pending={claim.isPending} pendingText="One moment…" onClick={() => claim.mutate()}>
+      <FailureAlert failure={claim.failure} />
+      <Button wide pending={claim.isPending} pendingText="One moment…" onClick={() => void claim.run()}>
         Become the owner
       </Button>
     </div>

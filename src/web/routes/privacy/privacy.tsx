@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
@@ -11,9 +11,8 @@ import { failureText } from '#web/data/failure-text.ts'
 import { privacyQuery } from '#web/data/privacy-page.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { Prose } from './prose.tsx'
 
-/** What the league says about people's data; organisers change it in the console ([PE5]). */
+/** The league's words about people's data; organisers change it in the console ([PE5]). */
 export default function Privacy() {
   const { productName } = useSite()
   const query = useQuery(privacyQuery)
@@ -50,12 +49,9 @@ function LoadFailed({
   isFetching: boolean
   refetch: () => Promise<unknown>
 }) {
-  const text = failureText('load', error)
   return (
     <div className="grid justify-items-start gap-4">
-      <Alert tone="error" title={text.title}>
-        {text.detail}
-      </Alert>
+      <FailureAlert failure={failureText('load', error)} />
       <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
     </div>
   )
@@ -71,3 +67,33 @@ const Waiting = () => (
     </div>
   </div>
 )
+
+/** A text that an organiser wrote: paragraphs divided by blank lines, lines that begin with `# ` as headings. */
+function Prose({ text }: { text: string }) {
+  return (
+    <div className="prose">
+      {blocksOf(text).map(({ heading, lines, place }) => (
+        <div key={place}>
+          {heading !== null && <h2>{heading}</h2>}
+          {lines && <p>{lines}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Paragraphs in their order, each with the heading that stands right above it. */
+function blocksOf(text: string) {
+  return text
+    .split(/\n{2,}/)
+    .filter((block) => block.trim() !== '')
+    .map((block, place) => {
+      const [first = '', ...rest] = block.trim().split('\n')
+      const isHeading = first.startsWith('# ')
+      return {
+        place,
+        heading: isHeading ? first.slice(2) : null,
+        lines: (isHeading ? rest : [first, ...rest]).join('\n'),
+      }
+    })
+}

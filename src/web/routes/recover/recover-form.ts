@@ -1,7 +1,7 @@
 import { recoveryEnd } from '#contract/people/recovery.ts'
 import { repeatedPassword, same } from '#web/components/entry/repeated-password.ts'
 
-/** What the account opens with from now on; the code was typed before. */
+/** The new password of the account; the code was typed before. */
 export const newKeysForm = recoveryEnd
   .omit({ code: true })
   .extend(repeatedPassword)

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RegistrationForm } from '#contract/profile.ts'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Season } from '#contract/league.ts'
+import type { RegistrationForm, registrationForm } from '#contract/profile.ts'
+import { type AgreementControl, AgreementFields } from '#web/components/agreement-fields.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { useEdit } from '#web/components/form/use-edit.ts'
-import { forgetValues, useStoredValues } from '#web/components/form/use-stored-values.ts'
+import { useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
 import { PROFILE_TEXTS } from '#web/components/profile/profile-texts.ts'
@@ -16,7 +21,7 @@ import { call } from '#web/data/client.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { SeasonAsks } from './season-asks.tsx'
+import { keepTyped, type TypedPlace } from '#web/data/typed.ts'
 
 type PlayerForm = Omit<RegistrationForm, 'agreedTo' | 'adult' | 'guardian' | 'emergencyContact'>
 
@@ -28,7 +33,7 @@ export function RegistrationCard() {
   const classes = useGraduationClasses()
   const asks = useSite().season?.asks
   const { confirming, dialog } = useRecentSignIn()
-  const storedForm = { key: `registration-${scope ?? ''}`, userId: me.user.id }
+  const typed: TypedPlace = { key: `registration-${scope ?? ''}`, userId: me.user.id }
   const form = useContractForm({
     schema: () => import('#contract/profile.ts').then(({ registrationForm }) => registrationForm),
     defaultValues: profileDefaults(me, classes),
@@ -43,7 +48,7 @@ export function RegistrationCard() {
           call('PUT /api/me/registration', { query, body: { ...body, ...answers } }),
         ),
       )
-      forgetValues(storedForm.key)
+      keepTyped(typed, null)
       setMe(client, saved, scope)
     },
   })
@@ -52,7 +57,7 @@ export function RegistrationCard() {
     texts: { ...PROFILE_TEXTS, phone: 'Phone' },
     put: (field, value) => form.methods.setValue(field as 'firstName', value as string, { shouldDirty: true }),
   })
-  useStoredValues(form.methods, storedForm, (seen) => me.profile && edit.see(seen))
+  useStoredValues(form.methods, typed, (seen) => me.profile && edit.see(seen))
   return (
     <Card className="p-5 sm:p-8">
       {me.waitingBefore !== undefined && (
@@ -74,5 +79,51 @@ export function RegistrationCard() {
       </Form>
       {dialog}
     </Card>
+  )
+}
+
+type RegistrationControl = Control<z.input<typeof registrationForm>, unknown, RegistrationForm>
+type AsksProps = { control: RegistrationControl; asks: NonNullable<Season['asks']> }
+
+/** The questions of a season besides the specification's form, and how its fee is paid ([PE1]). */
+function SeasonAsks({ control, asks: { fee, agreement, guardian, emergencyContact } }: AsksProps) {
+  return (
+    <>
+      {emergencyContact && (
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-3 font-bold">In an emergency</legend>
+          <TextField control={control} name="emergencyContact.name" label="Whom to call" autoComplete="off" />
+          <TextField
+            control={control}
+            name="emergencyContact.phone"
+            type="tel"
+            label="Their phone"
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="emergencyContact.note"
+            label="To be known"
+            optional
+            autoComplete="off"
+            hint="Asthma, an allergy. Only organisers see it."
+          />
+        </fieldset>
+      )}
+      {fee && (
+        <p>
+          <b className="font-semibold">{`The fee is ${fee.amount}.`}</b> {fee.terms && <span>{`${fee.terms} `}</span>}
+          <span>{fee.howToPay}</span>
+        </p>
+      )}
+      {agreement && (
+        <AgreementFields
+          // It has the fields of an answer, and more.
+          control={control as unknown as AgreementControl}
+          text={agreement}
+          asksGuardian={guardian === true}
+        />
+      )}
+    </>
   )
 }

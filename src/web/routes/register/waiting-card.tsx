@@ -1,42 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#contract/site.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { ConfirmEmail } from '#web/components/confirm-email.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { call } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { meOf, setMe, useSignedIn } from '#web/data/session.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type WaitingCardProps = { waiting: NonNullable<Me['waiting']>; season: string }
 
-/** Where somebody stands on the waiting list, and the place that is offered to them ([PE6]). */
+/** Somebody's place on the waiting list, and the place that is offered to them ([PE6]). */
 export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldText }, season }: WaitingCardProps) {
   const { user } = useSignedIn()
   // Nothing is offered to who lost a place before they confirm the address.
   const isUnconfirmed = heldText !== undefined && !user.emailVerified
   const client = useQueryClient()
   const scope = useSeasonScope()
-  const [pending, setPending] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
-
-  async function act(work: () => Promise<Me>) {
-    setPending(true)
-    setFailure(null)
-    try {
-      setMe(client, await work(), scope)
-    } catch (error) {
-      setFailure(failureText('waiting', error))
-      setPending(false)
-      void client.invalidateQueries({ queryKey: meOf(scope).queryKey, exact: true })
-    }
-  }
-
   const query = seasonOf(scope)
+  const act = useAct<'accept' | 'leave', Me>({
+    attempt: 'waiting',
+    send: (what) =>
+      what === 'accept' ? call('POST /api/me/waiting/accept', { query }) : call('DELETE /api/me/waiting', { query }),
+    onDone: (me) => setMe(client, me, scope),
+    onFailure: () => void client.invalidateQueries({ queryKey: meOf(scope).queryKey, exact: true }),
+  })
+  // Once it is done, another card takes the place of this one.
+  const pending = act.isPending || act.reply !== undefined
   return (
     <Card className="grid justify-items-start gap-5 p-6 sm:p-8">
       {offeredUntil === null ? (
@@ -63,18 +57,10 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldT
           </p>
         </>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={act.failure} />
       <div className="flex flex-wrap gap-3">
         {offeredUntil !== null && (
-          <Button
-            pending={pending}
-            pendingText="One moment…"
-            onClick={() => void act(() => call('POST /api/me/waiting/accept', { query }))}
-          >
+          <Button pending={pending} pendingText="One moment…" onClick={() => void act.run('accept')}>
             Take my place
           </Button>
         )}
@@ -91,7 +77,7 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldT
         danger
         onConfirm={() => {
           setLeaving(false)
-          void act(() => call('DELETE /api/me/waiting', { query }))
+          void act.run('leave')
         }}
       />
     </Card>

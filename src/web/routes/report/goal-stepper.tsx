@@ -7,9 +7,9 @@ type GoalStepperProps = {
   team: TeamSummary
   isOwn: boolean
   value: number
-  /** Whether the other team says another number here. */
+  /** Tells whether the other team says another number here. */
   differs: boolean
-  /** What is counted: 'goal'; 'penalty' in a shoot-out. */
+  /** The thing counted: 'goal'; 'penalty' in a shoot-out. */
   unit?: string
   onChange: (value: number) => void
 }

@@ -3,17 +3,16 @@ import { MAX_NOTE } from '#contract/limits.ts'
 import type { ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
 import { sameOutcome } from '#league/scores/outcome.ts'
 import { fromSide } from '#league/scores/own-side.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { GoalStepper } from './goal-stepper.tsx'
 import { NoteField } from './note-field.tsx'
 import { sidesOf, textFor } from './sides.ts'
 import { useReport } from './use-report.ts'
 
-/** What may have happened, from the own side. */
+/** The possible events, from the own side. */
 type Happened = 'abandoned' | 'other' | 'own' | 'both'
 
 type NotPlayedProps = { report: ReportReply; onSent: () => void; onBack: () => void }
@@ -24,9 +23,8 @@ export function NotPlayed({ report, onSent, onBack }: NotPlayedProps) {
   const [happened, setHappened] = useState<Happened>('abandoned')
   const [goals, setGoals] = useState({ own: 0, other: 0 })
   const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useReport(report, onSent)
-  useUnsavedSince({ happened, goals, note }, isPending)
-  const failure = error && failureText('report', error)
+  const send = useReport(report, onSent)
+  useUnsavedSince({ happened, goals, note }, send.isPending)
   const choices: { value: Happened; text: string; detail: string }[] = [
     { value: 'abandoned', text: 'It was broken off', detail: 'It does not count until an organiser decides.' },
     {
@@ -103,17 +101,13 @@ export function NotPlayed({ report, onSent, onBack }: NotPlayedProps) {
         </p>
       )}
       <NoteField value={note} onChange={setNote} max={MAX_NOTE} />
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={send.failure} />
       <Button
         wide
         className="report-send"
-        pending={isPending}
+        pending={send.isPending}
         pendingText="Sending…"
-        onClick={() => mutate({ outcome, note })}
+        onClick={() => void send.run({ outcome, note })}
       >
         {`Report it to ${sides.other.name}`}
       </Button>

@@ -3,7 +3,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 
 type NoteFieldProps = { value: string; onChange: (value: string) => void; max: number }
 
-/** What a captain says to organisers beside a score that somebody else says otherwise. */
+/** A captain’s note to organisers beside a score that somebody else says otherwise. */
 export function NoteField({ value, onChange, max }: NoteFieldProps) {
   const id = useId()
   return (

@@ -42,7 +42,7 @@ const TITLES: Record<ReportPhase, string> = {
   differs: 'An organiser looks at it',
 }
 
-/** What is asked: what the match needs, the score, or what happened where it was not played to the end. */
+/** The question shown: what the match needs, the score, or what happened where it was not played to the end. */
 type Step = 'match' | 'score' | 'not-played'
 
 function Question({ report }: { report: ReportReply }) {

@@ -4,10 +4,9 @@ import { MAX_NOTE } from '#contract/limits.ts'
 import type { ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
 import { sameOutcome } from '#league/scores/outcome.ts'
 import { fromSide } from '#league/scores/own-side.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { effectQuery } from '#web/data/reports.ts'
 import { GoalStepper } from './goal-stepper.tsx'
 import { NoteField } from './note-field.tsx'
@@ -33,15 +32,14 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
   )
   const [kicks, setKicks] = useState<Typed>({ own: 0, other: 0 })
   const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useReport(report, onSent)
-  useUnsavedSince({ goals, kicks, note }, isPending)
+  const send = useReport(report, onSent)
+  useUnsavedSince({ goals, kicks, note }, send.isPending)
   const asksKicks = report.isKnockOut && goals.own === goals.other
   const outcome = outcomeOf(goals, asksKicks ? kicks : null, sides)
   const text = textFor(outcome, sides)
   const against = report.result ?? report.other?.outcome ?? null
   const differs = against !== null && !sameOutcome(against, outcome)
   const theirs = against?.kind === 'played' ? typedOf(against, sides) : null
-  const failure = error && failureText('report', error)
   const isUndecided = asksKicks && kicks.own === kicks.other
   return (
     <>
@@ -88,18 +86,14 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
         <Effect report={report} sides={sides} goals={goals} text={text} />
       )}
       {differs && <NoteField value={note} onChange={setNote} max={MAX_NOTE} />}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={send.failure} />
       <Button
         wide
         className="report-send"
-        pending={isPending}
+        pending={send.isPending}
         pendingText="Sending…"
         aria-disabled={isUndecided || undefined}
-        onClick={() => !isUndecided && mutate({ outcome, note: differs ? note : '' })}
+        onClick={() => !isUndecided && void send.run({ outcome, note: differs ? note : '' })}
       >
         {isUndecided
           ? 'Penalties have a winner'
@@ -124,7 +118,7 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
   )
 }
 
-/** What is sent would not be what somebody else says: said before it is sent. */
+/** Says, before it is sent, that somebody else says something different. */
 function Difference({ report, sides, text }: { report: ReportReply; sides: Sides; text: string }) {
   const { result, other } = report
   return (
@@ -152,7 +146,7 @@ function Difference({ report, sides, text }: { report: ReportReply; sides: Sides
 
 type EffectProps = { report: ReportReply; sides: Sides; goals: Typed; text: string }
 
-/** What the score does to the table, and when it counts. */
+/** Says what the score does to the table, and when it counts. */
 function Effect({ report, sides, goals, text }: EffectProps) {
   const score = sides.side === 'home' ? { home: goals.own, away: goals.other } : { home: goals.other, away: goals.own }
   const { data } = useQuery({

@@ -1,24 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
-import { call, type Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 import { refreshLeague } from '#web/data/league.ts'
 import { reportQuery } from '#web/data/reports.ts'
+import { useAct } from '#web/data/use-act.ts'
 
-/** What a captain sends: the outcome with home first, and what they say to organisers. */
+/** A captain's report: the outcome with home first, and a note for organisers. */
 export type Said = { outcome: ReportedOutcome; note: string }
 
 /** Sends a report; where the other team has said something else meanwhile, that is shown first. */
 export function useReport({ league, matchId, seen }: ReportReply, onSent: () => void) {
   const client = useQueryClient()
   const params = { leagueId: league.id, matchId }
-  return useMutation<ReportReply, Failure, Said>({
-    mutationFn: (said) =>
+  return useAct({
+    attempt: 'report',
+    send: (said: Said) =>
       call('POST /api/leagues/:leagueId/matches/:matchId/report', { params, body: { ...said, seen } }),
-    onSuccess: (reply) => {
+    onDone(reply) {
       client.setQueryData(reportQuery(league.id, matchId).queryKey, reply)
       onSent()
     },
-    onSettled: () => refreshLeague(client, league.id),
-    networkMode: 'always',
+    refresh: () => refreshLeague(client, league.id),
   })
 }

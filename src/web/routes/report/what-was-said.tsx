@@ -1,21 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CaptainsWord, ReportedOutcome, ReportReply } from '#contract/scores/report.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { fromSide } from '#league/scores/own-side.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { InitialsMark } from '#web/components/initials-mark.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
-import { failureText } from '#web/data/failure-text.ts'
-import { EffectSentence } from './effect-sentence.tsx'
+import { effectQuery } from '#web/data/reports.ts'
 import { type Sides, sidesOf, textFor } from './sides.ts'
 import { useReport } from './use-report.ts'
 
 type WhatWasSaidProps = { report: ReportReply; onChange: () => void }
 
-/** What is said about a match by now, and what the reader can do about it. Who decided is told to nobody here. */
+/** Shows what is said about a match by now, and what the reader can do about it. It tells nobody who decided. */
 export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
   const sides = sidesOf(report)
   const { phase, own, other, result, counts } = report
@@ -79,24 +79,19 @@ export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
 
 /** Takes over what the other team says, or what counts, in one tap. */
 function Agree({ report, sides }: { report: ReportReply; sides: Sides }) {
-  const { mutate, isPending, error } = useReport(report, () => {})
+  const send = useReport(report, () => {})
   const { phase, result, other } = report
   const theirs = phase === 'differs' ? result : phase === 'contradicted' ? other?.outcome : null
-  const failure = error && failureText('report', error)
   if (!theirs) return null
   return (
     <>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={send.failure} />
       <Button
         variant="quiet"
         wide
-        pending={isPending}
+        pending={send.isPending}
         pendingText="Sending…"
-        onClick={() => mutate({ outcome: theirs, note: '' })}
+        onClick={() => void send.run({ outcome: theirs, note: '' })}
       >
         {`Agree with ${textFor(theirs, sides)} after all`}
       </Button>
@@ -108,8 +103,7 @@ type ConfirmProps = { report: ReportReply; other: CaptainsWord; sides: Sides; on
 
 /** The other team's score, read from the own side: right or not. */
 function Confirm({ report, other, sides, onChange }: ConfirmProps) {
-  const { mutate, isPending, error } = useReport(report, () => {})
-  const failure = error && failureText('report', error)
+  const send = useReport(report, () => {})
   const text = textFor(other.outcome, sides)
   return (
     <>
@@ -125,18 +119,14 @@ function Confirm({ report, other, sides, onChange }: ConfirmProps) {
           </p>
         </div>
         <Outcome outcome={other.outcome} sides={sides} />
-        {failure && (
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        )}
+        <FailureAlert failure={send.failure} />
         <div className="grid gap-2.5 sm:grid-cols-[1.3fr_1fr]">
           <Button
             wide
             className="report-send"
-            pending={isPending}
+            pending={send.isPending}
             pendingText="Sending…"
-            onClick={() => mutate({ outcome: other.outcome, note: '' })}
+            onClick={() => void send.run({ outcome: other.outcome, note: '' })}
           >
             {other.outcome.kind === 'played' ? `Yes, ${text} for us` : 'Yes, that is right'}
           </Button>
@@ -237,3 +227,16 @@ const Step = ({ state, title, detail }: StepProps) => (
     </span>
   </li>
 )
+
+type EffectSentenceProps = { report: ReportReply; outcome: ReportedOutcome; team: TeamSummary }
+
+/** Says what an outcome does to a team in the table; nothing for one without a score, or a match that is no part of the table. */
+function EffectSentence({ report, outcome, team }: EffectSentenceProps) {
+  const score = outcome.kind === 'played' ? { home: outcome.homeScore, away: outcome.awayScore } : null
+  const { data } = useQuery({
+    ...effectQuery(report.league.id, report.matchId, score ?? { home: 0, away: 0 }),
+    enabled: score !== null,
+  })
+  const line = score && data?.lines.find(({ teamId }) => teamId === team.id)
+  return line ? <span>{` With it ${line.text}.`}</span> : null
+}

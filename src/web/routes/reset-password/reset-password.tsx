@@ -4,8 +4,8 @@ import { PASSWORD_HINT } from '#contract/limits.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { useLinkToken } from '#web/components/entry/link-token.ts'
-import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
+import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
@@ -15,7 +15,7 @@ import { meQuery } from '#web/data/session.ts'
 
 /** The page behind the link of a reset mail. */
 export default function ResetPassword() {
-  const token = useStoredToken('reset', useLinkToken())
+  const token = useLinkToken('reset')
   const [changed, setChanged] = useState(false)
   return (
     <EntryPage title="New password" lead="Choose one that you don’t use anywhere else.">
@@ -82,9 +82,7 @@ const SPENT = failureText('reset', new Failure({ code: 'invalid_token', status: 
 function BadLink() {
   return (
     <div className="grid gap-5">
-      <Alert tone="error" title={SPENT.title}>
-        {SPENT.detail}
-      </Alert>
+      <FailureAlert failure={SPENT} />
       <ButtonLink to="/forgot-password" wide>
         Ask for a new link
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FormattedText } from '#web/components/formatted-text.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
@@ -19,9 +19,7 @@ export default function Rules() {
         {data?.html === '' && <p>Nothing has been written here yet.</p>}
         {!data && error && (
           <div className="grid justify-items-start gap-4">
-            <Alert tone="error" title={failureText('load', error).title}>
-              {failureText('load', error).detail}
-            </Alert>
+            <FailureAlert failure={failureText('load', error)} />
             <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
           </div>
         )}

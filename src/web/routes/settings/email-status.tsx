@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 /** The address of the account: whether it is confirmed, and the one that waits to replace it. */
 export function EmailStatus({ announced }: { announced: boolean }) {
@@ -37,20 +36,27 @@ export function EmailStatus({ announced }: { announced: boolean }) {
 }
 
 function SendLink({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation<void, Failure>({
-    mutationFn: () => call('POST /api/auth/verify-request'),
+  const mail = useAct({
+    attempt: 'verify-request',
+    send: () => call('POST /api/auth/verify-request'),
+    say: () => `A link is on its way to ${email}. Open it to confirm.`,
   })
-  if (isSuccess)
-    return <p role="status" className="text-ink-2">{`A link is on its way to ${email}. Open it to confirm.`}</p>
-  const failure = error && failureText('verify-request', error)
+  if (mail.done)
+    return (
+      <p role="status" className="text-ink-2">
+        {mail.done.text}
+      </p>
+    )
   return (
     <>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <Button variant="quiet" size="small" pending={isPending} pendingText="Sending…" onClick={() => mutate()}>
+      <FailureAlert failure={mail.failure} />
+      <Button
+        variant="quiet"
+        size="small"
+        pending={mail.isPending}
+        pendingText="Sending…"
+        onClick={() => void mail.run()}
+      >
         Send the link again
       </Button>
     </>

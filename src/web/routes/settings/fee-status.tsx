@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { ownFeesQuery } from '#web/data/own-fees.ts'
+import { ownFeesQuery } from '#web/data/own.ts'
 import { useSite } from '#web/data/site.ts'
 
-/** What is open or paid of the fees of one's seasons; nothing where no season says how to pay one ([PA3]). */
+/** The fees of one's seasons, open or paid; nothing where no season says how to pay one ([PA3]). */
 export function FeeStatus() {
   const { season } = useSite()
   const { data: fees = [] } = useQuery(ownFeesQuery)

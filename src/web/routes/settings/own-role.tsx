@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/people/choices.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { refreshMe, useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 /** The role of the reader, and the way to give it up ([AC2]): a scorekeeper has no other screen for that. */
 export function OwnRole({ role }: { role: Role }) {
@@ -15,9 +15,10 @@ export function OwnRole({ role }: { role: Role }) {
   const client = useQueryClient()
   const { user } = useSignedIn()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation<void, Failure>({
-    mutationFn: () => call('DELETE /api/access/roles/:userId', { params: { userId: user.id } }),
-    onSuccess: async () => {
+  const giveUp = useAct({
+    attempt: 'own-role',
+    send: () => call('DELETE /api/access/roles/:userId', { params: { userId: user.id } }),
+    async onDone() {
       await refreshMe(client)
       setAsking(false)
     },
@@ -34,7 +35,7 @@ export function OwnRole({ role }: { role: Role }) {
         size="small"
         aria-haspopup="dialog"
         onClick={() => {
-          reset()
+          giveUp.forget()
           setAsking(true)
         }}
       >
@@ -48,9 +49,9 @@ export function OwnRole({ role }: { role: Role }) {
         confirmLabel="Give it up"
         cancelLabel="Keep it"
         danger
-        pending={isPending}
-        failure={error && failureText('own-role', error).detail}
-        onConfirm={() => mutate()}
+        pending={giveUp.isPending}
+        failure={giveUp.failure?.detail ?? null}
+        onConfirm={() => void giveUp.run()}
       />
     </div>
   )

@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Path, useLocation, useNavigate } from 'react-router'
-import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
+import { AgreementLine } from '#web/components/agreement-line.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { alsoIn } from '#web/components/form/field-texts.ts'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
-import { failureText } from '#web/data/failure-text.ts'
-import { useSignedIn, useSignOut } from '#web/data/session.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSignOut } from '#web/data/sign-out.ts'
 import { useSite } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
-import { OwnCalendar } from './calendar/own-calendar.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { FeeStatus } from './fee-status.tsx'
 import { Mails } from './mails/mails.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
 import { OwnRole } from './own-role.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
 import { SignIns } from './sign-ins.tsx'
@@ -149,26 +150,21 @@ const Notices = () => (
 
 /** The button that ends the session; the guard around the screen then leads to Login. */
 function LogOut() {
-  const { mutate, isPending, error } = useSignOut()
-  const failure = error && failureText('sign-out', error)
+  const signOut = useSignOut()
   return (
     <>
       <Button
         variant="quiet"
         className="sm:ml-auto"
-        pending={isPending}
+        pending={signOut.isPending}
         pendingText="Logging out…"
-        onClick={() => mutate()}
+        onClick={() => void signOut.run()}
       >
         Log Out
       </Button>
-      {failure && (
-        <div className="order-first basis-full">
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        </div>
-      )}
+      <div className="order-first basis-full empty:hidden">
+        <FailureAlert failure={signOut.failure} />
+      </div>
     </>
   )
 }

@@ -1,27 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#league/day-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
-import { call, type Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { signInsQuery } from '#web/data/sign-ins.ts'
+import { signInsQuery } from '#web/data/own.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { devicesOf } from './devices.ts'
 
 /** Devices that are listed at first. */
 const SHOWN = 5
 
-/** Where one is signed in, and the way to log out everywhere else. */
+/** The devices on which one is signed in, and the way to log out everywhere else. */
 export function SignIns() {
   const client = useQueryClient()
   const { data: list, error, isFetching, refetch } = useQuery(signInsQuery)
   const [asking, setAsking] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const { mutate, reset, isPending, isSuccess, ...end } = useMutation<void, Failure>({
-    mutationFn: () => call('DELETE /api/me/sign-ins'),
-    onSuccess: async () => {
+  const end = useAct({
+    attempt: 'sign-out',
+    send: () => call('DELETE /api/me/sign-ins'),
+    say: () => 'You are logged out everywhere else.',
+    async onDone() {
       await client.invalidateQueries(signInsQuery)
       setAsking(false)
     },
@@ -64,7 +67,7 @@ export function SignIns() {
         </Button>
       )}
       <p role="status" className="text-ink-2 empty:hidden">
-        {others === 0 && (isSuccess ? 'You are logged out everywhere else.' : 'You are signed in nowhere else.')}
+        {others === 0 && (end.done?.text ?? 'You are signed in nowhere else.')}
       </p>
       {others > 0 && (
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
@@ -78,12 +81,12 @@ export function SignIns() {
         danger
         open={asking}
         onOpenChange={(stays) => {
-          reset()
+          end.forget()
           setAsking(stays)
         }}
-        onConfirm={() => mutate()}
-        pending={isPending}
-        failure={end.error ? failureText('sign-out', end.error).detail : null}
+        onConfirm={() => void end.run()}
+        pending={end.isPending}
+        failure={end.failure?.detail ?? null}
       />
     </div>
   )

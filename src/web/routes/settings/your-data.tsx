@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
@@ -5,21 +6,19 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
-import { Cancelled } from '#web/data/cancelled.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { useDeleteAccount } from '#web/data/session.ts'
+import { call } from '#web/data/client.ts'
+import { leaveBy } from '#web/data/session.ts'
+import { useAct } from '#web/data/use-act.ts'
 
-/** What somebody may ask of their data: a copy of all of it, and its end ([PE5]). */
+/** The ways to ask for one's data: a copy of all of it, and its end ([PE5]). */
 export function YourData() {
   const [asking, setAsking] = useState(false)
-  const { confirming, dialog } = useRecentSignIn()
-  const { mutateAsync, isPending, error, reset } = useDeleteAccount()
-
-  const erase = () =>
-    confirming('delete your account', () => mutateAsync()).catch((failure) => {
-      // Backing out leaves everything as it is; a refusal stands in the dialog.
-      if (failure instanceof Cancelled) setAsking(false)
-    })
+  const client = useQueryClient()
+  const { confirming, dialog } = useRecentSignIn(() => setAsking(false))
+  const erase = useAct({
+    attempt: 'delete-account',
+    send: () => confirming('delete your account', () => leaveBy(client, 'deleted', () => call('DELETE /api/me'))),
+  })
 
   return (
     <Card className="p-5 sm:p-8">
@@ -38,7 +37,7 @@ export function YourData() {
           variant="quiet"
           className="text-live-deep"
           onClick={() => {
-            reset()
+            erase.forget()
             setAsking(true)
           }}
         >
@@ -58,12 +57,12 @@ export function YourData() {
             <p className="mt-3">Nobody can bring it back, not even an organiser.</p>
           </>
         }
-        confirmLabel={isPending ? 'Deleting…' : 'Delete everything'}
+        confirmLabel={erase.isPending ? 'Deleting…' : 'Delete everything'}
         cancelLabel="Keep my account"
         danger
-        pending={isPending}
-        failure={error && error.code !== 'recent_sign_in_required' ? failureText('delete-account', error).detail : null}
-        onConfirm={erase}
+        pending={erase.isPending}
+        failure={erase.failure?.detail ?? null}
+        onConfirm={() => void erase.run()}
       />
       {dialog}
     </Card>

@@ -1,7 +1,7 @@
 import { signUp } from '#contract/account.ts'
 import { repeatedPassword, same } from '#web/components/entry/repeated-password.ts'
 
-/** What "Sign up" asks for; what it gives is what the call sends. */
+/** The form "Sign up"; its output is what the call sends. */
 export const signUpForm = signUp
   .extend(repeatedPassword)
   .refine(...same('password'))

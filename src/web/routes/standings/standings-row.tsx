@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { StandingRow } from '#contract/team.ts'
 import { signed } from '#league/standings.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -6,16 +6,15 @@ import { FormPills } from '#web/components/league/result-pill.tsx'
 import { TeamLink } from '#web/components/league/team-link.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { FootnoteMarks } from './footnotes.tsx'
-import { Reason } from './reason.tsx'
 
 type StandingsRowProps = {
   row: StandingRow
   /** Of all teams, which a reason may name. */
   names: readonly string[]
-  /** Whether what a phone does not show of it is there. */
+  /** Tells whether what a phone does not show of it is there. */
   withRest: boolean
   leagueId: string
-  /** What the line above it says: those before it play in the finals; null without a line. */
+  /** The text of the line above it: those before it play in the finals; null without a line. */
   cut: string | null
   /** The numbers of its footnotes. */
   notes: readonly number[]
@@ -113,5 +112,49 @@ function RowStatistics({ row, names }: Pick<StandingsRowProps, 'row' | 'names'>)
         </p>
       )}
     </div>
+  )
+}
+
+type ReasonProps = {
+  teamName: string
+  reason: string
+  /** Of teams that the reason may name. */
+  names: readonly string[]
+}
+
+type Shown = 'by-pointing' | 'always' | 'never'
+
+/**
+ * Why a row stands above the next one with as many points. It shows for the pointer and the focus, a tap keeps it
+ * open, Escape closes it; screen readers hear it with the button.
+ */
+function Reason({ teamName, reason, names }: ReasonProps) {
+  const [shown, setShown] = useState<Shown>('by-pointing')
+  const id = useId()
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setShown('never')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when pointer and focus have left
+    <span
+      className="reason"
+      data-shown={shown}
+      onPointerLeave={() => shown === 'never' && setShown('by-pointing')}
+      onBlur={() => setShown('by-pointing')}
+    >
+      <button
+        type="button"
+        aria-describedby={id}
+        aria-label={`Why ${teamName} stands here`}
+        onClick={() => setShown(shown === 'always' ? 'never' : 'always')}
+        onKeyDown={onKeyDown}
+        className="reason-button"
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      <span role="tooltip" id={id} className="reason-text">
+        <WithNames text={reason} names={names} />
+      </span>
+    </span>
   )
 }

@@ -1,9 +1,10 @@
+import { useLayoutEffect, useRef } from 'react'
 import { prizeInSentence } from '#contract/own-site/defaults.ts'
 import type { StandingRow, StandingsReply } from '#contract/team.ts'
 import { numberWord } from '#league/count-text.ts'
 import { notesOf } from './footnotes.tsx'
+import { moves, type Spot } from './moves.ts'
 import { StandingsRow } from './standings-row.tsx'
-import { useMovingRows } from './use-moving-rows.ts'
 
 type StandingsTableProps = {
   rows: readonly StandingRow[]
@@ -12,7 +13,7 @@ type StandingsTableProps = {
   league: StandingsReply['league']
   finalists: number | null
   footnotes: NonNullable<StandingsReply['footnotes']>
-  /** What the finalists play for, where that is the league's own. */
+  /** The cup that the finalists play for, where that is the league's own. */
   prize?: string | undefined
   /** What a phone does not show of a row is left for the next frame. */
   isFirstWindow: boolean
@@ -81,4 +82,46 @@ function Heading({ short, long, wide = false }: { short: string; long: string; w
       <abbr title={long}>{short}</abbr>
     </th>
   )
+}
+
+const MILLISECONDS = 240
+const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
+/** Rows that pass each other do not show through. */
+const PAPER = '#fff'
+const STILL = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Lets the rows of a table slide to their new places when `ids`, their order, changes; each is an element with
+ * `data-row`. To be given to the table as its ref.
+ */
+function useMovingRows(ids: readonly string[]) {
+  const table = useRef<HTMLTableElement>(null)
+  const before = useRef<Map<string, Spot>>(new Map())
+  const order = ids.join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is what moves rows
+  useLayoutEffect(() => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const idOf = (row: HTMLElement) => row.dataset.row ?? ''
+    const now = new Map(rows.map((row, place): [string, Spot] => [idOf(row), { place, top: row.offsetTop }]))
+    const from = moves(before.current, now)
+    before.current = now
+    if (window.matchMedia(STILL).matches) return
+    for (const row of rows) {
+      const distance = from.get(idOf(row))
+      if (distance)
+        row.animate(
+          [
+            { transform: `translateY(${distance}px)`, background: PAPER },
+            { transform: 'none', background: PAPER },
+          ],
+          {
+            duration: MILLISECONDS,
+            easing: EASING,
+          },
+        )
+    }
+  }, [order])
+
+  return table
 }

@@ -21,7 +21,7 @@ import { VisitorStandings } from './visitor-standings.tsx'
 
 /** Rows of the table as high as the finals above it. */
 const FINALS_ROWS = 3
-/** How many lists of five the first window of a phone has room for below so many rows. */
+/** Returns how many lists of five fit into the first window of a phone below so many rows. */
 const listsInSight = (rows: number) => (rows >= 9 ? 0 : rows >= 5 ? 1 : 3)
 
 const WHAT_COMES = 'The table will be here once the season has teams, and moves with every score.'

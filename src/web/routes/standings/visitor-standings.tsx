@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { prizeInSentence } from '#contract/own-site/defaults.ts'
-import type { VisitorStandings as Reply } from '#contract/visitors/season.ts'
+import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
+import type { NextMatches as Next, VisitorStandings as Reply } from '#contract/visitors/season.ts'
+import { counted } from '#league/count-text.ts'
+import { ordinal } from '#league/finals/slots.ts'
+import { Card } from '#web/components/card.tsx'
+import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { teamPath } from '#web/components/league/team-link.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Invitation } from '#web/components/season/invitation.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
@@ -12,10 +20,8 @@ import { useSite } from '#web/data/site.ts'
 import { useIsVisitorPreview, visitorStandingsQuery } from '#web/data/visitors.ts'
 import { FootnoteList } from './footnotes.tsx'
 import { useLiveRows } from './live-switch.tsx'
-import { NextMatches } from './next-matches.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
-import { TeamTiles } from './team-tiles.tsx'
 
 /** The table of a season for visitors, with what comes next and its teams ([PU1]). */
 export function VisitorStandings({ season }: { season: ShownSeason }) {
@@ -73,3 +79,80 @@ function Tables({ reply }: { reply: Reply }) {
     </>
   )
 }
+
+/** Not said where the field is a letter. */
+const FIELD = 'Field '
+
+/** The matches of the next day, by their kick-offs. */
+function NextMatches({ next: { day, kickoffs } }: { next: Next }) {
+  const { search } = useLocation()
+  return (
+    <Card aria-labelledby="next-matches" className="next-matches p-5 sm:p-7">
+      <h2 id="next-matches" className="display text-[1.75rem]">
+        Next matches
+      </h2>
+      {kickoffs.map(({ time, matches }, i) => (
+        <section key={time}>
+          <h3>
+            <span>{i === 0 ? day : 'Then'}</span> <bdi dir="ltr">{time}</bdi>
+          </h3>
+          <ul>
+            {matches.map(({ id, venue, home, away }) => (
+              <li key={id}>
+                <div className="grid min-w-0 gap-1">
+                  <Side team={home} />
+                  <Side team={away} />
+                </div>
+                <span className="next-field">
+                  {venue.startsWith(FIELD) ? <span className="sr-only">{FIELD}</span> : null}
+                  {venue.startsWith(FIELD) ? venue.slice(FIELD.length) : venue}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Link to={{ pathname: '/matches', search }} className={`${TEXT_LINK} mt-3`}>
+        All matches
+      </Link>
+    </Card>
+  )
+}
+
+const Side = ({ team }: { team: VisitorTeamSummary | null }) => (
+  <span className="next-side">
+    <TeamBadge team={team} />
+    <span translate={team ? 'no' : undefined} dir="auto" className="min-w-0">
+      {team?.name ?? 'To come'}
+    </span>
+  </span>
+)
+
+type TeamTilesProps = { rows: Reply['rows']; leagueId: string }
+
+/** The teams of a season in alphabetical order, each with its place. */
+const TeamTiles = ({ rows, leagueId }: TeamTilesProps) => (
+  <section aria-labelledby="teams" className="mt-4">
+    <h2 id="teams" className="display mb-4 text-[2rem]">
+      Teams
+    </h2>
+    <ul className="team-tiles">
+      {rows
+        .toSorted((a, b) => (a.team.name < b.team.name ? -1 : 1))
+        .map(({ team, position, points, played }) => (
+          <li key={team.id} className="card overflow-hidden">
+            <ColorBar color={team.color} className="h-2" />
+            <Link to={teamPath(team, leagueId)} className="team-tile">
+              <TeamBadge team={team} size="medium" />
+              <b translate="no" dir="auto" className="display text-2xl">
+                {team.name}
+              </b>
+              {played > 0 && (
+                <span className="text-ink-2 text-sm">{`${ordinal(position)} · ${counted(points, 'point')}`}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  </section>
+)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TeamReply } from '#contract/team.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
@@ -13,9 +13,9 @@ import type { LogoFormState } from '#web/components/league/logo/use-logo-form.ts
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { Cancelled } from '#web/data/cancelled.ts'
-import { call, Failure } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { takeChange, teamsQuery } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 type OwnTeamFields = { name: string; color: string; description: string }
 type OwnTeamCardProps = {
@@ -34,49 +34,45 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
   const others = useQuery(teamsQuery(leagueId)).data?.teams.filter(({ id }) => id !== team.id) ?? []
   const standing: OwnTeamFields = { name: team.name, color: team.color, description }
   const [typed, setTyped] = useState<Partial<OwnTeamFields>>({})
-  const [pending, setPending] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const [wrong, setWrong] = useState<Failure['fields']>({})
-  const [failure, setFailure] = useState<FailureText | null>(null)
   const values = { ...standing, ...typed }
-  useUnsaved(differs(values, standing), { isSending: pending })
   const edit = useEdit({
     seen: standing,
     texts: { name: 'Name', color: 'Color', description: 'What your team says of itself' },
     put: (field, value) => set({ [field]: value }),
   })
   function set(changes: Partial<OwnTeamFields>) {
-    setSaved(false)
+    if (save.done) save.forget()
     setTyped((now) => ({ ...now, ...changes }))
   }
+  const save = useAct({
+    attempt: 'teams',
+    async send() {
+      if (!(await logo.sendChosen())) throw new Cancelled()
+      const params = { leagueId, teamId: team.id }
+      try {
+        await edit.save(edit.fields(typed), (body) =>
+          call('PUT /api/leagues/:leagueId/teams/:teamId/own', { params, body }),
+        )
+        setTyped({})
+      } finally {
+        // Also where somebody else was first and a choice is asked for.
+        await takeChange(client, leagueId)
+      }
+    },
+    say: () => 'Your team is saved',
+  })
+  useUnsaved(differs(values, standing), { isSending: save.isPending })
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setSaved(false)
-    setFailure(null)
-    setWrong({})
-    if (!(await logo.sendChosen())) return setPending(false)
-    try {
-      await edit.save(edit.fields(typed), (body) =>
-        call('PUT /api/leagues/:leagueId/teams/:teamId/own', { params: { leagueId, teamId: team.id }, body }),
-      )
-      setTyped({})
-      setSaved(true)
-    } catch (error) {
-      if (!(error instanceof Cancelled)) setFailure(failureText('teams', error))
-      if (error instanceof Failure) setWrong(error.fields)
-    }
-    await takeChange(client, leagueId)
-    setPending(false)
+    void save.run()
   }
 
   return (
     <Card aria-label="Your team" className="p-5 sm:p-6">
       <CardTitle eyebrow="For the captain">Your team</CardTitle>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <FieldFrame label="Name" error={wrong.name}>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <FieldFrame label="Name" error={save.fields.name}>
           {(wiring) => (
             <input
               {...wiring}
@@ -89,7 +85,7 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
           )}
         </FieldFrame>
         <ColorChoice name={values.name} color={values.color} others={others} onChange={(color) => set({ color })} />
-        <FieldFrame label="What your team says of itself" optional error={wrong.description}>
+        <FieldFrame label="What your team says of itself" optional error={save.fields.description}>
           {(wiring) => (
             <input
               {...wiring}
@@ -101,14 +97,9 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
           )}
         </FieldFrame>
         <Overtaken edit={edit} />
-        {failure && (
-          <Alert tone="error" title={failure.title}>
-            {failure.detail}
-          </Alert>
-        )}
-        {saved && <Alert tone="success" title="Your team is saved" />}
+        <ActNotice act={save} />
         <div>
-          <Button type="submit" pending={pending} pendingText="Saving…">
+          <Button type="submit" pending={save.isPending} pendingText="Saving…">
             Save team
           </Button>
         </div>

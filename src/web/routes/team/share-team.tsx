@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { TeamReply } from '#contract/team.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { sharePicture } from '#web/components/share/share-picture.ts'
 import { callFile } from '#web/data/client.ts'
-import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { useAct } from '#web/data/use-act.ts'
 
 /** Pixels of the picture, as messengers show it. */
 const SIZE = { width: 1200, height: 630 }
@@ -13,21 +13,12 @@ const SIZE = { width: 1200, height: 630 }
 /** A picture of the team for a group chat ([D46]): shown as it will be, then passed on as a file. */
 export function ShareTeamCard({ team, eyebrow }: { team: TeamReply; eyebrow: string }) {
   const [isShown, setShown] = useState(true)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
   const params = { leagueId: team.league.id, teamId: team.id }
-
-  async function share() {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await sharePicture(await callFile('GET /pictures/:leagueId/team/:teamId.png', { params }), 'our-team.png')
-    } catch (error) {
-      setFailure(failureText('team-picture', error))
-    }
-    setPending(false)
-  }
+  const share = useAct({
+    attempt: 'team-picture',
+    send: async () =>
+      sharePicture(await callFile('GET /pictures/:leagueId/team/:teamId.png', { params }), 'our-team.png'),
+  })
 
   return (
     <Card aria-label="Share the team" className="grid gap-4 p-5 sm:p-6">
@@ -48,18 +39,14 @@ export function ShareTeamCard({ team, eyebrow }: { team: TeamReply; eyebrow: str
           onError={() => setShown(false)}
         />
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={share.failure} />
       <div>
         <Button
           variant="quiet"
           className="needs-scripts"
-          pending={pending}
+          pending={share.isPending}
           pendingText="Making it…"
-          onClick={() => void share()}
+          onClick={() => void share.run()}
         >
           Share the picture
         </Button>

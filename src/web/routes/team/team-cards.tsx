@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnTeam } from '#contract/managed-team.ts'
-import type { TeamReply } from '#contract/team.ts'
+import { POSITIONS } from '#contract/people/positions.ts'
+import type { SquadMember, TeamReply } from '#contract/team.ts'
+import { counted } from '#league/count-text.ts'
+import { memberName } from '#league/teams.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
@@ -13,7 +16,6 @@ import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { OwnTeamCard } from './own-team.tsx'
 import { RecentMatches } from './recent-matches.tsx'
 import { ShareTeamCard } from './share-team.tsx'
-import { Squad } from './squad.tsx'
 import { TeamRecord } from './team-record.tsx'
 import { TeamStatistics } from './team-statistics.tsx'
 
@@ -52,7 +54,7 @@ export function TeamCards({ team }: { team: TeamReply }) {
 
 type LogoProps = { team: TeamReply; logo: LogoFormState }
 
-/** What its captain may change; nothing for others. Known later than the page, so that nothing else is rendered again. */
+/** The fields that its captain may change; nothing for others. Known later than the page, so that nothing else is rendered again. */
 function CaptainsPart({ team, logo }: LogoProps) {
   const own = useOwnTeam(team.league.id, team.id)
   return own?.editable ? <OwnTeamCard team={team} description={own.description} logo={logo} /> : null
@@ -78,7 +80,7 @@ function LogoPart({ team, logo }: LogoProps) {
   )
 }
 
-/** Whether who is signed in may change a team as its captain; a change of the season makes it stale like every page of it. */
+/** Tells whether who is signed in may change a team as its captain; a change of the season makes it stale like every page of it. */
 const ownTeamQuery = (leagueId: string, teamId: string) =>
   queryOptions<OwnTeam, Failure>({
     queryKey: [...leagueKey(leagueId), 'teams', teamId, 'own'],
@@ -88,3 +90,50 @@ const ownTeamQuery = (leagueId: string, teamId: string) =>
 
 const useOwnTeam = (leagueId: string, teamId: string): OwnTeam | undefined =>
   useQuery(ownTeamQuery(leagueId, teamId)).data
+
+type SquadProps = {
+  squad: readonly SquadMember[]
+  coach: string
+  /** So many of them for now, or all. */
+  shown: number | undefined
+}
+
+/** The players of a team with their positions, and its coach. */
+function Squad({ squad, coach, shown }: SquadProps) {
+  const members = squad.map((member, place) => ({ ...member, place }))
+  return (
+    <Card className={`p-5 sm:p-6 ${squad.length === 0 ? 'flex flex-col self-stretch' : ''}`}>
+      <CardTitle eyebrow={squad.length > 0 && counted(squad.length, 'player')}>Squad</CardTitle>
+      <p className="wrap-anywhere text-ink-2">
+        Coach:{' '}
+        <span translate={coach ? 'no' : undefined} className="font-semibold text-ink">
+          {coach || 'not named yet'}
+        </span>
+      </p>
+      {members.length === 0 ? (
+        <p className="mt-4 grid flex-1 place-items-center rounded-m border border-line-strong border-dashed p-8 text-ink-2">
+          No players yet: the draft fills this squad.
+        </p>
+      ) : (
+        <table className="squad">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Positions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.slice(0, shown).map((member) => (
+              <tr key={member.place}>
+                <th scope="row" translate="no">
+                  {memberName(member)}
+                </th>
+                <td>{member.position.map((code) => POSITIONS[code]).join(', ') || 'Not known'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -5,7 +5,7 @@ import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 
 type RecordedTeam = Pick<TeamReply, 'color' | 'wins' | 'draws' | 'losses' | 'goalsFor'>
 
-/** What a team has won, drawn, lost and scored, under its colour. */
+/** The wins, draws, losses and goals of a team, under its colour. */
 export function TeamRecord({ team: { color, wins, draws, losses, goalsFor } }: { team: RecordedTeam }) {
   return (
     <Card aria-label="Record" className="overflow-hidden">

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { TeamSummary } from '#contract/team.ts'
+import type { VisitorTeamPage } from '#contract/visitors/season.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Invitation } from '#web/components/season/invitation.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
@@ -13,13 +16,15 @@ import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { useTabName } from '#web/components/use-tab-name.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { teamQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSite } from '#web/data/site.ts'
 import { useIsVisitorPreview, visitorTeamQuery } from '#web/data/visitors.ts'
+import { RecentMatches } from './recent-matches.tsx'
 import { TeamCards } from './team-cards.tsx'
-import { TeamSkeleton } from './team-skeleton.tsx'
-import { VisitorTeamCards } from './visitor-team-cards.tsx'
+import { TeamRecord } from './team-record.tsx'
+import { TeamStatistics } from './team-statistics.tsx'
 
 /** One team of a season: its squad, its record and its last matches. */
 export default function Team() {
@@ -97,5 +102,52 @@ function Name({ team }: { team: TeamSummary }) {
         {team.name}
       </span>
     </span>
+  )
+}
+
+/** Holds the place of a team's cards. */
+const TeamSkeleton = () => (
+  <>
+    <div className="card grid grid-cols-2 gap-6 p-6 sm:grid-cols-4">
+      {places(4).map((place) => (
+        <Bone key={place} className="h-14" />
+      ))}
+    </div>
+    <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+      <div className="card grid gap-5 p-6">
+        <Bone className="h-7 w-1/3" />
+        {places(10).map((place) => (
+          <Bone key={place} className="h-5" />
+        ))}
+      </div>
+      <div className="card grid gap-5 p-6">
+        <Bone className="h-7 w-1/2" />
+        {places(5).map((place) => (
+          <Bone key={place} className="h-5" />
+        ))}
+      </div>
+    </div>
+  </>
+)
+
+/** The cards of a team that visitors read ([PU1]). */
+function VisitorTeamCards({ team }: { team: VisitorTeamPage }) {
+  const { name, statistics, calendarPath } = team
+  return (
+    <>
+      <TeamRecord team={team} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+        <RecentMatches team={team} />
+        <div className="grid gap-5">
+          <TeamStatistics statistics={statistics} />
+          <CalendarLink path={calendarPath}>
+            <WithNames
+              text={`The matches of ${name} in your phone’s own calendar. Changes come by themselves.`}
+              names={[name]}
+            />
+          </CalendarLink>
+        </div>
+      </div>
+    </>
   )
 }

@@ -18,7 +18,7 @@ type FinalScoreProps = {
   onBack: () => void
 }
 
-/** How a match ended, what the table says then, and the ways to put it right. */
+/** The end of a match, what the table says then, and the ways to put it right. */
 export function FinalScore({ match, evening, state, shown, touchline, onTap, onBack }: FinalScoreProps) {
   const [isChanging, setChanging] = useState(false)
   const held = useHeldWhistle(match.id, state)

@@ -6,14 +6,13 @@ import { WithNames } from '#web/components/with-names.tsx'
 import type { Touchline, TouchlineState } from '#web/data/touchline/touchline.ts'
 import { FinalScore } from './final-score.tsx'
 import { shownMatch, timeText } from './shown-match.ts'
-import { lastTapped, takeBackOf } from './take-back.ts'
 import { TouchIcon } from './touch-icon.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 import { Whistle } from './whistle.tsx'
 
 const MINUTE_MS = 60_000
 const MOST_GOALS = 99
-/** How often the clock is looked at. */
+/** The time between two looks at the clock. */
 const LOOK_MS = 5000
 
 type MatchPadProps = { match: TouchlineMatch; state: TouchlineState; touchline: Touchline; onBack: () => void }
@@ -168,4 +167,22 @@ function Minute({ startedAt }: { startedAt: number }) {
       <span className="sr-only">{`Minute ${minute}`}</span>
     </span>
   )
+}
+
+/** Returns what was tapped last and can be taken back: a side's last goal, else the kick-off; `at` is null where nobody knows when. */
+function lastTapped({ home, away, lastGoalAt, startedAt }: TappedMatch) {
+  const sides = [
+    { kind: 'home' as const, goals: home, at: lastGoalAt.home },
+    { kind: 'away' as const, goals: away, at: lastGoalAt.away },
+  ].filter(({ goals }) => goals > 0)
+  const [last] = sides.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
+  if (last) return { kind: last.kind, at: last.at }
+  return startedAt === null ? null : { kind: 'start' as const, at: startedAt }
+}
+
+/** The tap that takes it back; null where there is nothing. */
+function takeBackOf(shown: TappedMatch): TapAct | null {
+  const last = lastTapped(shown)
+  if (!last) return null
+  return last.kind === 'start' ? { kind: 'unstart' } : { kind: 'ungoal', side: last.kind, count: shown[last.kind] }
 }

@@ -3,7 +3,7 @@ import type { CountedScore } from '#league/touchline/table-effect.ts'
 import { NOTHING_TAPPED, type TappedMatch, withOwnTaps } from '#league/touchline/tapped-match.ts'
 import type { StoredTap } from '#web/data/touchline/phone-store.ts'
 
-/** What the taps on a match amount to, those of this phone that wait among them. Instants are by the phone's own clock. */
+/** Returns what the taps on a match amount to, those of this phone that wait among them. Instants are by the phone's own clock. */
 export function shownMatch(match: TouchlineMatch, taps: readonly StoredTap[], ahead: number): TappedMatch {
   const own = taps.filter(({ matchId }) => matchId === match.id)
   const local = (at: number | null) => (at === null ? null : at - ahead)
@@ -19,7 +19,7 @@ export function shownMatch(match: TouchlineMatch, taps: readonly StoredTap[], ah
   return withOwnTaps(known, own)
 }
 
-/** How a match ended, as this phone knows it: by its own whistle, else by what counts; null while it goes on. */
+/** Returns how a match ended, as this phone knows it: by its own whistle, else by what counts; null while it goes on. */
 export function endedScore(match: TouchlineMatch, shown: TappedMatch): { home: number; away: number } | null {
   return shown.whistle ?? match.score
 }
@@ -42,6 +42,6 @@ export function otherScores(
 export const timeText = (at: number, ahead: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at + ahead)
 
-/** Whether both teams are there and the match is on. */
+/** Tells whether both teams are there and the match is on. */
 export const isPlayable = ({ home, away, status, forfeit }: TouchlineMatch): boolean =>
   home !== null && away !== null && forfeit === null && (status === 'upcoming' || status === 'completed')

@@ -89,7 +89,7 @@ export function Whistle({ match, evening, state, shown, onTap, onBack }: Whistle
 
 type EffectProps = Pick<WhistleProps, 'match' | 'evening' | 'state'> & { score: Score; names: readonly string[] }
 
-/** What a score does to the table; nothing where it does not count there. */
+/** Says what a score does to the table; nothing where it does not count there. */
 export function Effect({ match, evening, state, score, names }: EffectProps) {
   const { stage, home, away } = match
   const { table } = evening

@@ -3,23 +3,23 @@ import { EVERY_MAIL } from '#contract/news/choices.ts'
 import type { MailEnd } from '#contract/news/mail-switches.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { LinkRefused } from '#web/components/entry/link-page.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { mailEndText } from '#web/components/mail-text.ts'
-import type { Failure } from '#web/data/client.ts'
+import type { FailureText } from '#web/data/failure-text.ts'
 
 type MailEndViewProps = {
-  /** What stands at the server, as far as is known. */
+  /** As it stands at the server, as far as is known. */
   end: MailEnd
-  /** Whether that is the answer to a press here. */
+  /** That is the reply to a press here. */
   isAnswered: boolean
   productName: string
   pending: boolean
-  failure: Failure | null
+  failure: FailureText | null
   notice: RefObject<HTMLDivElement | null>
   onPress: (ended: boolean) => void
 }
 
-/** Which mails go where, whether they still do, and the button that changes it. */
+/** The mails that a link is about, where they go, whether they still do, and the button that changes it. */
 export function MailEndView(props: MailEndViewProps) {
   const { end, isAnswered, productName, pending, failure, notice, onPress } = props
   const { label, says } = mailEndText(end.kind)
@@ -40,7 +40,7 @@ export function MailEndView(props: MailEndViewProps) {
       <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
         <Notice ended={end.ended} isAnswered={isAnswered} isAll={isAll} />
       </div>
-      {failure && <LinkRefused attempt="mails" failure={failure} />}
+      <FailureAlert failure={failure} />
       {end.ended ? (
         <Button
           key="back"

@@ -7,6 +7,7 @@ import type { MailEnd } from '#contract/news/mail-switches.ts'
 import type { Me, Site, Viewer } from '#contract/site.ts'
 import { LinkRefused } from '#web/components/entry/link-page.tsx'
 import { Failure, noAnswer } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { newQueryClient } from '#web/data/query-client.ts'
 import { MeContext } from '#web/data/session.ts'
 import { PageStateContext, SiteContext } from '#web/data/site.ts'
@@ -42,7 +43,7 @@ function screen(viewer: Viewer, answer?: MailEnd) {
   )
 }
 
-const view = (end: MailEnd, more: { isAnswered?: boolean; failure?: Failure } = {}) =>
+const view = (end: MailEnd, more: { isAnswered?: boolean; failure?: FailureText } = {}) =>
   read(
     renderToString(
       <MailEndView
@@ -103,7 +104,7 @@ it('[NE4] says of mails that were ended before that they were, and offers to tak
 })
 
 it('[Q72] a press that gets no answer says that nothing was changed, and can be repeated', () => {
-  const text = view(NEWS, { failure: noAnswer() })
+  const text = view(NEWS, { failure: failureText('mails', noAnswer()) })
   expect(text).toContain('|Nothing was changed|')
   expect(text).toContain('Check your connection, then try again.')
   expect(text).toContain('|Stop these mails|')

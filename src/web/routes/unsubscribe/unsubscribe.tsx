@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { MailEnd } from '#contract/news/mail-switches.ts'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { LinkPage } from '#web/components/entry/link-page.tsx'
-import { call, type Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { MailEndView } from './mail-end-view.tsx'
 
 /**
@@ -35,10 +36,11 @@ function EndMails({ read, token }: { read: MailEnd; token: string }) {
   const { productName } = useSite()
   const isSignedIn = useViewer() !== 'visitor'
   const [answer, setAnswer] = useState<MailEnd | null>(null)
-  const { mutate, isPending, error } = useMutation<MailEnd, Failure, boolean>({
-    mutationFn: (ended) => call('POST /api/mail-end', { body: { token, ended } }),
-    onSuccess: (end) => {
-      setAnswer(end)
+  const end = useAct({
+    attempt: 'mails',
+    send: (ended: boolean) => call('POST /api/mail-end', { body: { token, ended } }),
+    onDone(reply) {
+      setAnswer(reply)
       void client.invalidateQueries({ queryKey: ownMailsQuery.queryKey })
     },
   })
@@ -53,10 +55,10 @@ function EndMails({ read, token }: { read: MailEnd; token: string }) {
         end={answer ?? read}
         isAnswered={answer !== null}
         productName={productName}
-        pending={isPending}
-        failure={error}
+        pending={end.isPending}
+        failure={end.failure}
         notice={notice}
-        onPress={mutate}
+        onPress={(ended) => void end.run(ended)}
       />
       {isSignedIn && (
         <p className="mt-5 border-line border-t pt-3">

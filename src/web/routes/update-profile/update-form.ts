@@ -1,7 +1,7 @@
 import { profileForm } from '#contract/profile.ts'
 import { optionalRepeatedPassword, same } from '#web/components/entry/repeated-password.ts'
 
-/** What "Update Profile" asks for; what it gives is what the call sends. */
+/** The form "Update Profile"; its output is what the call sends. */
 export const updateForm = profileForm
   .safeExtend(optionalRepeatedPassword)
   .refine(...same('newPassword'))

@@ -11,7 +11,7 @@ import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { useEdit } from '#web/components/form/use-edit.ts'
-import { forgetValues, useStoredValues } from '#web/components/form/use-stored-values.ts'
+import { useStoredValues } from '#web/components/form/use-stored-values.ts'
 import { Page } from '#web/components/page.tsx'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields as PlayerFields } from '#web/components/profile/profile-fields.tsx'
@@ -19,9 +19,7 @@ import { PROFILE_TEXTS } from '#web/components/profile/profile-texts.ts'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
-
-/** Where the tab keeps what is typed. */
-const STORED = 'own-profile'
+import { keepTyped, type TypedPlace } from '#web/data/typed.ts'
 
 type ProfileFields = Omit<ProfileForm, 'newPassword'>
 
@@ -32,6 +30,7 @@ export default function UpdateProfile() {
   const me = useSignedIn()
   const classes = useGraduationClasses()
   const { confirming, dialog } = useRecentSignIn()
+  const typed: TypedPlace = { key: 'own-profile', userId: me.user.id }
   const form = useContractForm({
     schema: () => import('./update-form.ts').then(({ updateForm }) => updateForm),
     defaultValues: { ...profileDefaults(me, classes), newPassword: '', repeated: '' },
@@ -48,7 +47,7 @@ export default function UpdateProfile() {
           ),
         ({ profile }) => ({ ...profile }),
       )
-      forgetValues(STORED)
+      keepTyped(typed, null)
       setMe(client, saved)
       await navigate('/settings', { state: { saved: true, also: alsoText(PROFILE_TEXTS, also) } })
     },
@@ -59,7 +58,7 @@ export default function UpdateProfile() {
     texts: PROFILE_TEXTS,
     put: (field, value) => form.methods.setValue(field as 'firstName', value as string, { shouldDirty: true }),
   })
-  useStoredValues(form.methods, { key: STORED, userId: me.user.id }, (seen) => me.profile && edit.see(seen))
+  useStoredValues(form.methods, typed, (seen) => me.profile && edit.see(seen))
   return (
     <Page title="Update Profile" eyebrow="Account Settings">
       <Card className="p-5 sm:p-8">
@@ -70,7 +69,7 @@ export default function UpdateProfile() {
               <SubmitButton form={form} pendingText="Saving…" wide={false}>
                 Save Changes
               </SubmitButton>
-              <ButtonLink to="/settings" variant="quiet" onClick={() => forgetValues(STORED)}>
+              <ButtonLink to="/settings" variant="quiet" onClick={() => keepTyped(typed, null)}>
                 Cancel
               </ButtonLink>
             </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ResultForm, ScoreEntry } from '#contract/match.ts'
 import { teamName } from '#league/team-name.ts'
@@ -6,9 +6,9 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { scoresQuery, takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { choicesOf, type Decision, decisionOf, resultOf, tookPlace } from './decision.ts'
 import { teamNames } from './side-name.ts'
 
@@ -20,12 +20,12 @@ type DecisionDialogProps = {
   onClose: () => void
 }
 
-/** What an organiser decides of a match besides its score: forfeit, broken off, awaiting, played on another day. */
+/** Asks an organiser what becomes of a match besides its score: forfeit, broken off, awaiting, played on another day. */
 export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDialogProps) {
   const [decision, setDecision] = useState<Decision | null>(() => decisionOf(entry))
   const [playedOn, setPlayedOn] = useState({ day: '', time: '' })
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useDecide(leagueId, entry.id, onClose)
+  const decide = useDecide(leagueId, entry.id, onClose)
   const half = (playedOn.day === '') !== (playedOn.time === '')
 
   function save() {
@@ -34,7 +34,7 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
     else {
       const result = resultOf(entry, decision, tookPlace(entry, decision) ? playedOn : { day: '', time: '' })
       // Pressed again once it was said which teams of the finals change.
-      mutate({ ...result, anyway: error?.code === 'finals_moved' })
+      void decide.run({ ...result, anyway: decide.refusal?.code === 'finals_moved' })
     }
   }
 
@@ -46,13 +46,13 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
       body={<WithNames text={`${teamName(entry.home)} v ${teamName(entry.away)}`} names={teamNames(entry)} />}
       confirmLabel={isTyped ? 'Back to the score' : 'Save'}
       onConfirm={save}
-      pending={isPending}
-      failure={error ? whyNot(error) : isMissing ? missingText(decision, half) : null}
+      pending={decide.isPending}
+      failure={decide.failure ? whyNot(decide) : isMissing ? missingText(decision, half) : null}
     >
       {isTyped ? (
         <p>You have typed a score that is not saved. Save or undo it first.</p>
       ) : (
-        <Fields values={{ decision, playedOn }} isSending={isPending}>
+        <Fields values={{ decision, playedOn }} isSending={decide.isPending}>
           <Choices entry={entry} decision={decision} onChoose={setDecision} />
           <PlayedOn
             isPossible={tookPlace(entry, decision)}
@@ -67,19 +67,20 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
 }
 
 /** Saves what was decided of a match; its entry is then the server's. */
-export function useDecide(leagueId: string, matchId: string, onSaved?: () => void) {
+function useDecide(leagueId: string, matchId: string, onSaved: () => void) {
   const client = useQueryClient()
-  return useMutation<ScoreEntry, Failure, ResultForm>({
-    mutationFn: (body) =>
+  return useAct({
+    attempt: 'result',
+    send: (body: ResultForm) =>
       call('POST /api/leagues/:leagueId/matches/:matchId/result', { params: { leagueId, matchId }, body }),
-    onSuccess: (saved) => {
+    onDone(saved) {
       client.setQueryData(
         scoresQuery(leagueId).queryKey,
         (old) => old && { ...old, entries: old.entries.map((one) => (one.id === saved.id ? saved : one)) },
       )
-      onSaved?.()
+      onSaved()
     },
-    onSettled: () => takeChange(client, leagueId),
+    refresh: () => takeChange(client, leagueId),
   })
 }
 
@@ -88,10 +89,10 @@ function missingText(decision: Decision | null, half: boolean): string {
 }
 
 /** The server names the field that can't be; its own words say more than ours. */
-function whyNot(error: Failure): string {
-  const [own] = Object.values(error.fields)
-  if (error.code === 'finals_moved') return `${error.message} Press again to change the finals.`
-  return own ? `${own}.` : failureText('result', error).detail
+function whyNot({ refusal, fields, failure }: ReturnType<typeof useDecide>): string | null {
+  const [own] = Object.values(fields)
+  if (refusal?.code === 'finals_moved') return `${refusal.message} Press again to change the finals.`
+  return own ? `${own}.` : (failure?.detail ?? null)
 }
 
 type FieldsProps = { values: object; isSending: boolean; children: ReactNode }

@@ -3,26 +3,26 @@ import { forfeitText } from '#league/forfeit-text.ts'
 import { teamName } from '#league/team-name.ts'
 import { isComplete, isEmpty } from './typed-score.ts'
 
-/** How an organiser may say that a match ended, besides its score ([SC2], [SC3]). */
+/** The ways in which an organiser may say that a match ended, besides its score ([SC2], [SC3]). */
 export const DECISIONS = ['plain', 'home', 'away', 'both', 'abandoned', 'awaiting'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** How a match was decided; null where that is none of the choices, such as a match that was called off. */
+/** Returns how a match was decided; null where that is none of the choices, such as a match that was called off. */
 export function decisionOf({ status, forfeit, uncounted }: ScoreEntry): Decision | null {
   if (forfeit) return forfeit
   if (status === 'abandoned' || status === 'awaiting') return status
   return status === 'postponed' || status === 'cancelled' || uncounted ? null : 'plain'
 }
 
-/** Whether table and finals wait for somebody to say how a match ended. */
+/** Tells whether table and finals wait for somebody to say how a match ended. */
 export const needsDecision = ({ status, forfeit, uncounted }: ScoreEntry): boolean =>
   uncounted === true || (!forfeit && (status === 'abandoned' || status === 'awaiting'))
 
-/** Whether a match takes no score until an organiser puts it back ([SC2]). */
+/** Tells whether a match takes no score until an organiser puts it back ([SC2]). */
 export const takesNoScore = ({ status, forfeit }: ScoreEntry): boolean =>
   forfeit !== undefined || status === 'abandoned' || status === 'cancelled'
 
-/** What was decided of a match, in a sentence; '' where its score says everything. */
+/** Says what was decided of a match, in a sentence; '' where its score says everything. */
 export function decidedText(entry: ScoreEntry): string {
   const { status, forfeit, uncounted, playedOn } = entry
   const closed = 'It takes no score until it is put back.'
@@ -36,7 +36,7 @@ export function decidedText(entry: ScoreEntry): string {
 
 export type Choice = { value: Decision; label: string; note: string; isDisabled: boolean }
 
-/** What can be decided of a match; what can't be yet says what comes first. */
+/** Lists what can be decided of a match; what can't be yet says what comes first. */
 export function choicesOf(entry: ScoreEntry): Choice[] {
   const hasScore = !isEmpty(entry)
   const forfeit = (value: 'home' | 'away' | 'both', label: string): Choice => ({
@@ -66,7 +66,7 @@ function plainChoice(entry: ScoreEntry) {
   return { label: isPlain ? 'To be played' : 'Put it back', note: isPlain ? '' : 'It is to be played again.' }
 }
 
-/** What is sent: the decision, and when it was played where that is said. */
+/** Returns the body to send: the decision, and when it was played where that is said. */
 export function resultOf(
   { version }: ScoreEntry,
   decision: Decision,
@@ -80,6 +80,6 @@ export function resultOf(
   }
 }
 
-/** Whether a match, decided so, took place at all: only then can it be said on which day. */
+/** Tells whether a match, decided so, took place at all: only then can it be said on which day. */
 export const tookPlace = (entry: ScoreEntry, decision: Decision | null): boolean =>
   decision === 'abandoned' || (isComplete(entry) && (decision === 'plain' || decision === 'awaiting'))

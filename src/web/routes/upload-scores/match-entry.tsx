@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ScoreEntry } from '#contract/match.ts'
+import type { ScoreChange, ScoreEntry } from '#contract/match.ts'
+import { counted } from '#league/count-text.ts'
 import { teamName } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { ChangeHistory } from './change-history.tsx'
-import { ConflictChoice } from './conflict-choice.tsx'
 import { decidedText, needsDecision, takesNoScore } from './decision.ts'
 import { matchNote } from './match-note.ts'
 import { Penalties } from './penalties/penalties.tsx'
 import type { EnteredPenalties } from './penalties/use-penalties.ts'
 import { ScoreInput } from './score-input.tsx'
-import { isOvertaken, type Pending, type SheetAction } from './score-sheet.ts'
+import { isOvertaken, type Pending, type SheetAction, typedScore } from './score-sheet.ts'
 import { teamNames } from './side-name.ts'
 import { isEmpty, pairText, type Side, scoreText } from './typed-score.ts'
 
@@ -138,7 +138,7 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
 
 type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit' | 'live'> & { touched: boolean; overtaken: boolean }
 
-/** How a match stands, in a word: what needs somebody comes before what is saved. */
+/** The state of a match, in a word: what needs somebody comes before what is saved. */
 function MatchMark({ status, forfeit, live, touched, overtaken }: MatchMarkProps) {
   if (overtaken) return <Mark look="bg-live text-white">Your choice</Mark>
   if (touched) return <Mark look="bg-pitch-950 text-white">Not saved</Mark>
@@ -147,4 +147,89 @@ function MatchMark({ status, forfeit, live, touched, overtaken }: MatchMarkProps
 
 function Mark({ look, children }: { look: string; children: string }) {
   return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{children}</span>
+}
+
+/** Every saved change of a match, newest first: who, when by the league's clocks, and from what to what. */
+function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange[]; zone: string }) {
+  if (changes.length === 0) return null
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  })
+  return (
+    <details className="history text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-m font-semibold text-ink-2">
+        <Icon name="right" className="size-4" />
+        <span>{counted(changes.length, 'change')}</span>
+      </summary>
+      <ol className="grid gap-2.5 border-line border-t pt-3">
+        {changes.map(({ at, by, before, after, text }) => (
+          <li key={`${at}-${pairText(before)}-${pairText(after)}-${text}`} className="grid gap-0.5">
+            <span className="font-semibold tabular-nums">
+              {text ?? (
+                <>
+                  <span>{pairText(before)}</span> <span aria-hidden="true">→</span>
+                  <span className="sr-only">became</span> <span>{pairText(after)}</span>
+                </>
+              )}
+            </span>
+            <span className="wrap-anywhere text-ink-2">
+              <WithNames text={`${by}, ${time.format(at)}`} names={[by]} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type ConflictChoiceProps = {
+  entry: ScoreEntry
+  mine: Pending
+  saving: boolean
+  onKeepTheirs: () => void
+  onSaveMine: () => void
+}
+
+/** Two results for one match: what somebody else saved and what is typed here, to choose from. */
+function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }: ConflictChoiceProps) {
+  const who = entry.history[0]?.by
+  const typed = typedScore(mine)
+  return (
+    <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-m border border-live/30 bg-live-50 p-3.5">
+      <p role="alert" className="wrap-anywhere text-[0.9375rem]">
+        <strong translate={who ? 'no' : undefined}>{who ?? 'Somebody'}</strong>{' '}
+        <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which score stands?`}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Option label="Theirs" score={pairText(entry)}>
+          <Button variant="quiet" size="small" wide onClick={onKeepTheirs}>
+            Keep theirs
+          </Button>
+        </Option>
+        <Option label="Yours" score={typed ? pairText(typed) : `${mine.home || '–'} - ${mine.away || '–'}`}>
+          <Button size="small" wide disabled={!typed} pending={saving} onClick={onSaveMine}>
+            Save mine
+          </Button>
+        </Option>
+      </div>
+    </div>
+  )
+}
+
+function Option({ label, score, children }: { label: string; score: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2 text-center">
+      <p>
+        <span className="block text-ink-2 text-sm">{label}</span>
+        <span className="figures text-3xl">{score}</span>
+      </p>
+      {children}
+    </div>
+  )
 }

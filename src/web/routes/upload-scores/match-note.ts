@@ -1,7 +1,7 @@
 import { type Pending, typedScore } from './score-sheet.ts'
 import { isComplete, isEmpty, type Score } from './typed-score.ts'
 
-/** What the typed scores mean for a match that stands at `saved`; nothing to say of a plain result. */
+/** Says what the typed scores mean for a match that stands at `saved`; nothing to say of a plain result. */
 export function matchNote(typed: Pick<Pending, 'home' | 'away'>, saved: Score): string {
   const score = typedScore(typed)
   if (!score || isComplete(score)) return ''

@@ -10,7 +10,7 @@ type RoundProps = {
   time: string
   /** The league's own time zone. */
   zone: string
-  /** Whether a match of the finals lacks a team still. */
+  /** Tells whether a match of the finals lacks a team still. */
   waits: boolean
   scores: Scores
   penalties: EnteredPenalties

@@ -5,11 +5,13 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page } from '#web/components/page.tsx'
 import { canTryAgain, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import type { FailureText } from '#web/data/failure-text.ts'
 import type { Sheet } from './score-sheet.ts'
 
 type SaveFailedProps = {
-  failure: Failure
+  failure: FailureText
+  /** The refusal that `failure` puts into words. */
+  refusal: Failure | null
   season: string
   sheet: Sheet
   onRetry: () => void
@@ -18,8 +20,8 @@ type SaveFailedProps = {
 }
 
 /** In place of the matches, when a save failed (spec section 8): what was typed is listed, and one press away. */
-export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBack }: SaveFailedProps) {
-  const { title, detail } = failureText('scores', failure)
+export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAnyway, onBack }: SaveFailedProps) {
+  const { title, detail } = failure
   const typed = sheet.entries.flatMap((entry) => {
     const mine = sheet.pending[entry.id]
     return mine ? [{ entry, mine }] : []
@@ -55,10 +57,10 @@ export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBa
           </ul>
         </div>
         <div className="grid gap-3 sm:flex">
-          {failure.code === 'finals_moved' ? (
+          {refusal?.code === 'finals_moved' ? (
             <Button onClick={onSaveAnyway}>Save and change the finals</Button>
           ) : (
-            canTryAgain(failure) && <Button onClick={onRetry}>Try again</Button>
+            canTryAgain(refusal) && <Button onClick={onRetry}>Try again</Button>
           )}
           <Button variant="quiet" onClick={onBack}>
             Back to the scores

@@ -1,30 +1,33 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScoreEntry, ScoresReply } from '#contract/match.ts'
+import { teamName } from '#league/team-name.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
 import { FinalsWaiting } from '#web/components/league/finals-waiting.tsx'
 import { WeekTabs } from '#web/components/league/week-tabs.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
+import { useLeaveQuestion } from '#web/components/unsaved/use-leave-question.ts'
+import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
+import type { Place } from '#web/data/unsaved.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { type OldResult, oldResults } from './old-results.ts'
-import { OldResultsDialog } from './old-results-dialog.tsx'
 import { usePenalties } from './penalties/use-penalties.ts'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
-import type { Sheet } from './score-sheet.ts'
-import { firstPending, typedScore, undecided } from './score-sheet.ts'
-import { useFocusOnMatch, useNamedMatch } from './use-focus-on-match.ts'
+import { firstPending, type Sheet, typedScore, undecided } from './score-sheet.ts'
+import { teamNames } from './side-name.ts'
+import { pairText } from './typed-score.ts'
 import { useScores } from './use-scores.ts'
 
 type ScoreEntryScreenProps = {
   season: ShownSeason
-  /** What stands at the right of the title. */
+  /** The part at the right of the title. */
   aside: ReactNode
   reply: ScoresReply
 }
@@ -84,6 +87,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
       <>
         <SaveFailed
           failure={failure}
+          refusal={scores.refusal}
           season={season.name}
           sheet={sheet}
           onRetry={scores.retry}
@@ -171,7 +175,7 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   stops[stops.indexOf(target) + 1]?.focus()
 }
 
-/** What stands on the tab of each week: how much is not saved in it, or its day. */
+/** Returns the note on the tab of each week: how much is not saved in it, or its day. */
 function weekNotes({ entries, pending }: Sheet, penalties: readonly ScoreEntry[], weeks: ScoresReply['weeks']) {
   return weeks.map(({ week, label, date }) => {
     const unsaved = entries.filter(
@@ -200,4 +204,116 @@ function useWeek({
       { replace: true, preventScrollReset: true },
     )
   return [find(Number(search.get('week'))) ?? find(opened) ?? weeks[0]?.week ?? 1, show]
+}
+
+type OldResultsDialogProps = { results: readonly OldResult[]; onSave: () => void; onClose: () => void }
+
+/** Asks before results that are more than a day old are saved over, with what stands and what is typed ([M9]). */
+function OldResultsDialog({ results, onSave, onClose }: OldResultsDialogProps) {
+  const one = results.length === 1
+  return (
+    <Confirm
+      open={results.length > 0}
+      onOpenChange={(open) => open || onClose()}
+      title={one ? 'Change an old result?' : `Change ${results.length} old results?`}
+      body={one ? 'It is more than a day old.' : 'They are more than a day old.'}
+      confirmLabel={one ? 'Change the result' : 'Change the results'}
+      cancelLabel="Back to the scores"
+      danger
+      onConfirm={onSave}
+    >
+      <ul className="grid max-h-[40vh] gap-3 overflow-y-auto">
+        {results.map(({ entry, typed }) => (
+          <li key={entry.id} className="rounded-m border border-line p-3">
+            <p className="font-semibold">
+              <WithNames text={`${teamName(entry.home)} v ${teamName(entry.away)}`} names={teamNames(entry)} />
+            </p>
+            <dl className="mt-1 grid grid-cols-2 gap-x-3">
+              <dt className="text-ink-2 text-sm">Saved</dt>
+              <dt className="text-ink-2 text-sm">Yours</dt>
+              <dd className="figures row-start-2 text-2xl">{pairText(entry)}</dd>
+              <dd className="figures row-start-2 text-2xl">{pairText(typed)}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Confirm>
+  )
+}
+
+/** The parts of a match that need somebody, the most pressing first. */
+const PLACES = ['[aria-invalid=true]', '[data-choice]', '[data-decide]', '[data-penalties] :is(input, button)', 'input']
+
+/** Leads to the input or the choice of a match that needs somebody, on whichever week it is. */
+function useFocusOnMatch(week: number, showWeek: (week: number) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [target, setTarget] = useState<Pick<ScoreEntry, 'id' | 'week'> | null>(null)
+
+  useEffect(() => {
+    if (target?.week !== week) return
+    const match = form.current?.querySelector(`[data-match="${CSS.escape(target.id)}"]`)
+    const places = PLACES.map((place) => match?.querySelector<HTMLElement>(place))
+    places.find(Boolean)?.focus()
+    setTarget(null)
+  }, [target, week])
+
+  return {
+    form,
+    focusOn(match: Pick<ScoreEntry, 'id' | 'week'>) {
+      if (match.week !== null && match.week !== week) showWeek(match.week)
+      setTarget(match)
+    },
+  }
+}
+
+/** Leads to the match that the address names, `?match=…`, when the screen is opened, or a link of it names another one. */
+function useNamedMatch(entries: readonly ScoreEntry[], focusOn: (match: ScoreEntry) => void) {
+  const [search] = useSearchParams()
+  const named = entries.find(({ id }) => id === search.get('match'))
+  const ledTo = useRef('')
+  useEffect(() => {
+    if (!named || ledTo.current === named.id) return
+    ledTo.current = named.id
+    focusOn(named)
+  }, [named, focusOn])
+}
+
+type LeaveGuardProps = {
+  /** The season on the screen, also where the address names none. */
+  slug: string
+  unsaved: number
+  /** Gives what was typed up. */
+  onLeave: () => void
+}
+
+/** Asks before unsaved scores are left behind. */
+function LeaveGuard({ slug, unsaved, onLeave }: LeaveGuardProps) {
+  const isLost = useCallback(
+    (from: Place, to: Place) => {
+      // Another week of the season, or another of its matches, is the same place.
+      const placeOf = ({ pathname, search }: Place) =>
+        `${pathname} ${new URLSearchParams(search).get('season') ?? slug}`
+      return placeOf(from) !== placeOf(to)
+    },
+    [slug],
+  )
+  const question = useLeaveQuestion(unsaved > 0, { isLost, warns: true })
+
+  function leave() {
+    onLeave()
+    question?.leave()
+  }
+
+  return (
+    <Confirm
+      title="Leave without saving?"
+      body={`${unsaved === 1 ? 'The score of 1 match is' : `The scores of ${unsaved} matches are`} not saved. If you leave now, what you typed is gone.`}
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay here"
+      danger
+      open={question !== null}
+      onOpenChange={(stays) => stays || question?.stay()}
+      onConfirm={leave}
+    />
+  )
 }

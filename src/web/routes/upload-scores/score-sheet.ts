@@ -4,11 +4,11 @@ import { readScore, type Score, type Side, sameScore, scoreText } from './typed-
 type Versioned = Score & { version: number }
 export type Edit = ScoresForm['edits'][number]
 
-/** What was typed for one match and is not saved. */
+/** A match's scores as typed and not saved. */
 export type Pending = {
   home: string
   away: string
-  /** What stood when the typing began: the save says which version it was made on. */
+  /** The score when the typing began: the save says which version it was made on. */
   base: Versioned
   /** A save of it was refused, since somebody else had saved the match: it waits for a choice. */
   refused: boolean
@@ -119,13 +119,13 @@ function without<T>(record: Readonly<Record<string, T>>, key: string): Record<st
   return rest
 }
 
-/** What was typed as a score, null while one of the two is none. */
+/** Returns what was typed as a score, null while one of the two is none. */
 export function typedScore({ home, away }: Pick<Pending, Side>): Score | null {
   const [one, other] = [readScore(home), readScore(away)]
   return one.error || other.error ? null : { homeScore: one.value, awayScore: other.value }
 }
 
-/** Whether somebody else has saved the match since the typing began. */
+/** Tells whether somebody else has saved the match since the typing began. */
 export const isOvertaken = (mine: Pending, entry: ScoreEntry): boolean => entry.version > mine.base.version
 
 /** The edits to send, of every match or of one: all that are scores and don't wait for a choice. */

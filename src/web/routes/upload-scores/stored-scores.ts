@@ -1,4 +1,5 @@
 import { MAX_SCORE } from '#contract/limits.ts'
+import { keepTyped, readTyped, type TypedPlace } from '#web/data/typed.ts'
 import type { Pending } from './score-sheet.ts'
 
 type Loose<T> = { [Key in keyof T]?: unknown }
@@ -8,7 +9,7 @@ const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 const isScore = (value: unknown) => value === null || isWhole(value, 0, MAX_SCORE)
 
-/** Whether something kept is what this version of the site keeps. */
+/** Tells whether something kept is what this version of the site keeps. */
 function isPending(value: unknown): value is Pending {
   const { home, away, base, refused } = value as Loose<Pending>
   const { homeScore, awayScore, version } = base as Loose<Pending['base']>
@@ -16,46 +17,28 @@ function isPending(value: unknown): value is Pending {
   return isText(home) && isText(away) && isBase && typeof refused === 'boolean'
 }
 
-/** Whose typed scores, and of which season. */
+/** The season and the person of typed scores. */
 export type StorageOwner = { leagueId: string; userId: string }
 
-const keyOf = (what: Typed, leagueId: string) => `typed-${what}-${leagueId}`
-type Typed = 'scores' | 'penalties'
+type What = 'scores' | 'penalties'
+const placeOf = (what: What, { leagueId, userId }: StorageOwner): TypedPlace => ({
+  key: `typed-${what}-${leagueId}`,
+  userId,
+})
 
-/** Keeps what is typed, by match, over a reload or a session that ends, in this tab alone; nothing typed, nothing kept. */
-export function storeTyped(
-  storage: Storage,
-  what: Typed,
-  { leagueId, userId }: StorageOwner,
-  typed: Readonly<Record<string, unknown>>,
-) {
-  try {
-    if (Object.keys(typed).length === 0) storage.removeItem(keyOf(what, leagueId))
-    else storage.setItem(keyOf(what, leagueId), JSON.stringify({ userId, pending: typed }))
-  } catch {
-    // A full store keeps nothing; what was typed is still on the page.
-  }
+/** Keeps what is typed, by match, in this tab alone; nothing typed, nothing kept. */
+export const storeByMatch = (what: What, owner: StorageOwner, pending: Readonly<Record<string, unknown>>): void =>
+  keepTyped(placeOf(what, owner), Object.keys(pending).length === 0 ? null : { pending })
+
+/** Returns what the same person has typed here and not saved, by match. */
+export function readByMatch<One>(what: What, owner: StorageOwner, isOne: (value: unknown) => value is One) {
+  const typed = readTyped<{ pending: Record<string, One> }>(placeOf(what, owner), ({ pending }) =>
+    Object.values(pending as object).every(isOne),
+  )
+  return typed?.pending ?? {}
 }
 
-/** What was typed here by the same person and not saved, by match. */
-export function readTyped<One>(
-  storage: Storage,
-  what: Typed,
-  { leagueId, userId }: StorageOwner,
-  isOne: (value: unknown) => value is One,
-): Record<string, One> {
-  try {
-    const stored: { userId: string; pending: object } = JSON.parse(storage.getItem(keyOf(what, leagueId)) ?? 'null')
-    if (stored.userId !== userId || !Object.values(stored.pending).every(isOne)) return {}
-    return stored.pending as Record<string, One>
-  } catch {
-    // Nothing, or not of our making.
-    return {}
-  }
-}
+export const storeScores = (owner: StorageOwner, typed: Readonly<Record<string, Pending>>) =>
+  storeByMatch('scores', owner, typed)
 
-export const storeScores = (storage: Storage, owner: StorageOwner, typed: Readonly<Record<string, Pending>>) =>
-  storeTyped(storage, 'scores', owner, typed)
-
-export const readStoredScores = (storage: Storage, owner: StorageOwner) =>
-  readTyped(storage, 'scores', owner, isPending)
+export const readStoredScores = (owner: StorageOwner) => readByMatch('scores', owner, isPending)

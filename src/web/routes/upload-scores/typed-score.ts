@@ -6,7 +6,7 @@ import type { ScoreChange } from '#contract/match.ts'
 export type Score = ScoreChange['after']
 export type Side = 'home' | 'away'
 
-/** What was typed into one input: a score, or why it is none. */
+/** The content of one input: a score, or why it is none. */
 export type TypedScore = { value: number | null; error: null } | { value: null; error: string }
 
 const NOT_WHOLE = 'Enter a whole number'

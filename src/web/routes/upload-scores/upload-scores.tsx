@@ -14,7 +14,7 @@ import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
-/** Where organisers and scorekeepers enter scores: on the current season, or the one that the address names ([SE6]). */
+/** The screen on which organisers and scorekeepers enter scores: of the current season, or the one that the address names ([SE6]). */
 export default function UploadScores() {
   const site = useSite()
   const administers = useMe()?.may.administer

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import type { ScoreEntry, ScoresReply, ScoresResult } from '#contract/match.ts'
-import { call, type Failure } from '#web/data/client.ts'
+import type { ScoreEntry, ScoresReply } from '#contract/match.ts'
+import { call } from '#web/data/client.ts'
 import { scoresQuery, takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { type Edit, editsOf, reduceSheet, type SheetAction } from './score-sheet.ts'
 import { readStoredScores, type StorageOwner, storeScores } from './stored-scores.ts'
 
-/** What a save brought: how many matches are saved, and how many somebody else had overtaken. */
+/** The outcome of a save: how many matches are saved, and how many somebody else had overtaken. */
 export type SaveOutcome = { saved: number; overtaken: number }
 
-/** What is sent: `anyway` agrees to other teams in a match of the finals. */
+/** A save: `anyway` agrees to other teams in a match of the finals. */
 type Sent = { edits: Edit[]; anyway: boolean }
 
 const SUCCESS_MS = 3000
@@ -26,15 +27,14 @@ export function useScores(
   const client = useQueryClient()
   const [sheet, dispatch] = useReducer(reduceSheet, { entries, pending: {} })
   const [atFirst] = useState({ entries, pending: sheet.pending })
-  /** Whether this tab kept something, which the server can't know. */
+  /** Tells whether this tab kept something, which the server can't know. */
   const [restored, setRestored] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
-  // State arrives with the next render; a second press of the button may come before it.
-  const running = useRef(false)
+  const last = useRef<Edit[]>([])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
-    const stored = { type: 'restored', pending: readStoredScores(sessionStorage, { leagueId, userId }) } as const
+    const stored = { type: 'restored', pending: readStoredScores({ leagueId, userId }) } as const
     // Each change renders all matches once more, while a server-rendered page hydrates.
     if (Object.keys(stored.pending).length === 0) return
     dispatch(stored)
@@ -45,7 +45,7 @@ export function useScores(
   }, [entries, atFirst])
   useEffect(() => {
     // What this tab kept is not in the sheet yet.
-    if (sheet.pending !== atFirst.pending) storeScores(sessionStorage, { leagueId, userId }, sheet.pending)
+    if (sheet.pending !== atFirst.pending) storeScores({ leagueId, userId }, sheet.pending)
   }, [leagueId, userId, sheet.pending, atFirst])
   useEffect(() => {
     if (!outcome || outcome.overtaken > 0) return
@@ -53,9 +53,10 @@ export function useScores(
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const { mutate, isPending, error, reset, variables } = useMutation<ScoresResult, Failure, Sent>({
-    mutationFn: (body) => call('PUT /api/leagues/:leagueId/scores', { params: { leagueId }, body }),
-    onSuccess: (result, { edits: sent }) => {
+  const act = useAct({
+    attempt: 'scores',
+    send: (body: Sent) => call('PUT /api/leagues/:leagueId/scores', { params: { leagueId }, body }),
+    onDone(result, { edits: sent }) {
       dispatch({ type: 'saved', sent, result })
       client.setQueryData(scoresQuery(leagueId).queryKey, (old) => old && { ...old, entries: result.entries })
       const late = new Set(result.conflicts.map(({ matchId }) => matchId))
@@ -65,34 +66,32 @@ export function useScores(
       if (first) onOvertaken(first)
       void takeChange(client, leagueId)
     },
-    onSettled: () => {
-      running.current = false
-    },
   })
 
   function save(edits: Edit[], anyway = false) {
-    if (running.current || edits.length === 0) return
-    running.current = true
+    if (act.isPending || edits.length === 0) return
     setOutcome(null)
-    mutate({ edits, anyway })
+    last.current = edits
+    void act.run({ edits, anyway })
   }
 
   return {
     sheet,
     dispatch,
-    /** Whether typed scores of an earlier visit were found. */
+    /** Tells whether typed scores of an earlier visit were found. */
     restored,
     outcome,
     /** Shows what another save of the page brought. */
     say: setOutcome,
-    saving: isPending,
-    failure: error,
-    dismissFailure: reset,
+    saving: act.isPending,
+    failure: act.failure,
+    refusal: act.refusal,
+    dismissFailure: act.forget,
     save: () => save(editsOf(sheet)),
     /** Sends again what could not be saved. */
-    retry: () => save(variables?.edits ?? []),
+    retry: () => save(last.current),
     /** Sends it again, agreeing to what it changes in the finals ([SC12]). */
-    saveAnyway: () => save(variables?.edits ?? [], true),
+    saveAnyway: () => save(last.current, true),
     /** Puts what was typed over what somebody else saved, now that both have been seen. */
     saveMine(matchId: string) {
       const chosen: SheetAction = { type: 'keptMine', matchId }
@@ -100,7 +99,7 @@ export function useScores(
       save(editsOf(reduceSheet(sheet, chosen), matchId))
     },
     /** Gives up everything typed, for somebody who leaves. */
-    forget: () => storeScores(sessionStorage, { leagueId, userId }, {}),
+    forget: () => storeScores({ leagueId, userId }, {}),
   }
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { useLinkToken } from '#web/components/entry/link-token.ts'
-import { forgetToken, useStoredToken } from '#web/components/entry/stored-token.ts'
-import { Spinner } from '#web/components/loading/spinner.tsx'
+import { OneMoment } from '#web/components/entry/link-page.tsx'
+import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { call, canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
@@ -18,14 +18,14 @@ type VerificationOutcome = 'waiting' | 'confirmed' | Failure
  * another device logs in first and comes back here.
  */
 export default function VerifyEmail() {
-  const token = useStoredToken('verify', useLinkToken())
+  const token = useLinkToken('verify')
   const me = useMe()
   return (
     <EntryPage title="Confirm your email" lead="This tells us that mail to this address reaches you.">
       {!token ? (
         <Failed failure={INVALID} />
       ) : !me ? (
-        <Waiting />
+        <OneMoment />
       ) : me.user ? (
         <Verify key={token} token={token} />
       ) : (
@@ -37,6 +37,7 @@ export default function VerifyEmail() {
 
 const INVALID = new Failure({ code: 'invalid_token', status: 422, message: '' })
 
+/** Sends the token without a press, so by no `useAct`: an effect of React may run twice, and the screen may be shown anew. */
 function Verify({ token }: { token: string }) {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<VerificationOutcome>('waiting')
@@ -61,7 +62,7 @@ function Verify({ token }: { token: string }) {
     verifyAgain(token).then(() => setOutcome('confirmed'), setOutcome)
   }
 
-  if (outcome === 'waiting') return <Waiting />
+  if (outcome === 'waiting') return <OneMoment />
   if (outcome === 'confirmed') return <Confirmed />
   return <Failed failure={outcome} onAgain={again} />
 }
@@ -79,14 +80,6 @@ function LogInFirst() {
   )
 }
 
-function Waiting() {
-  return (
-    <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
-      <Spinner /> One moment…
-    </p>
-  )
-}
-
 function Confirmed() {
   return (
     <div className="grid gap-5">
@@ -101,12 +94,9 @@ function Confirmed() {
 }
 
 function Failed({ failure, onAgain }: { failure: Failure; onAgain?: () => void }) {
-  const { title, detail } = failureText('verify', failure)
   return (
     <div className="grid gap-5">
-      <Alert tone="error" title={title}>
-        {detail}
-      </Alert>
+      <FailureAlert failure={failureText('verify', failure)} />
       {canTryAgain(failure) && onAgain && (
         <Button wide onClick={onAgain}>
           Try again

@@ -1,10 +1,10 @@
 import { VISITOR_PREVIEW } from '#contract/pages.ts'
 
-/** What visitors see of a season. */
+/** The pages of a season that visitors see. */
 const SHOWN = /^\/(?:standings|matches|finals|teams(?:\/[^/]+\/[^/]+)?)$/
 
 /**
- * Where a link within the preview leads: to the same page of the preview, of the season `slug` where the link names none.
+ * Returns where a link within the preview leads: to the same page of the preview, of the season `slug` where the link names none.
  * Null where it leads to a page that the preview does not have.
  */
 export function previewAddress(link: { pathname: string; search: string }, slug: string | undefined): string | null {

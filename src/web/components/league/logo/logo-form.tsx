@@ -1,24 +1,24 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { TeamBadge } from '../team-badge.tsx'
-import { LogoDrop } from './logo-drop.tsx'
+import { ACCEPTED } from './logo-file.ts'
 import { LogoPreview } from './logo-preview.tsx'
-import type { LogoFormState } from './use-logo-form.ts'
+import { type LogoFormState, UPLOADED } from './use-logo-form.ts'
 
 /** The logo of a team, to be changed or taken away. */
 export function LogoForm({ form }: { form: LogoFormState }) {
-  const { team, chosen, removed, complaint, send } = form
-  const { isPending, isSuccess, error, variables } = form.change
-  const failure = error && failureText('logo', error)
+  const { team, chosen, removed, complaint, change } = form
+  const { isPending, done, failure, run } = change
   return (
     <div className="grid gap-4">
       {chosen ? (
         <LogoPreview
           file={chosen}
           pending={isPending}
-          onUpload={() => void send({ file: chosen })}
+          onUpload={() => void run({ file: chosen })}
           onCancel={form.forget}
         />
       ) : (
@@ -32,7 +32,7 @@ export function LogoForm({ form }: { form: LogoFormState }) {
               size="small"
               pending={isPending}
               pendingText="Removing…"
-              onClick={() => team.logo && void send({ removed: team.logo })}
+              onClick={() => team.logo && void run({ removed: team.logo })}
             >
               Remove logo
             </Button>
@@ -40,15 +40,13 @@ export function LogoForm({ form }: { form: LogoFormState }) {
         </>
       )}
       {complaint && <Alert tone="error" title={complaint} />}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      {isSuccess && !complaint && !chosen && (
-        <Alert tone="success" title={'file' in variables ? 'The logo is up' : 'The logo is removed'}>
+      <FailureAlert failure={failure} />
+      {done && !complaint && !chosen && (
+        <Alert tone="success" title={done.text}>
           <WithNames
-            text={'file' in variables ? `Everyone sees it now wherever ${team.name} is named.` : 'The crest stands in.'}
+            text={
+              done.text === UPLOADED ? `Everyone sees it now wherever ${team.name} is named.` : 'The crest stands in.'
+            }
             names={[team.name]}
           />
         </Alert>
@@ -59,11 +57,51 @@ export function LogoForm({ form }: { form: LogoFormState }) {
           size="small"
           pending={isPending}
           pendingText="Bringing it back…"
-          onClick={() => void send({ file: removed })}
+          onClick={() => void run({ file: removed })}
         >
           Undo
         </Button>
       )}
     </div>
+  )
+}
+
+/** The place to choose a picture, or drop it; `children` is what stands for the team now. */
+function LogoDrop({ onChoose, children }: { onChoose: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onChoose(file)
+  }
+  return (
+    <label
+      className={`logo-drop ${over ? 'logo-drop-over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        accept={ACCEPTED}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) onChoose(file)
+          // The same file again is a choice again.
+          currentTarget.value = ''
+        }}
+      />
+      {children}
+      <span className="min-w-0">
+        <span className="font-semibold text-pitch-600 underline underline-offset-4">Choose a picture</span>
+        <span className="hidden sm:inline"> or drop it here</span>
+        <span className="block text-ink-2 text-sm">PNG, JPEG, WebP or AVIF, up to 5 MB. Square looks best.</span>
+      </span>
+    </label>
   )
 }

@@ -2,7 +2,7 @@ import type { SeasonEnd, Site } from '#contract/site.ts'
 
 export type NextSeason = NonNullable<Site['over']>['next']
 
-/** That a season is over, in a sentence, to visitors too: nobody is named. */
+/** Says in a sentence that a season is over, to visitors too: nobody is named. */
 export const END_TEXTS: Record<SeasonEnd, string> = {
   champion: 'The season is over.',
   table: 'The season is over, and every score is in.',
@@ -11,6 +11,6 @@ export const END_TEXTS: Record<SeasonEnd, string> = {
   unplayed: 'The season is over.',
 }
 
-/** What comes after it. */
+/** Says what comes after it. */
 export const nextText = (next: NextSeason): string =>
   next ? `Next: ${next.name}, from ${next.startsOn}.` : 'The next season will be announced here.'

@@ -2,15 +2,15 @@ import { DEFAULT_PRIZE } from '#contract/own-site/defaults.ts'
 import type { FinalsMatch, FinalsReply } from '#contract/table/finals.ts'
 import type { StandingsReply, TeamSummary } from '#contract/team.ts'
 
-/** How a season ended, as those read it who are signed in. */
+/** The outcome of a season, as those read it who are signed in. */
 export type Outcome = {
   /** 'champions' */
   label: string
-  /** Who won, as a headline. */
+  /** The winner, as a headline. */
   title: string
   /** Whose crest the cup has; null where several share the first place. */
   winner: TeamSummary | null
-  /** How: `strong` stands before `rest` in bold. */
+  /** The way they won: `strong` stands before `rest` in bold. */
   how: { strong: string; rest: string }
   /** The first of the season, and what each of them has. */
   first: { title: string; of: string; teams: { place: number; team: TeamSummary; text: string }[] }

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
 
 type OverCardsProps = { season: Season; next: NextSeason; first: Outcome['first'] | undefined }
 
-/** Who came first, what comes next and where: in place of the dates that have passed. */
+/** The winner, the next season and the place: in place of the dates that have passed. */
 export function OverCards({ season, next, first }: OverCardsProps): ReactNode {
   return (
     <section aria-labelledby="league-information" className="wrap information">

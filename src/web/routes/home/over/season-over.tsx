@@ -96,7 +96,7 @@ function Ways({ season, end }: { season: Season; end: DecidedEnd }) {
 /** The ends of a season that somebody can be named for. */
 type DecidedEnd = 'champion' | 'table'
 
-/** How a season ended; null until that is known, and for visitors: a team's name may be its captain's ([SC12]). */
+/** Returns how a season ended; null until that is known, and for visitors: a team's name may be its captain's ([SC12]). */
 function useOutcome(leagueId: string, end: DecidedEnd, prize: string): Outcome | null {
   const mayKnow = useViewer() !== 'visitor'
   const finals = useQuery({ ...finalsQuery(leagueId), enabled: mayKnow && end === 'champion' })

@@ -33,9 +33,9 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const { user, profile } = useSignedIn()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ from: whole.from, field: whole.field })
-  const stored = useBrowserValue(() => readStoredText(sessionStorage, eveningId), '')
+  const stored = useBrowserValue(() => readStoredText(eveningId, user.id), '')
   const [edited, setEdited] = useState<HalfWritten | null>(null)
-  const written = edited ?? halfWritten(stored, user.id)
+  const written = edited ?? halfWritten(stored)
   const [isMissing, setMissing] = useState(false)
   // The counts of a part may change while the dialog is open.
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
@@ -44,7 +44,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
     send: (body: Sent) =>
       call('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', { params: { leagueId, eveningId }, body }),
     onDone() {
-      storeText(sessionStorage, eveningId, user.id, null)
+      storeText(eveningId, user.id, null)
       onDone({ eveningId, when, part, text: written.text ?? ours })
     },
     refresh: (client) => takeChange(client, leagueId),
@@ -55,7 +55,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   useEffect(() => {
     if (edited === null) return
     const isEmpty = edited.reason === null && edited.text === null
-    storeText(sessionStorage, eveningId, user.id, isEmpty ? null : edited)
+    storeText(eveningId, user.id, isEmpty ? null : edited)
   }, [eveningId, user.id, edited])
 
   function send() {
@@ -118,7 +118,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
         <Button
           variant="quiet"
           onClick={() => {
-            storeText(sessionStorage, eveningId, user.id, null)
+            storeText(eveningId, user.id, null)
             onKeep()
           }}
         >{`Keep ${when} on`}</Button>

@@ -1,33 +1,27 @@
 import type { ALWAYS_SENT, EndableMail } from '#contract/news/choices.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
 import { SwitchRow } from '#web/components/switch-row.tsx'
-import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import type { FailureText } from '#web/data/failure-text.ts'
 
 type MailSwitchRowProps = {
   kind: EndableMail
   /** While it is saved, what was chosen. */
   on: boolean
   isSaving: boolean
-  failure: Failure | null
+  failure: FailureText | null
   onSwitch: (on: boolean) => void
 }
 
 /** A kind of mails with its switch. */
 export function MailSwitchRow({ kind, on, isSaving, failure, onSwitch }: MailSwitchRowProps) {
   const { label, says } = MAIL_TEXTS[kind]
-  const text = failure && failureText('mails', failure)
   return (
     <>
       <SwitchRow className="mail-row" label={label} says={says} on={on} isSaving={isSaving} onSwitch={onSwitch} />
-      {text && (
-        <div className="pb-4">
-          <Alert tone="error" title={text.title}>
-            {text.detail}
-          </Alert>
-        </div>
-      )}
+      <div className="pb-4 empty:hidden">
+        <FailureAlert failure={failure} />
+      </div>
     </>
   )
 }

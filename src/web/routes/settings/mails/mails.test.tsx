@@ -6,6 +6,7 @@ import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import type { Site } from '#contract/site.ts'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
 import { noAnswer } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { newQueryClient } from '#web/data/query-client.ts'
 import { SiteContext } from '#web/data/site.ts'
@@ -60,7 +61,9 @@ it('does not promise mails where the site sends none', () => {
 it('[Q72] says while a switch is saved that it is, and stands where it stood with the reason after a failure', () => {
   const row = { kind: 'news', onSwitch: () => {} } as const
   expect(renderToString(<MailSwitchRow {...row} on={false} isSaving failure={null} />)).toContain('Saving…')
-  const failed = renderToString(<MailSwitchRow {...row} on isSaving={false} failure={noAnswer()} />)
+  const failed = renderToString(
+    <MailSwitchRow {...row} on isSaving={false} failure={failureText('mails', noAnswer())} />,
+  )
   expect(failed).toContain('checked=""')
   expect(failed).toContain('Nothing was changed')
   expect(failed).toContain('role="alert"')

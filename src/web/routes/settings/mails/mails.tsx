@@ -8,7 +8,7 @@ import { ownMailsQuery, useMailSwitch } from '#web/data/own-mails.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { AlwaysSent, MailSwitchRow } from './mail-rows.tsx'
 
-/** Which mails about a season one wants: a switch for each kind that can be ended ([NE4]). */
+/** The mails about a season that one wants: a switch for each kind that can be ended ([NE4]). */
 export function Mails() {
   const sendsMails = useSendsMails()
   const { data: switches, error, isFetching, refetch } = useQuery(ownMailsQuery)
@@ -43,14 +43,14 @@ export function Mails() {
 }
 
 function MailSwitch({ kind, on }: { kind: EndableMail; on: boolean }) {
-  const { mutate, wanted, error } = useMailSwitch(kind)
+  const { switchTo, wanted, failure } = useMailSwitch(kind)
   return (
     <MailSwitchRow
       kind={kind}
       on={wanted ?? on}
       isSaving={wanted !== undefined}
-      failure={error}
-      onSwitch={(next) => mutate(next)}
+      failure={failure}
+      onSwitch={switchTo}
     />
   )
 }

@@ -7,7 +7,8 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
-import { makePasskey, passkeyFailureText, passkeysChanged } from '#web/data/passkeys.ts'
+import { makePasskey, passkeysChanged } from '#web/data/passkeys.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { scripts } from '#web/start/script-loader.ts'
 
 export type AddPasskeyProps = {
@@ -25,39 +26,33 @@ export default function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasske
   const [guess] = useState(deviceName)
   const [name, setName] = useState(guess)
   const [wrong, setWrong] = useState<string | undefined>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-  // Closing its dialog keeps the name.
-  useUnsaved(open && name !== guess, { isSending: isPending })
-
-  async function add() {
-    if (isPending) return
-    setPending(true)
-    setFailure(null)
-    try {
+  const add = useAct({
+    attempt: 'passkey',
+    async send() {
       const { passkeyName } = await scripts.load(() => import('#contract/people/passkey.ts'), 'part')
       const form = passkeyName.safeParse({ name })
       setWrong(form.error?.issues[0]?.message)
-      if (!form.data) return setPending(false)
+      if (!form.data) throw new Cancelled()
       const options = await confirming('add a passkey', () => call('POST /api/me/passkey-options'))
       const credential = await makePasskey(options)
-      const { codes, ...passkeys } = await call('POST /api/me/passkeys', { body: { name: form.data.name, credential } })
+      return call('POST /api/me/passkeys', { body: { name: form.data.name, credential } })
+    },
+    onDone({ codes, ...passkeys }) {
       passkeysChanged(client, passkeys)
       onDone()
       onCodes(codes)
-    } catch (error) {
-      if (!(error instanceof Cancelled)) setFailure(passkeyFailureText('passkey', error).detail)
-    }
-    setPending(false)
-  }
+    },
+  })
+  // Closing its dialog keeps the name.
+  useUnsaved(open && name !== guess, { isSending: add.isPending })
 
   return (
     <>
       <Confirm
         open={open}
         onOpenChange={(stays) => {
-          if (stays || isPending) return
-          setFailure(null)
+          if (stays || add.isPending) return
+          add.forget()
           onDone()
         }}
         title="Add a passkey"
@@ -71,16 +66,16 @@ export default function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasske
             )}
           </>
         }
-        confirmLabel={isPending ? 'Waiting for your browser…' : 'Go on'}
-        pending={isPending}
-        failure={failure}
-        onConfirm={() => void add()}
+        confirmLabel={add.isPending ? 'Waiting for your browser…' : 'Go on'}
+        pending={add.isPending}
+        failure={add.failure?.detail ?? null}
+        onConfirm={() => void add.run()}
       >
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void add()
+            void add.run()
           }}
         >
           <FieldFrame label="Name" hint="To tell it from your other passkeys." error={wrong}>

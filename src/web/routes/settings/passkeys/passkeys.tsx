@@ -9,12 +9,11 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
-import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { passkeysChanged } from '#web/data/passkeys.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useAct } from '#web/data/use-act.ts'
 import type { AddPasskeyProps } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -104,26 +103,17 @@ type RemovePasskeyProps = { passkey: Passkey | null; isLast: boolean; onDone: ()
 function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
   const client = useQueryClient()
   const { role } = useSignedIn()
-  const { confirming, dialog } = useRecentSignIn()
+  const { confirming, dialog } = useRecentSignIn(onDone)
   const required = useQuery(passkeysQuery).data?.required === true
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function remove(passkeyId: string) {
-    setPending(true)
-    setFailure(null)
-    try {
-      const reply = await confirming('remove this passkey', () =>
-        call('DELETE /api/me/passkeys/:passkeyId', { params: { passkeyId } }),
-      )
+  const remove = useAct({
+    attempt: 'passkey',
+    send: (passkeyId: string) =>
+      confirming('remove this passkey', () => call('DELETE /api/me/passkeys/:passkeyId', { params: { passkeyId } })),
+    onDone(reply) {
       onDone()
       passkeysChanged(client, reply)
-    } catch (error) {
-      if (error instanceof Cancelled) onDone()
-      else setFailure(failureText('passkey', error).detail)
-    }
-    setPending(false)
-  }
+    },
+  })
 
   return (
     <>
@@ -146,9 +136,9 @@ function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
         confirmLabel="Remove it"
         cancelLabel="Keep it"
         danger
-        pending={isPending}
-        failure={failure}
-        onConfirm={() => passkey && void remove(passkey.id)}
+        pending={remove.isPending}
+        failure={remove.failure?.detail ?? null}
+        onConfirm={() => passkey && void remove.run(passkey.id)}
       />
       {dialog}
     </>

@@ -5,10 +5,9 @@ import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
-import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
+import { useAct } from '#web/data/use-act.ts'
 import type { ShownCodesProps } from './shown-codes.tsx'
 
 const ShownCodes = lazyDialog<ShownCodesProps>(
@@ -23,28 +22,20 @@ type RecoveryCodesProps = {
   onShow: (codes: readonly string[]) => void
 }
 
-/** How many codes are left, new ones in their place, and the one time at which they are shown. */
+/** The number of codes left, new ones in their place, and the one time at which they are shown. */
 export function RecoveryCodes({ left, shown, onShow }: RecoveryCodesProps) {
   const client = useQueryClient()
-  const { confirming, dialog } = useRecentSignIn()
   const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function make() {
-    setPending(true)
-    setFailure(null)
-    try {
-      const { codes } = await confirming('make new recovery codes', () => call('POST /api/me/recovery-codes'))
+  const { confirming, dialog } = useRecentSignIn(() => setAsking(false))
+  const make = useAct({
+    attempt: 'codes',
+    send: () => confirming('make new recovery codes', () => call('POST /api/me/recovery-codes')),
+    onDone({ codes }) {
       setAsking(false)
       onShow(codes)
       void client.invalidateQueries(passkeysQuery)
-    } catch (error) {
-      if (error instanceof Cancelled) setAsking(false)
-      else setFailure(failureText('codes', error).detail)
-    }
-    setPending(false)
-  }
+    },
+  })
 
   return (
     <section className="recovery">
@@ -61,7 +52,7 @@ export function RecoveryCodes({ left, shown, onShow }: RecoveryCodesProps) {
         className="mt-3"
         aria-haspopup="dialog"
         onClick={() => {
-          setFailure(null)
+          make.forget()
           setAsking(true)
         }}
       >
@@ -73,9 +64,9 @@ export function RecoveryCodes({ left, shown, onShow }: RecoveryCodesProps) {
         title="Make new codes?"
         body="You get ten new ones. The codes that you have now don’t work any more."
         confirmLabel="Make new codes"
-        pending={isPending}
-        failure={failure}
-        onConfirm={() => void make()}
+        pending={make.isPending}
+        failure={make.failure?.detail ?? null}
+        onConfirm={() => void make.run()}
       />
       {dialog}
       <ShownCodes codes={shown} onClose={() => onShow([])} />

@@ -1,13 +1,15 @@
+import { westernDigits } from '#contract/digits.ts'
 import type { ScoreEntry } from '#contract/match.ts'
+import { teamName } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
 import { KickEntry } from './kick-entry.tsx'
 import { draftOf, type PenaltyDraft, storedDraft } from './penalty-drafts.ts'
-import { TotalEntry } from './total-entry.tsx'
-import type { EnteredPenalties } from './use-penalties.ts'
+import type { EnteredPenalties, PenaltyProblem } from './use-penalties.ts'
 
 type PenaltiesProps = { entry: ScoreEntry; penalties: EnteredPenalties }
 
-/** Where a knock-out match that is level is decided, once its score is saved ([SC12]). */
+/** The penalties of a level knock-out match, once its score is saved ([SC12]). */
 export function Penalties(props: PenaltiesProps) {
   const { homeScore, awayScore, forfeit } = props.entry
   const isLevel = homeScore !== null && homeScore === awayScore && !forfeit
@@ -46,6 +48,39 @@ function PenaltiesEntry({ entry, penalties }: PenaltiesProps) {
       <button type="button" className="kick-mode" onClick={() => onChange(other)}>
         {byKicks ? 'Type the total' : 'Kick by kick'}
       </button>
+    </div>
+  )
+}
+
+type Total = { home: string; away: string }
+type TotalEntryProps = {
+  entry: ScoreEntry
+  total: Total
+  problem: PenaltyProblem | undefined
+  onChange: (total: Total) => void
+}
+
+/** The total of penalties, where nobody noted each kick. */
+function TotalEntry({ entry, total, problem, onChange }: TotalEntryProps) {
+  const input = (side: 'home' | 'away') => (
+    <input
+      aria-label={`Penalties of ${teamName(entry[side])}`}
+      aria-describedby={`penalties-${entry.id}`}
+      aria-invalid={problem !== undefined && !problem.movesFinals}
+      inputMode="numeric"
+      autoComplete="off"
+      value={total[side]}
+      onChange={({ target }) =>
+        onChange({ ...total, [side]: westernDigits(target.value).replace(/\D/g, '').slice(0, 2) })
+      }
+      className={`${INPUT} w-14 text-center`}
+    />
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {input('home')}
+      <span aria-hidden="true">–</span>
+      {input('away')}
     </div>
   )
 }

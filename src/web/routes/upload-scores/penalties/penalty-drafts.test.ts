@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ScoreEntry } from '#contract/match.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import {
@@ -8,6 +8,8 @@ import {
   storePenalties,
   withUnsavedPenalties,
 } from './penalty-drafts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const entryOf = (penalties: Penalties | null = null, version = 3) =>
   ({ id: 'semi-1', version, knockOut: { penalties } }) as ScoreEntry
@@ -38,16 +40,16 @@ describe('[SC12] penalties that are entered', () => {
 
   it('are kept over a reload for whoever entered them', () => {
     const stored = new Map<string, string>()
-    const storage = {
+    vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
       removeItem: (key: string) => void stored.delete(key),
-    } as unknown as Storage
+    })
     const drafts = drafted({ home: '4', away: '' })
-    storePenalties(storage, { leagueId: 'l', userId: 'u' }, drafts)
-    expect(readStoredPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual(drafts)
-    expect(readStoredPenalties(storage, { leagueId: 'l', userId: 'other' })).toEqual({})
+    storePenalties({ leagueId: 'l', userId: 'u' }, drafts)
+    expect(readStoredPenalties({ leagueId: 'l', userId: 'u' })).toEqual(drafts)
+    expect(readStoredPenalties({ leagueId: 'l', userId: 'other' })).toEqual({})
     stored.set('typed-penalties-l', JSON.stringify({ userId: 'u', pending: { x: { version: 1, draft: { home: 7 } } } }))
-    expect(readStoredPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual({})
+    expect(readStoredPenalties({ leagueId: 'l', userId: 'u' })).toEqual({})
   })
 })

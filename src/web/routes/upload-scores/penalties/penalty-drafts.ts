@@ -2,7 +2,7 @@ import { MAX_KICKS } from '#contract/limits.ts'
 import type { ScoreEntry } from '#contract/match.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import { penaltiesOf, type ShootOut, shootOutOf, shootOutWinner } from '#league/finals/shoot-out.ts'
-import { readTyped, type StorageOwner, storeTyped } from '../stored-scores.ts'
+import { readByMatch, type StorageOwner, storeByMatch } from '../stored-scores.ts'
 
 /** Penalties that are entered and not saved: each kick as it was tapped, or the total as it was typed. */
 export type PenaltyDraft = { shootOut: ShootOut } | { home: string; away: string }
@@ -13,14 +13,14 @@ export type PenaltyDrafts = Readonly<Record<string, { version: number; draft: Pe
 export const draftOf = (drafts: PenaltyDrafts, { id, version }: ScoreEntry): PenaltyDraft | null =>
   drafts[id]?.version === version ? drafts[id].draft : null
 
-/** What the page shows at first: kick by kick, unless only the total is known. */
+/** Returns what the page shows at first: kick by kick, unless only the total is known. */
 export function storedDraft({ knockOut }: ScoreEntry): PenaltyDraft {
   const stored = knockOut?.penalties
   if (stored && !stored.kicks) return { home: `${stored.home}`, away: `${stored.away}` }
   return { shootOut: (stored && shootOutOf(stored)) ?? { first: 'home', taken: [] } }
 }
 
-/** What would be saved; null while nobody has won, or a number is missing. */
+/** Returns what would be saved; null while nobody has won, or a number is missing. */
 export function penaltiesIn(draft: PenaltyDraft): Penalties | null {
   if ('shootOut' in draft) return shootOutWinner(draft.shootOut) === null ? null : penaltiesOf(draft.shootOut)
   return draft.home === '' || draft.away === '' ? null : { home: Number(draft.home), away: Number(draft.away) }
@@ -43,13 +43,12 @@ function isStored(draft: PenaltyDraft, stored: Penalties | null): boolean {
   return 'shootOut' in draft ? JSON.stringify(stored.kicks) === JSON.stringify(entered.kicks) : true
 }
 
-export const storePenalties = (storage: Storage, owner: StorageOwner, drafts: PenaltyDrafts) =>
-  storeTyped(storage, 'penalties', owner, drafts)
+export const storePenalties = (owner: StorageOwner, drafts: PenaltyDrafts) => storeByMatch('penalties', owner, drafts)
 
-export const readStoredPenalties = (storage: Storage, owner: StorageOwner): PenaltyDrafts =>
-  readTyped(storage, 'penalties', owner, isPenaltyDraft)
+export const readStoredPenalties = (owner: StorageOwner): PenaltyDrafts =>
+  readByMatch('penalties', owner, isPenaltyDraft)
 
-/** Whether something kept is what this version of the site keeps. */
+/** Tells whether something kept is what this version of the site keeps. */
 function isPenaltyDraft(value: unknown): value is PenaltyDrafts[string] {
   const { version, draft } = value as { version: unknown; draft: { [key: string]: unknown } }
   if (!Number.isInteger(version)) return false

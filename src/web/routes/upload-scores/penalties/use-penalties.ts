@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
-import type { FinalsReply } from '#contract/table/finals.ts'
-import type { Penalties } from '#contract/table/penalties.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
+import { useAct } from '#web/data/use-act.ts'
 import { scripts } from '#web/start/script-loader.ts'
 import type { Sheet } from '../score-sheet.ts'
 import type { StorageOwner } from '../stored-scores.ts'
@@ -19,13 +18,14 @@ import {
   withUnsavedPenalties,
 } from './penalty-drafts.ts'
 
-/** Why penalties were not saved; `movesFinals` where saying so once more saves them ([SC12]). */
+/** The reason why penalties were not saved; `movesFinals` where saying so once more saves them ([SC12]). */
 export type PenaltyProblem = { text: string; movesFinals: boolean }
 
-/** What a save brought: how many matches are saved, and the first one that is not. */
+/** The outcome of a save: how many matches are saved, and the first one that is not. */
 export type PenaltiesOutcome = { saved: number; first: ScoreEntry | null }
 
-type Sent = { entry: ScoreEntry; penalties: Penalties; anyway: boolean }
+/** A save: `anyway` agrees to other teams in a match of the finals. */
+type Save = { matches: readonly ScoreEntry[]; anyway: boolean }
 
 /**
  * The penalties of a season's knock-out matches that are entered and not saved, and the way to save them. `onDone` gets the
@@ -39,18 +39,15 @@ export function usePenalties(
   const client = useQueryClient()
   const [atFirst] = useState<PenaltyDrafts>({})
   const [drafts, setDrafts] = useState(atFirst)
-  /** Whether this tab kept something, which the server can't know. */
+  /** Tells whether this tab kept something, which the server can't know. */
   const [restored, setRestored] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, PenaltyProblem>>>({})
-  const [saving, setSaving] = useState(false)
-  // State arrives with the next render; a second press of the button may come before it.
-  const running = useRef(false)
   // Those of a match whose score is typed over are about another score.
   const unsaved = withUnsavedPenalties(entries, drafts).filter(({ id }) => !pending[id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
-    const stored = readStoredPenalties(sessionStorage, { leagueId, userId })
+    const stored = readStoredPenalties({ leagueId, userId })
     if (Object.keys(stored).length === 0) return
     setDrafts(stored)
     setRestored(withUnsavedPenalties(entries, stored).length > 0)
@@ -59,19 +56,8 @@ export function usePenalties(
     // What this tab kept is not in the state yet.
     if (drafts === atFirst) return
     const worthKeeping = withUnsavedPenalties(entries, drafts).map(({ id }) => [id, drafts[id]] as const)
-    storePenalties(sessionStorage, { leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
+    storePenalties({ leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
   }, [leagueId, userId, entries, drafts, atFirst])
-
-  const { mutateAsync } = useMutation<FinalsReply, Failure, Sent>({
-    mutationFn: ({ entry, ...more }) =>
-      call('PUT /api/leagues/:leagueId/finals/:matchId/penalties', {
-        params: { leagueId, matchId: entry.id },
-        body: { version: entry.version, ...more },
-      }),
-    onSuccess: (reply) => {
-      client.setQueryData(finalsQuery(leagueId).queryKey, reply)
-    },
-  })
 
   const say = (matchId: string, problem: PenaltyProblem | null) =>
     setProblems(({ [matchId]: _, ...others }) => (problem ? { ...others, [matchId]: problem } : others))
@@ -88,25 +74,27 @@ export function usePenalties(
       return false
     }
     try {
-      await mutateAsync({ entry, penalties: read.data, anyway })
+      const reply = await call('PUT /api/leagues/:leagueId/finals/:matchId/penalties', {
+        params: { leagueId, matchId: entry.id },
+        body: { version: entry.version, penalties: read.data, anyway },
+      })
+      client.setQueryData(finalsQuery(leagueId).queryKey, reply)
       say(entry.id, null)
       return true
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const text = `${failureText('finals', error).title}: ${error.message}`
-      say(entry.id, { text, movesFinals: error.code === 'finals_moved' })
+      // Each match says what is wrong with it, and the others are saved.
+      const { title, detail } = failureText('finals', error)
+      const text = `${title}: ${error instanceof Failure ? error.message : detail}`
+      say(entry.id, { text, movesFinals: error instanceof Failure && error.code === 'finals_moved' })
       return false
     }
   }
 
-  /** Saves those of some matches; false while an earlier save runs. */
-  async function save(matches: readonly ScoreEntry[], anyway: boolean): Promise<boolean> {
-    if (running.current) return false
-    running.current = true
-    setSaving(true)
-    let saved = 0
-    let first: ScoreEntry | null = null
-    try {
+  const act = useAct({
+    attempt: 'finals',
+    async send({ matches, anyway }: Save): Promise<PenaltiesOutcome> {
+      let saved = 0
+      let first: ScoreEntry | null = null
       // One after the other: each may fill the teams of the next round.
       for (const entry of matches) {
         if (await send(entry, anyway)) saved++
@@ -114,31 +102,31 @@ export function usePenalties(
       }
       // With the new version of its match a draft is void.
       if (saved > 0) await takeChange(client, leagueId)
-    } finally {
-      running.current = false
-      setSaving(false)
-    }
-    if (saved > 0) setRestored(false)
-    onDone({ saved, first })
-    return true
-  }
+      return { saved, first }
+    },
+    onDone(outcome) {
+      if (outcome.saved > 0) setRestored(false)
+      onDone(outcome)
+    },
+  })
 
   return {
     drafts,
     unsaved,
-    /** Whether penalties of an earlier visit were found. */
+    /** Tells whether penalties of an earlier visit were found. */
     restored,
     problems,
-    saving,
+    saving: act.isPending,
     enter(entry: ScoreEntry, draft: PenaltyDraft) {
       setDrafts({ ...drafts, [entry.id]: { version: entry.version, draft } })
       say(entry.id, null)
     },
-    save: () => save(unsaved, false),
+    /** Resolves to false while an earlier save runs. */
+    save: () => act.run({ matches: unsaved, anyway: false }),
     /** Saves those of one match, agreeing to what they change in the finals ([SC12]). */
-    saveAnyway: (entry: ScoreEntry) => save([entry], true),
+    saveAnyway: (entry: ScoreEntry) => act.run({ matches: [entry], anyway: true }),
     /** Gives up everything entered, for somebody who leaves. */
-    forget: () => storePenalties(sessionStorage, { leagueId, userId }, {}),
+    forget: () => storePenalties({ leagueId, userId }, {}),
   }
 }
 

@@ -1,28 +1,16 @@
+import { keepTyped as keep, readTyped as read, type TypedPlace } from '#web/data/typed.ts'
 import type { Said } from './said.ts'
 
-/** What somebody has typed into a post in this tab and the server has not, over what they saw; data/kept-on-device.ts lets it go. */
-export type TypedPost = { userId: string; said: Said; seen?: Said | undefined }
+/** A post as somebody has typed it in this tab and the server does not have it, over what they saw. */
+type TypedPost = { said: Said; seen?: Said | undefined }
 
-const keyOf = (postId: string) => `post-${postId}`
+const placeOf = (postId: string, userId: string): TypedPlace => ({ key: `post-${postId}`, userId })
 
-/** What the same person has typed; null where there is nothing. */
-export function readTyped(postId: string, userId: string): TypedPost | null {
-  try {
-    const typed: TypedPost | null = JSON.parse(sessionStorage.getItem(keyOf(postId)) ?? 'null')
-    return typed?.userId === userId ? typed : null
-  } catch {
-    // Nothing, or not of our making.
-    return null
-  }
-}
+/** Returns what the same person has typed; null where there is nothing. */
+export const readTyped = (postId: string, userId: string): TypedPost | null => read<TypedPost>(placeOf(postId, userId))
 
-export function keepTyped(postId: string, typed: TypedPost): void {
-  try {
-    sessionStorage.setItem(keyOf(postId), JSON.stringify(typed))
-  } catch {
-    // A full store keeps nothing; what is typed is still on the page.
-  }
-}
+export const keepTyped = (postId: string, { userId, ...typed }: TypedPost & { userId: string }): void =>
+  keep(placeOf(postId, userId), typed)
 
 /** Lets go of it, once the server has it. */
-export const forgetTyped = (postId: string): void => sessionStorage.removeItem(keyOf(postId))
+export const forgetTyped = (postId: string): void => keep(placeOf(postId, ''), null)

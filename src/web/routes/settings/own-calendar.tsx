@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
-import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
-import { ownCalendarQuery } from '#web/data/own-calendar.ts'
+import { call } from '#web/data/client.ts'
+import { useAct } from '#web/data/use-act.ts'
+import { callQuery } from '../../data/call-query.ts'
 
 const WHAT =
   'All matches of your teams, kept up to date. One that you can’t play stays, marked as “not playing”. Whoever has the address can read it, so keep it to yourself.'
@@ -16,15 +16,16 @@ export function OwnCalendar() {
   const client = useQueryClient()
   const { data } = useQuery(ownCalendarQuery)
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, isSuccess, error } = useMutation<{ url: string | null }, Failure, void>({
-    mutationFn: () => call('POST /api/me/calendar'),
-    onSuccess: (reply) => {
+  const make = useAct({
+    attempt: 'mails',
+    send: () => call('POST /api/me/calendar'),
+    onDone(reply) {
       client.setQueryData(ownCalendarQuery.queryKey, reply)
       setAsked(false)
     },
+    say: () => 'Subscribe to the new address in your calendar.',
   })
   if (!data) return null
-  const failure = error && failureText('mails', error)
   const address = data.url === null ? null : new URL(data.url)
   return (
     <Card className="grid gap-3 p-5 sm:p-8">
@@ -34,18 +35,14 @@ export function OwnCalendar() {
       ) : (
         <p className="text-ink-2">{WHAT}</p>
       )}
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
+      <FailureAlert failure={make.failure} />
       {!address && (
         <Button
           variant="quiet"
           className="justify-self-start"
-          pending={isPending}
+          pending={make.isPending}
           pendingText="One moment…"
-          onClick={() => mutate()}
+          onClick={() => void make.run()}
         >
           Make its address
         </Button>
@@ -55,7 +52,13 @@ export function OwnCalendar() {
           <p className="min-w-0 flex-[1_1_14rem] text-ink-2 text-sm">
             Calendars that have the address now stop showing your matches. Renew it?
           </p>
-          <Button variant="quiet" size="small" pending={isPending} pendingText="Renewing…" onClick={() => mutate()}>
+          <Button
+            variant="quiet"
+            size="small"
+            pending={make.isPending}
+            pendingText="Renewing…"
+            onClick={() => void make.run()}
+          >
             Renew
           </Button>
           <Button variant="quiet" size="small" onClick={() => setAsked(false)}>
@@ -69,8 +72,11 @@ export function OwnCalendar() {
         </Button>
       )}
       <p role="status" className="text-ink-2 text-sm">
-        {isSuccess && !isAsked && 'Subscribe to the new address in your calendar.'}
+        {!isAsked && make.done?.text}
       </p>
     </Card>
   )
 }
+
+/** The address at which programs subscribe to the calendar of one's own matches ([SC13]). Its key begins as `meQuery`'s. */
+const ownCalendarQuery = callQuery('GET /api/me/calendar', {}, { queryKey: ['me', 'calendar'], staleTime: 60_000 })

@@ -15,7 +15,7 @@ type AgreementLineProps = {
   className?: string
 }
 
-/** What is left to do about the agreement of a season, with the way there ([PE1]). */
+/** Says what is left to do about the agreement of a season, with the way there ([PE1]). */
 export function AgreementLine({ due, season, slug, className }: AgreementLineProps) {
   const { text, link } = TEXTS[due]
   return (

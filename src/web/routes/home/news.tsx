@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '#contract/news/post.ts'
 import { counted } from '#league/count-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { PostAudience } from '#web/components/post-audience.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { newsQuery } from '#web/data/news.ts'
@@ -43,11 +43,7 @@ export default function News() {
                 </li>
               ))}
             </ul>
-            {isFetchNextPageError && (
-              <Alert tone="error" title={failureText('load', error).title}>
-                {failureText('load', error).detail}
-              </Alert>
-            )}
+            {isFetchNextPageError && <FailureAlert failure={failureText('load', error)} />}
             {older > 0 && (
               <Button
                 variant="quiet"

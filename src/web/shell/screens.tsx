@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { safeReturnTo } from '#contract/return-to.ts'
 import { Button } from '#web/components/button.tsx'
+import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { isPassing } from '#web/data/client.ts'
 import { meQuery } from '#web/data/session.ts'
 import { useFirstViewer, useIsFromDevice } from '#web/data/site.ts'
@@ -52,4 +54,26 @@ function usePersonKey(id: string | undefined): string {
   const next = { key: person === undefined ? key : id, person: id }
   become(next)
   return next.key
+}
+
+/** The screens inside are for anyone signed in, and for visitors where their season is open to them ([PU1]). */
+export const SeasonScreens = () =>
+  // A key of its own: nothing of the one who was signed in stays.
+  useVisitorSeason() ? <Outlet key="visitors" /> : <PlayerScreens />
+
+/**
+ * The screens inside are for visitors. Puts what stands behind the `#` of the own address behind the one to come back to: a browser
+ * that the server leads on carries it along, and the server never sees it.
+ */
+export function VisitorScreens() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const returnTo = safeReturnTo(params.get('returnTo'))
+    if (hash === '' || returnTo === null || returnTo.includes('#')) return
+    params.set('returnTo', returnTo + hash)
+    void navigate({ pathname, search: String(params) }, { replace: true, preventScrollReset: true })
+  }, [pathname, search, hash, navigate])
+  return <Outlet />
 }

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Failure } from '#web/data/client.ts'
+import { newQueryClient } from '#web/data/query-client.ts'
+import { expire, setMe } from '#web/data/session.ts'
+import { LinkQuestion } from './link-page.tsx'
+
+afterEach(cleanup)
+
+const client = newQueryClient()
+
+const question = (send: (answer: string) => Promise<unknown>, onRefused?: (refusal: Failure) => void) =>
+  render(
+    <QueryClientProvider client={client}>
+      <LinkQuestion
+        attempt="guest-link"
+        send={send}
+        {...(onRefused && { onRefused })}
+        thanks={(_reply, answer) => `You said ${answer}`}
+        buttons={[
+          { answer: 'yes', text: 'Yes' },
+          { answer: 'no', text: 'No' },
+        ]}
+      >
+        Does Maya play?
+      </LinkQuestion>
+    </QueryClientProvider>,
+  )
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('a link’s question sends nothing before a press, and one answer however often it is pressed', async () => {
+  const send = vi.fn(async () => {})
+  question(send)
+  expect(send).not.toHaveBeenCalled()
+  press('Yes')
+  press('No')
+  await screen.findByText('You said yes')
+  expect(send).toHaveBeenCalledExactlyOnceWith('yes')
+})
+
+it('a link’s question stays with the reason of a refusal, and without buttons once the link is used up', async () => {
+  const onRefused = vi.fn()
+  const codes = ['match_changed', 'invalid_token'] as const
+  let tries = 0
+  question(async () => {
+    throw new Failure({ code: codes[tries++] ?? 'invalid_token', status: 409, message: 'Look again.' })
+  }, onRefused)
+  press('Yes')
+  await screen.findByRole('alert')
+  await expect.poll(() => onRefused.mock.calls.length).toBe(1)
+  expect(screen.getByText('Does Maya play?')).toBeDefined()
+  press('Yes')
+  await expect.poll(() => screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('Does Maya play?')).toBeDefined()
+})
+
+it('a link’s thanks are said also where the answer ends the session of who is signed in', async () => {
+  setMe(client, { user: { id: 'maya' } } as Parameters<typeof setMe>[1])
+  question(async () => expire(client))
+  press('No')
+  await screen.findByText('You said no')
+})

@@ -1,8 +1,0 @@
-import { callQuery } from './call-query.ts'
-
-/** Where programs subscribe to the calendar of one's own matches ([SC13]). Its key begins as `meQuery`'s. */
-export const ownCalendarQuery = callQuery(
-  'GET /api/me/calendar',
-  {},
-  { queryKey: ['me', 'calendar'], staleTime: 60_000 },
-)
