@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailingWriter } from './mailing-writer.ts'
 import type { GuestMail } from './store/guests/guest-notices.ts'
-import type { NewLink, ReminderMail } from './store/news/reminders.ts'
+import type { NewToken, ReminderMail } from './store/news/reminders.ts'
 import type { Store } from './store/store.ts'
 
 /** Mails to many begin, and reminders go out, so many milliseconds late at most. */
@@ -21,9 +21,9 @@ export function createScheduledMails(deps: {
   log: FastifyBaseLogger
   mailingWriter: MailingWriter
   /** Makes the token of a link in a mail, and its hash. */
-  newLink: NewLink
+  newToken: NewToken
 }) {
-  const { store, mailer, mailingWriter, clock, log, newLink } = deps
+  const { store, mailer, mailingWriter, clock, log, newToken } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
@@ -31,7 +31,7 @@ export function createScheduledMails(deps: {
     const now = clock.now()
     let written = await store.guestFollowing.follow(now, deps.guestMail)
     await mailingWriter.writeDue()
-    written += await store.reminders.send(now, mailer.sendsMails ? remindBy : null, newLink)
+    written += await store.reminders.send(now, mailer.sendsMails ? remindBy : null, newToken)
     if (written > 0) mailer.wake()
   }
 

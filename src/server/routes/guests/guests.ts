@@ -1,6 +1,6 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
 import type { OwnGuests } from '#contract/guests/guests.ts'
-import { hashOf, newToken } from '../../auth/tokens.ts'
+import { hashOf, newHashedToken } from '../../auth/tokens.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { guestMail } from '../../mail/guest-mail.ts'
@@ -39,9 +39,9 @@ export function serveGuests(context: RouteContext) {
   serve(context, 'POST /api/me/guests/:askId', async ({ params, session }) => {
     const leagueId = await guestAsks.leagueOf(params.askId)
     if (leagueId === null) return new Refusal('not_found')
-    const token = newToken()
+    const { token, hash } = newHashedToken()
     const link: GuestLink = {
-      hash: hashOf(token),
+      hash,
       mailTo: (address, about) => mailer.prepare(address, { kind: 'guest-guardian', token, ...about }),
     }
     const now = clock.now()

@@ -273,7 +273,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     const mailTo = ({ id, email }: { id: string; email: string }) => {
       const mailId = `ended-${++made}`
       return {
-        link: { hash: mailId, kind: 'verify' as const, userId: id, email, expiresAt: now + HELD_MS },
+        link: { hash: mailId, purpose: 'verify' as const, userId: id, email },
         mail: { id: mailId, recipient: email, content: '', urgent: false, limit: null },
       }
     }
