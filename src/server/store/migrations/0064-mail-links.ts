@@ -41,7 +41,8 @@ const ROWS_AT_ONCE = 100
  * they open until their end (decision 102).
  */
 export async function mailLinks(db: Kysely<unknown>) {
-  const links = (await Promise.all(OLD.map(async (query) => (await query.execute(db)).rows))).flat()
+  const links: Old[] = []
+  for (const query of OLD) links.push(...(await query.execute(db)).rows)
   const proposals = await proposalsWithoutHashes(db)
   for (const table of ['links', 'answerLinks', 'feeLinks', 'mergeProposals']) await db.schema.dropTable(table).execute()
   await dropColumns(db)
@@ -62,7 +63,8 @@ async function proposalsWithoutHashes(db: Kysely<unknown>) {
 }
 
 async function dropColumns(db: Kysely<unknown>) {
-  await sql`update registrations set "guardianLinkEnds" = null where "guardianLink" is null`.execute(db)
+  await sql`update registrations set "guardianLinkEnds" = null
+    where "guardianLink" is null and "guardianLinkEnds" is not null`.execute(db)
   await db.schema.dropIndex('registrations_guardianLink_key').execute()
   await db.schema.alterTable('registrations').dropColumn('guardianLink').execute()
   await db.schema.dropIndex('guestAsks_guardianLink_idx').execute()

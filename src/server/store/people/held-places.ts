@@ -7,7 +7,7 @@ import type { Connections, Engine } from '../engine/connections.ts'
 import { BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
-import { putLink } from '../links/mail-links.ts'
+import { dropLinks, putLink } from '../links/mail-links.ts'
 import type { NewLink } from '../links/purposes.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { placeOf } from '../mails/overtaken.ts'
@@ -76,6 +76,7 @@ async function endIn(
       continue
     }
     await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
+    await dropLinks(trx, ['agreement'], { leagueId, userId })
     await dropAgain(trx, [userId])
     await joinLine(trx, leagueId, [{ userId, form: formOf(row), heldUntil: until }], now)
     if (row.email !== null)
