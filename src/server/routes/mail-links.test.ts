@@ -102,11 +102,10 @@ describe.each(ENGINES)('links that come by mail, all of one player and her guard
     verify: () => kept('verify', { email: ADDRESS }),
     reset: () => kept('reset', { email: ADDRESS }),
     async merge() {
-      const links = { from: { hash: hashOf('from'), mailTo: mailOf }, into: { hash: hashOf('merge'), mailTo: mailOf } }
-      const asked = { leagueId: league.leagueId, from: league.ids.get('Fay') ?? '', into: dee, links, adminEmails: [] }
-      const by = { by: dee, now: league.clock.at }
-      expect(await league.site.store.accountMerging.propose(asked, by)).toBe('proposed')
-      return 'merge'
+      const params = { leagueId: league.leagueId, userId: league.ids.get('Fay') ?? '' }
+      const key = 'POST /api/leagues/:leagueId/people/:userId/merge-proposal'
+      expect((await league.organiser.call(key, { intoUserId: dee }, { params })).status).toBe(204)
+      return league.site.tokenFor(ADDRESS)
     },
     async change() {
       const { write } = league.site.store.connections
