@@ -143,19 +143,19 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
       await write
         .insertInto('mergeProposals')
         .values({
+          id: from,
           fromId: from,
           fromEmail,
-          fromHash: hashOf(token),
           fromConfirmedAt: null,
           intoId: into,
           intoEmail,
-          intoHash: hashOf(newToken()),
           intoConfirmedAt: now,
           leagueId: league.id,
           proposedBy: organiser.id,
           expiresAt: now + DAY,
         })
         .execute()
+      await store.links.add({ purpose: 'merge', hash: hashOf(token), userId: from, proposalId: from }, now)
       return actOf(
         'merge two accounts',
         { from, into },

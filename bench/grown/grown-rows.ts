@@ -122,8 +122,8 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
       hasEmail,
     ),
     insert(
-      'links',
-      'hash kind userId email expiresAt',
+      'mailLinks',
+      'hash purpose userId email expiresAt',
       people,
       `${id('c', 'i')}, 'verify', ${me}, '', case when ${is(EXPIRED)} then ${now - MINUTE} - i else ${now + DAY} + i end`,
       hasEmail,
@@ -148,10 +148,10 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
     ),
     insert(
       'mergeProposals',
-      'fromId intoId leagueId proposedBy expiresAt fromHash fromEmail intoHash intoEmail',
+      'id fromId intoId leagueId proposedBy expiresAt fromEmail intoEmail',
       people / PROPOSAL_EVERY,
-      `${me}, ${id('a', 'i + 1')}, ${season(ofPerson)}, '', case when ${is(EXPIRED)} then ${now - MINUTE} else ${now + DAY} end,
-       'from ' || cast(i as text), '', 'into ' || cast(i as text), ''`,
+      `${id('g', 'i')}, ${me}, ${id('a', 'i + 1')}, ${season(ofPerson)}, '',
+       case when ${is(EXPIRED)} then ${now - MINUTE} else ${now + DAY} end, '', ''`,
     ),
     // Who is in a season waits for the one two years later: the last two are open, the two before them over and unswept.
     insert(

@@ -31,7 +31,16 @@ console.log(JSON.stringify(swept))
 /** Rows of what is swept, registrations and profiles that hold something which is dropped one day, and files. */
 async function countAll({ connections: { read } }: Store): Promise<number> {
   const rows = [
-    ...['sessions', 'links', '"mergeProposals"', '"ownerLinks"', '"mailCounts"', 'tries', '"draftCommands"', 'users'],
+    ...[
+      'sessions',
+      '"mailLinks"',
+      '"mergeProposals"',
+      '"ownerLinks"',
+      '"mailCounts"',
+      'tries',
+      '"draftCommands"',
+      'users',
+    ],
     ...['registrations', '"waitingPlayers"', "registrations where notes <> ''", "profiles where phone <> ''"],
   ]
   let sum = (await files.list()).length

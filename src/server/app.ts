@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createAuth } from './auth/auth.ts'
-import { newLink } from './auth/tokens.ts'
+import { newHashedToken } from './auth/tokens.ts'
 import { createBackups } from './backups/backups.ts'
 import type { Restorer } from './backups/restorer.ts'
 import { openShelf } from './backups/shelf.ts'
@@ -141,7 +141,7 @@ export async function buildApp(deps: AppDeps) {
     mailingWriter,
     clock,
     log,
-    newLink,
+    newToken: newHashedToken,
   })
   const scoreReports = createScoreReports({
     store,

@@ -3,7 +3,7 @@ import { createTimedLoop } from './due-loop.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailingWriter } from './mailing-writer.ts'
 import type { GuestMail } from './store/guests/guest-notices.ts'
-import type { NewLink, ReminderMail } from './store/news/reminders.ts'
+import type { NewToken, ReminderMail } from './store/news/reminders.ts'
 import type { Store } from './store/store.ts'
 
 /** Mails to many begin, and reminders go out, so many milliseconds late at most. */
@@ -22,15 +22,15 @@ export function createScheduledMails(deps: {
   log: FastifyBaseLogger
   mailingWriter: MailingWriter
   /** Makes the token of a link in a mail, and its hash. */
-  newLink: NewLink
+  newToken: NewToken
 }) {
-  const { store, mailer, mailingWriter, clock, log, newLink } = deps
+  const { store, mailer, mailingWriter, clock, log, newToken } = deps
 
   async function write() {
     const now = clock.now()
     let written = await store.guestFollowing.follow(now, deps.guestMail)
     await mailingWriter.writeDue()
-    written += await store.reminders.send(now, mailer.sendsMails ? remindBy : null, newLink)
+    written += await store.reminders.send(now, mailer.sendsMails ? remindBy : null, newToken)
     if (written > 0) mailer.wake()
   }
 

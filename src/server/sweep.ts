@@ -14,7 +14,7 @@ const FILES_AGE_MS = 24 * 60 * 60 * 1000
 /** Everything that is taken away once nobody needs it any more, by name. */
 export const sweepsOf = (store: Store, files: Files): Record<string, (now: number) => Promise<void>> => ({
   sessions: store.sessions.sweep,
-  links: store.links.sweep,
+  'links that came by mail': store.links.sweep,
   'proposals of merging': store.accountMerging.sweep,
   'links for owners': store.ownerLinks.sweep,
   'counts of mails': store.mails.sweep,
@@ -23,8 +23,6 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'counts of tries': store.tries.sweep,
   'commands of drafts': store.draftCommands.sweep,
   'answers of those who left a team': store.answers.sweep,
-  'links by which guardians answer': store.eveningLinks.sweep,
-  'links by which guardians pay': store.feeLinks.sweep,
   'removed registrations': store.removals.sweep,
   'what seasons keep for some months': store.privacy.sweep,
   'the write-ahead log': store.privacy.emptyLog,

@@ -58,7 +58,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
 
   /** The change of a user's address to another, as the store writes it. */
   function addressChange(user: { id: string; email: string; emailVerified: boolean }, email: string): AddressChange {
-    const { link, token } = newLink('change', { id: user.id, email }, clock.now())
+    const { link, token } = newLink('change', { id: user.id, email })
     return {
       email,
       link,
@@ -93,7 +93,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
       const passwordHash = await hashPassword(password)
       const user = { id: randomUUID(), email, emailVerified: false, name: '', photoURL: null }
       const { session, token } = sessions.create(at.device, at.replaces)
-      const { link, token: linkToken } = newLink('verify', user, clock.now())
+      const { link, token: linkToken } = newLink('verify', user)
       const account = {
         user,
         passwordHash,
@@ -152,7 +152,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
     async requestReset(email: string, knownDevice: boolean): Promise<void> {
       const answered = pause(RESET_ANSWER_MS)
       const user = await store.users.findByEmail(email)
-      const { link, token } = newLink('reset', { id: user?.id ?? '', email }, clock.now())
+      const { link, token } = newLink('reset', { id: user?.id ?? '', email })
       const mail = mailer.prepare(email, { kind: 'reset', token }, { knownDevice })
       await store.accounts.requestReset({ link: user && !user.isBlocked ? link : null, mail }, clock.now())
       await answered
@@ -182,14 +182,14 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
           store.accounts.resendAddressLink(addressChange({ id, email, emailVerified }, pendingEmail), now),
         )
       if (emailVerified) return null
-      const { link, token } = newLink('verify', { id, email }, now)
+      const { link, token } = newLink('verify', { id, email })
       const mail = mailer.prepare(email, { kind: 'verify', token })
       return withMails(store.accounts.sendLink({ link, mail }, now))
     },
 
     /** The mail to somebody whose place was held until an instant, and its link, which confirms the address ([PE10]). */
     placeEnded(user: { id: string; email: string }, { name: season, details }: PeopleSeason, heldUntil: number) {
-      const { link, token } = newLink('verify', user, clock.now())
+      const { link, token } = newLink('verify', user)
       const until = instantText(heldUntil, details.timeZone)
       return { link, mail: mailer.prepare(user.email, { kind: 'place-ended', token, season, until }) }
     },

@@ -5,8 +5,8 @@ const BYTES = 24
 /** A random token of 192 bits, in letters that a cookie and a link take. */
 export const newToken = () => randomBytes(BYTES).toString('base64url')
 
-/** A token for a link in a mail, with what the store holds of it. */
-export function newLink() {
+/** A token for a link in a mail, with its hash. */
+export function newHashedToken() {
   const token = newToken()
   return { token, hash: hashOf(token) }
 }

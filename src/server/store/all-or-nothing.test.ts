@@ -99,7 +99,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       system: 'Linux',
       replaces: 'before',
     })
-    const link = { hash: 'verify', kind: 'verify' as const, userId: 'omar', email: newUser.email, expiresAt: NOW }
+    const link = { hash: 'verify', purpose: 'verify' as const, userId: 'omar', email: newUser.email }
     const [mail, mailToOwner] = [mailOf(newUser.email), mailOf(newUser.email)]
     const account = { user: newUser, passwordHash: 'hash', session: session('first'), link, mail, mailToOwner }
     expect(await whole(() => store.accounts.create(account, NOW))).toBeGreaterThanOrEqual(5)
@@ -119,24 +119,26 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
   })
 
   it('sending a link: a reset for an account or nobody, a first one, one to a new address', async () => {
-    const link = { hash: 'h', kind: 'reset' as const, userId: user, email: 'maya@example.com', expiresAt: NOW }
+    const link = { hash: 'h', purpose: 'reset' as const, userId: user, email: 'maya@example.com' }
     const mail = mailOf(link.email)
     await whole(() => store.accounts.requestReset({ link, mail }, NOW))
-    await whole(() => store.accounts.sendLink({ link: { ...link, hash: 'v', kind: 'verify' }, mail: mailOf('x') }, NOW))
+    await whole(() =>
+      store.accounts.sendLink({ link: { ...link, hash: 'v', purpose: 'verify' }, mail: mailOf('x') }, NOW),
+    )
     await whole(() => store.accounts.resendAddressLink(addressChange(user, 'new@example.com'), NOW))
   })
 
   it('using a link: a new password, a confirmed address, a changed one', async () => {
-    const link = { userId: user, email: 'maya@example.com', expiresAt: NOW + HOUR }
+    const link = { userId: user, email: 'maya@example.com' }
     const mailTo = mailOf
-    await store.links.add({ ...link, kind: 'reset', hash: 'reset' })
+    await store.links.add({ ...link, purpose: 'reset', hash: 'reset' }, NOW)
     await addSession(store.connections, user, 'ended', NOW + HOUR)
     await whole(() => store.accounts.reset({ hash: 'reset', passwordHash: 'new hash', mailTo }, NOW))
-    await store.links.add({ ...link, kind: 'verify', hash: 'verify' })
+    await store.links.add({ ...link, purpose: 'verify', hash: 'verify' }, NOW)
     await whole(() => store.accounts.confirmAddress({ hash: 'verify', userId: user, mailTo, notifier: NOTIFIER }, NOW))
     const change = { person: profileOf('Maya'), address: addressChange(user, 'new@example.com'), keepSession: '' }
     await store.accounts.change(user, change, NOW)
-    await store.links.add({ ...link, email: 'new@example.com', kind: 'change', hash: 'change' })
+    await store.links.add({ ...link, email: 'new@example.com', purpose: 'change', hash: 'change' }, NOW)
     await whole(() => store.accounts.confirmAddress({ hash: 'change', userId: user, mailTo, notifier: NOTIFIER }, NOW))
   })
 
@@ -167,8 +169,8 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       .insertInto('invitations')
       .values({ email: 'maya@example.com', role: 'organiser', invitedAt: NOW, invitedBy: kim })
       .execute()
-    const link = { userId: user, email: 'maya@example.com', expiresAt: NOW + HOUR }
-    await store.links.add({ ...link, kind: 'verify', hash: 'accept' })
+    const link = { userId: user, email: 'maya@example.com' }
+    await store.links.add({ ...link, purpose: 'verify', hash: 'accept' }, NOW)
     const accept = { hash: 'accept', userId: user, mailTo: mailOf, notifier: NOTIFIER }
     expect(await whole(() => store.accounts.confirmAddress(accept, NOW))).toBeGreaterThanOrEqual(6)
   })

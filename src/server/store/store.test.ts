@@ -212,12 +212,12 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await addSession(store.connections, id, 'over', NOW - 1)
       await addSession(store.connections, id, 'living', NOW)
       const link = { userId: id, email: 'maya@example.com' }
-      await store.links.add({ ...link, hash: 'over', kind: 'reset', expiresAt: NOW - 1 })
-      await store.links.add({ ...link, hash: 'living', kind: 'verify', expiresAt: NOW })
+      await store.links.add({ ...link, hash: 'over', purpose: 'reset' }, NOW - HOUR)
+      await store.links.add({ ...link, hash: 'living', purpose: 'change' }, NOW - HOUR + 1)
       await Promise.all([store.sessions.sweep(NOW), store.links.sweep(NOW)])
       expect(await store.sessions.find('over')).toBeNull()
       expect(await store.sessions.find('living')).not.toBeNull()
-      expect(await rows('links')).toMatchObject([{ hash: 'living' }])
+      expect(await rows('mailLinks')).toMatchObject([{ purpose: 'change' }])
     })
   })
 
@@ -227,20 +227,14 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     for (const id of [maya, omar]) {
       await store.players.register(id, { leagueId, profile: profileOf('X') }, NOW)
       await addSession(store.connections, id, `token-${id}`, NOW)
-      await store.links.add({
-        hash: id,
-        kind: 'reset',
-        userId: id,
-        email: 'x@example.com',
-        expiresAt: NOW,
-      })
+      await store.links.add({ hash: id, purpose: 'reset', userId: id, email: 'x@example.com' }, NOW)
     }
     const { write } = store.connections
     const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
     await write.insertInto('teams').values(team).execute()
     await write.insertInto('rosters').values({ teamId: 't', leagueId, place: 1, userId: maya, email: null }).execute()
     await write.deleteFrom('users').where('id', '=', maya).execute()
-    for (const table of ['sessions', 'credentials', 'profiles', 'registrations', 'links'] as const)
+    for (const table of ['sessions', 'credentials', 'profiles', 'registrations', 'mailLinks'] as const)
       expect((await rows(table)).map(({ userId }) => userId)).toEqual([omar])
     expect(await rows('rosters')).toMatchObject([{ place: 1, userId: null }])
   })
@@ -282,8 +276,9 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     await other.close()
   })
 
-  const rows = (table: 'links' | 'sessions' | 'credentials' | 'profiles' | 'registrations' | 'rosters' | 'matches') =>
-    store.connections.read.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>
+  const rows = (
+    table: 'mailLinks' | 'sessions' | 'credentials' | 'profiles' | 'registrations' | 'rosters' | 'matches',
+  ) => store.connections.read.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>
   const row = (id: string) =>
     store.connections.read.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 })

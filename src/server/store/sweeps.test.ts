@@ -102,13 +102,13 @@ describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
       async fill() {
         await addPeople()
         await insert(
-          'links',
-          ids.map((userId) => ({ hash: userId, userId, kind: 'reset', email: '', expiresAt: 1 })),
+          'mailLinks',
+          ids.map((userId) => ({ hash: userId, userId, purpose: 'reset', email: '', expiresAt: 1 })),
         )
       },
       sweep: () => store.links.sweep(NOW),
       failing: 2,
-      left: () => count('links', 'hash', ''),
+      left: () => count('mailLinks', 'hash', ''),
     },
     {
       what: 'counts of mails',

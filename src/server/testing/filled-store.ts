@@ -22,7 +22,7 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   for (const id of ids) await players.register(id, { leagueId, profile }, FILLED_AT)
   const [first = '', second = ''] = ids
   await addSession(connections, first, 'her session', FILLED_AT + 1)
-  await links.add({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: FILLED_AT })
+  await links.add({ hash: 'h', purpose: 'reset', userId: first, email: 'player0@example.com' }, FILLED_AT)
   await mails.add(
     { id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true, limit: null },
     FILLED_AT,
@@ -31,18 +31,18 @@ export async function fillStore({ leagues, connections, players, links, mails, d
   const past = { userId: first, address: 'before@example.com', confirmed: 1, at: FILLED_AT }
   await write.insertInto('pastAddresses').values(past).execute()
   const proposal = {
+    id: 'proposal',
     leagueId,
     fromId: second,
     intoId: first,
     proposedBy: first,
     expiresAt: Date.UTC(2100, 0),
-    fromHash: 'f',
-    intoHash: 'i',
   }
   await write
     .insertInto('mergeProposals')
     .values({ ...proposal, fromEmail: 'b@x.y', intoEmail: 'a@x.y', fromConfirmedAt: FILLED_AT, intoConfirmedAt: null })
     .execute()
+  await links.add({ hash: 'i', purpose: 'merge', userId: first, proposalId: 'proposal' }, FILLED_AT)
   const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
   await write.insertInto('teams').values(team).execute()
   await write
@@ -201,7 +201,7 @@ async function fillGuests(
 ) {
   await write.insertInto('guestPool').values({ leagueId, userId: guest, since: FILLED_AT }).execute()
   const asked = { id: 'g', leagueId, teamId: 't', day: '2025-07-09', position: 'GK' as const, askedBy: captain }
-  const accepted = { state: 'guardian' as const, acceptedBy: guest, acceptedAt: FILLED_AT, guardianLink: 'g' }
+  const accepted = { state: 'guardian' as const, acceptedBy: guest, acceptedAt: FILLED_AT }
   await write
     .insertInto('guestAsks')
     .values({
@@ -209,13 +209,15 @@ async function fillGuests(
       ...accepted,
       askedAt: FILLED_AT,
       kickOff: FILLED_AT,
-      guardianLinkEnds: FILLED_AT,
       endedAt: null,
     })
     .execute()
   await write
-    .insertInto('answerLinks')
-    .values({ hash: 'a', leagueId, userId: guest, day: '2025-07-09', endsAt: Date.UTC(2100, 0) })
+    .insertInto('mailLinks')
+    .values([
+      { hash: 'a', purpose: 'evening', leagueId, userId: guest, day: '2025-07-09', expiresAt: Date.UTC(2100, 0) },
+      { hash: 'g', purpose: 'guest', leagueId, userId: guest, askId: 'g', expiresAt: FILLED_AT },
+    ])
     .execute()
 }
 
@@ -333,7 +335,7 @@ async function fillOnlinePayments(write: Store['connections']['write'], leagueId
     .execute()
   await write.insertInto('stripeEvents').values({ id: 'evt', at: FILLED_AT }).execute()
   await write
-    .insertInto('feeLinks')
-    .values({ hash: 'fee', leagueId, userId, endsAt: Date.UTC(2100, 0) })
+    .insertInto('mailLinks')
+    .values({ hash: 'fee', purpose: 'fee', leagueId, userId, expiresAt: Date.UTC(2100, 0) })
     .execute()
 }

@@ -29,7 +29,7 @@ const NOT_GROWING = new Set([
 
 /** Columns that name something, beside those that refer to another table: a copy names the copy. */
 const NAMES =
-  /^(id|hash|slug|email|subject|recipient|address|credentialId|source|reference|guardianLink|fromHash|intoHash|sessionId|token|endpoint|path|paymentIntent|refundId|commandId|playerId|userId|acceptedBy|by|teamId|matchId|linkId|mailId|postId|mailingId|seatId|phone|name|field)$/
+  /^(id|hash|slug|email|subject|recipient|address|credentialId|source|reference|sessionId|token|endpoint|path|paymentIntent|refundId|commandId|playerId|userId|acceptedBy|by|teamId|matchId|linkId|mailId|postId|mailingId|seatId|phone|name|field)$/
 /** Of those, where they name what is not copied, or are words. */
 const WORDS = new Set(['users.name', 'passkeys.name', 'profiles.phone', 'pushSwitches.name', 'siteTexts.name'])
 /** Numbers that no two rows of a season or a draft share. */

@@ -78,7 +78,7 @@ export async function openGrownSite(engine: Engine) {
   await write.updateTable('publications').set({ change: '{"evenings":[],"matches":[]}', sentences: '[]' }).execute()
   await write.updateTable('touchlineLinks').set({ eveningId: evening.id }).execute()
   for (const table of ['mails', 'wishes', 'removedTeams'] as const) await write.deleteFrom(table).execute()
-  for (const table of ['links', 'challenges', 'mergeProposals', 'sessions'] as const)
+  for (const table of ['mailLinks', 'challenges', 'mergeProposals', 'sessions'] as const)
     await write.updateTable(table).set({ expiresAt: LATER }).execute()
 
   const growing = await growingStore(write, engine)

@@ -61,7 +61,7 @@ export const mailOf = (recipient: string): Mail => ({
 /** A change of a user's address; the hash of its link is `to {mark}`. */
 export const addressChange = (userId: string, email: string, mark = email): AddressChange => ({
   email,
-  link: { hash: `to ${mark}`, kind: 'change', userId, email, expiresAt: Date.now() },
+  link: { hash: `to ${mark}`, purpose: 'change', userId, email },
   mails: { toNew: mailOf(email), toOwner: mailOf(`owner of ${email}`), toOld: mailOf(`old of ${email}`) },
 })
 

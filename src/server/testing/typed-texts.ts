@@ -9,7 +9,7 @@ type Holds = 'public' | 'private' | 'private json' | 'made'
 
 /** Columns of ids, hashes, choices, days and times, whatever their table. */
 const MADE =
-  /^(id|\w+Id|by|\w+By|actor|hash|\w+Hash|sealed|kind|state|status|stage|day|night|at|act|audience|answer|givenAs|askedBy|channel|currency|way|payer|dispute|holder|position|role|source|provider|purpose|challenge|publicKey|transports|auth|endpoint|item|color|logo|path|forfeit|fee|sentTo|kickoffs|day|browser|system|guardianLink|removedRole|penalties|about)$/
+  /^(id|\w+Id|by|\w+By|actor|hash|\w+Hash|sealed|kind|state|status|stage|day|night|at|act|audience|answer|givenAs|askedBy|channel|currency|way|payer|dispute|holder|position|role|source|provider|purpose|challenge|publicKey|transports|auth|endpoint|item|color|logo|path|forfeit|fee|sentTo|kickoffs|day|browser|system|removedRole|penalties|about)$/
 
 /** The other columns, and those of such names that hold something else: `table.column`. A new one is named here. */
 const COLUMNS: Readonly<Record<string, Holds>> = {
@@ -40,11 +40,11 @@ const COLUMNS: Readonly<Record<string, Holds>> = {
   'leagues.lots': 'made',
   'leagues.name': 'public',
   'leagues.slug': 'public',
-  'links.email': 'private',
   'mailCounts.mails': 'made',
   'mailCounts.recipient': 'private',
   'mailEnds.address': 'private',
   'mailingUnreached.reason': 'made',
+  'mailLinks.email': 'private',
   'mailings.replyTo': 'private',
   'mailings.text': 'private',
   'mailings.title': 'private',

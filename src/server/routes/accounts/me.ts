@@ -249,7 +249,7 @@ export function serveMe(context: RouteContext) {
       hasAgreed: agreedTo !== undefined && named === null,
       guardian: about && {
         guardian: about.guardian,
-        request: session.user.emailVerified ? guardianRequest(mailer, about, clock.now()) : null,
+        request: session.user.emailVerified ? guardianRequest(mailer, about) : null,
       },
       emergencyContact: emergencyContact ?? null,
     }

@@ -2,15 +2,12 @@ import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { longDate } from '#league/day-text.ts'
 import { isOverdue } from '#league/fees/owed.ts'
-import { hashOf, newToken } from '../../auth/tokens.ts'
+import { newHashedToken } from '../../auth/tokens.ts'
 import { serve } from '../../http/serve.ts'
 import type { OwnFeeRecord } from '../../store/fees/own-fees.ts'
 import type { RouteContext } from '../route-context.ts'
 import { accountView } from './account-view.ts'
 import { createPaying, onlineOf } from './paying.ts'
-
-/** How long a guardian can pay by a link, in milliseconds; the mail's words say the same. */
-const LINK_MS = 60 * 24 * 60 * 60 * 1000
 
 /** `own fees`: what somebody owes for their seasons, and has paid, and paying it online ([PA3], [PA7]). */
 export function serveOwnFees(context: RouteContext) {
@@ -37,11 +34,10 @@ export function serveOwnFees(context: RouteContext) {
     if (!onlinePayments) return new Refusal('no_online_payments')
     if (!mailer.sendsMails) return new Refusal('no_mail_server')
     if (!session.user.emailVerified) return new Refusal('address_unverified')
-    const token = newToken()
+    const { token, hash } = newHashedToken()
     const now = clock.now()
     const link = {
-      hash: hashOf(token),
-      endsAt: now + LINK_MS,
+      hash,
       mailTo: (address: string, about: { firstName: string; season: string }) =>
         mailer.prepare(address, { kind: 'guardian-fee', token, ...about }),
     }

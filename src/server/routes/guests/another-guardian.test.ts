@@ -36,15 +36,12 @@ describe.each(ENGINES)('another guardian on %s', (engine) => {
     const token = /evening\?say=in#token=(\S+)/.exec((await league.site.mailTo(GUARDIAN)).text)?.[1] ?? ''
     expect((await post('evening/read', token)).status).toBe(200)
     const link = { hash: 'of-a-fee', leagueId: league.leagueId, userId: league.ids.get('Dee') ?? '' }
-    await league.site.store.connections.write
-      .insertInto('feeLinks')
-      .values({ ...link, endsAt: KICK_OFF })
-      .execute()
+    await league.site.store.links.add({ purpose: 'fee', ...link }, SIX_PM)
     expect((await nameOther()).status).toBe(200)
     expect((await agree(OTHER)).status).toBe(204)
     expect((await post('evening/read', token)).status).toBe(422)
     expect((await post('evening/answer', token, { answer: 'in' })).status).toBe(422)
-    expect(await league.site.store.connections.read.selectFrom('feeLinks').select('hash').execute()).toEqual([])
+    expect(await league.site.store.connections.read.selectFrom('mailLinks').select('hash').execute()).toEqual([])
   })
 
   itOnce('[MN2] leaves the links of a guardian who agrees to another text', async () => {

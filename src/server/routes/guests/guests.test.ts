@@ -84,8 +84,6 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
       state: 'open' as const,
       acceptedBy: null,
       acceptedAt: null,
-      guardianLink: null,
-      guardianLinkEnds: null,
       endedAt: null,
     }))
     await site.store.connections.write.insertInto('guestAsks').values(rows).execute()

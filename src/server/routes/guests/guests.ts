@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
 import type { OwnGuests } from '#contract/guests/guests.ts'
-import { hashOf, newToken } from '../../auth/tokens.ts'
+import { hashOf, newHashedToken } from '../../auth/tokens.ts'
 import { serve } from '../../http/serve.ts'
 import { guestMail } from '../../mail/guest-mail.ts'
 import type { GuestLink } from '../../store/guests/asks.ts'
@@ -38,9 +38,9 @@ export function serveGuests(context: RouteContext) {
   serve(context, 'POST /api/me/guests/:askId', async ({ params, session }) => {
     const leagueId = await guestAsks.leagueOf(params.askId)
     if (leagueId === null) return new Refusal('not_found')
-    const token = newToken()
+    const { token, hash } = newHashedToken()
     const link: GuestLink = {
-      hash: hashOf(token),
+      hash,
       mailTo: (address, about) => mailer.prepare(address, { kind: 'guest-guardian', token, ...about }),
     }
     const now = clock.now()

@@ -57,7 +57,7 @@ describe.each(ENGINES)('the evening before on %s', (engine) => {
       expect((await link(call, token, call === 'answer' ? { answer: 'in' } : {})).body.code).toBe('invalid_token')
     expect(await answerOf('Dee')).toEqual([{ ...given, answer: 'out' }])
     await league.site.sweep()
-    expect((await allRows(league.site.store)).answerLinks).toEqual([])
+    expect((await allRows(league.site.store)).mailLinks).toEqual([])
   })
 
   it('[MN2, NE5] says once what one has said, or asks by a link, and how many of the team come, without a name', async () => {

@@ -2,24 +2,20 @@ import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import type { League } from '#contract/league.ts'
 import type { Guardian, OwnAgreement } from '#contract/people/guardian.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
-import { hashOf, newToken } from '../../auth/tokens.ts'
+import { hashOf, newHashedToken } from '../../auth/tokens.ts'
 import { serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { GuardianRequest, StoredAgreement } from '../../store/people/guardians.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** How long a guardian's link can be answered, in milliseconds ([PE1]); the mail's words say the same. */
-const LINK_MS = 30 * 24 * 60 * 60 * 1000
-
 /** Makes the mail that asks a guardian to agree for a player, with its link. Does no I/O. */
 export function guardianRequest(
   mailer: Mailer,
   { guardian, firstName, season }: { guardian: Guardian; firstName: string; season: string },
-  now: number,
 ): GuardianRequest {
-  const token = newToken()
+  const { token, hash } = newHashedToken()
   const mail = mailer.prepare(guardian.email, { kind: 'guardian', token, firstName, season })
-  return { hash: hashOf(token), endsAt: now + LINK_MS, mail }
+  return { hash, mail }
 }
 
 /** Asks the guardians whom a player named before the own address was confirmed ([L6]). */
@@ -33,7 +29,7 @@ export async function askGuardiansOf(
     if (!stored?.guardian || stored.season.details.asks.agreement === '') continue
     const { guardian, firstName, season } = stored
     const now = clock.now()
-    const request = guardianRequest(mailer, { guardian, firstName, season: season.name }, now)
+    const request = guardianRequest(mailer, { guardian, firstName, season: season.name })
     await guardians.askAgain(leagueId, userId, request, now)
   }
   mailer.wake()
@@ -78,7 +74,7 @@ export function serveAgreements(context: RouteContext) {
           league.id,
           userId,
           guardian,
-          guardianRequest(mailer, { guardian, firstName, season: stored.season.name }, now),
+          guardianRequest(mailer, { guardian, firstName, season: stored.season.name }),
           now,
         )
       : await guardians.agree(league.id, userId, asks.agreement, now)
@@ -100,7 +96,7 @@ export function serveAgreements(context: RouteContext) {
     if (!session.user.emailVerified) return new Refusal('address_unverified')
     const now = clock.now()
     const { league, stored } = found
-    const request = guardianRequest(mailer, { ...waiting, season: stored.season.name }, now)
+    const request = guardianRequest(mailer, { ...waiting, season: stored.season.name })
     const result = await guardians.askAgain(league.id, userId, request, now)
     if (typeof result !== 'string')
       return 'retryAt' in result ? refuseUntil(result.retryAt, now) : new Refusal('season_archived')

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/failures/refusal.ts'
-import { hashOf, newToken } from '../../auth/tokens.ts'
+import { hashOf, newHashedToken } from '../../auth/tokens.ts'
 import { serve } from '../../http/serve.ts'
 import type { MergeLink, NotProposed } from '../../store/people/account-merging.ts'
 import type { NotMerged } from '../../store/people/merging.ts'
@@ -46,9 +46,9 @@ export function serveClaims(context: RouteContext) {
 
   /** A link to one of the two accounts, with the mail that carries it. */
   function linkFor(season: string, stays: boolean): MergeLink {
-    const token = newToken()
+    const { token, hash } = newHashedToken()
     const message = { kind: 'merge', token, season, stays } as const
-    return { hash: hashOf(token), mailTo: (address) => mailer.prepare(address, message) }
+    return { hash, mailTo: (address) => mailer.prepare(address, message) }
   }
 
   serve(context, 'POST /api/leagues/:leagueId/people/:userId/merge-proposal', async ({ params, body, session }) => {

@@ -86,8 +86,15 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     const guardian = JSON.stringify({ name: 'Ana', email: 'ana@example.com', confirmed: true })
     const { read, write } = site.store.connections
     await write.updateTable('registrations').set({ guardian }).execute()
+    const { leagueId, userId } = await read
+      .selectFrom('registrations')
+      .select(['leagueId', 'userId'])
+      .executeTakeFirstOrThrow()
+    await site.store.links.add({ purpose: 'agreement', hash: 'asked', leagueId, userId }, site.clock.now())
     await pass(HELD_MS)
     expect(await line()).toEqual(['maya'])
+    const asked = read.selectFrom('mailLinks').where('purpose', '=', 'agreement').select('hash')
+    expect(await asked.execute(), 'a link ends with the registration that it was about').toEqual([])
     await confirm(maya, 'maya')
     await site.offerPlaces()
     expect(await registered()).toEqual(['maya'])
@@ -273,7 +280,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     const mailTo = ({ id, email }: { id: string; email: string }) => {
       const mailId = `ended-${++made}`
       return {
-        link: { hash: mailId, kind: 'verify' as const, userId: id, email, expiresAt: now + HELD_MS },
+        link: { hash: mailId, purpose: 'verify' as const, userId: id, email },
         mail: { id: mailId, recipient: email, content: '', urgent: false, limit: null },
       }
     }

@@ -90,7 +90,7 @@ export function servePeople(context: RouteContext) {
     email: string,
     season: PeopleSeason,
   ): Invitation {
-    const { link, token } = newLink('claim', { id: userId, email }, clock.now())
+    const { link, token } = newLink('claim', { id: userId, email })
     return { link, mail: mailer.prepare(email, { kind: 'claim', token, firstName, season: season.name }) }
   }
 
@@ -221,7 +221,7 @@ export function servePeople(context: RouteContext) {
       const waiting = await store.guardians.unanswered(leagueId, userIds)
       const requests = [...waiting].map(([userId, about]) => ({
         userId,
-        request: guardianRequest(mailer, { ...about, season: season.name }, clock.now()),
+        request: guardianRequest(mailer, { ...about, season: season.name }),
       }))
       const result = await store.guardians.askMany(leagueId, requests, { by, now: clock.now() })
       if (typeof result !== 'string')

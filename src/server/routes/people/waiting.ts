@@ -15,7 +15,7 @@ export function serveWaiting(context: RouteContext) {
 
   /** The mail that asks the guardian whom a waiting player has named; null without one. */
   const requestFor = ({ guardian, firstName }: WaitingRecord, season: string) =>
-    guardian && guardianRequest(mailer, { guardian, firstName, season }, clock.now())
+    guardian && guardianRequest(mailer, { guardian, firstName, season })
 
   const find = async (leagueId: string, userId: string) =>
     (await waiting.line(leagueId))?.waiting.find((one) => one.userId === userId)

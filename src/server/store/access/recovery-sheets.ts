@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { setPassword } from '../accounts/credentials.ts'
-import { dropLinks } from '../accounts/links.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { endSessions, isSignedIn } from '../accounts/sessions.ts'
 import { userByEmail } from '../accounts/users.ts'
@@ -8,6 +7,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { dropLinks } from '../links/mail-links.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { acceptInvitation } from './invitations.ts'
@@ -178,7 +178,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         await setPassword(trx, userId, passwordHash, now)
         await dropPasskeys(trx, userId)
         await trx.deleteFrom('identities').where('userId', '=', userId).execute()
-        await dropLinks(trx, userId, ['reset', 'verify', 'change'])
+        await dropLinks(trx, ['reset', 'verify', 'change'], { userId })
         await endSessions(trx, userId)
         await trx.deleteFrom('recoverySheets').where('userId', '=', userId).execute()
         // Whoever was an owner by the address of before stays one.

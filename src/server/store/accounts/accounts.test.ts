@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { addressChange, addSession, addUser, emptied, mailOf, NOTIFIER, profileOf } from '../../testing/stored.ts'
-import type { LinkKind } from '../engine/schema.ts'
+import { storedHash } from '../links/mail-links.ts'
+import type { MailboxPurpose } from '../links/purposes.ts'
 import { openStore, type Store } from '../store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
@@ -25,8 +26,8 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
     await storage.remove()
   })
 
-  const addLink = (hash: string, kind: LinkKind, email = 'maya@example.com', userId = maya) =>
-    store.links.add({ hash, kind, userId, email, expiresAt: NOW + HOUR })
+  const addLink = (hash: string, purpose: MailboxPurpose, email = 'maya@example.com', userId = maya) =>
+    store.links.add({ hash, purpose, userId, email }, NOW)
   const pend = (pendingEmail: string, userId = maya) =>
     store.connections.write.updateTable('users').set({ pendingEmail }).where('id', '=', userId).execute()
   const reset = (hash: string, passwordHash: string, now: number) =>
@@ -43,7 +44,9 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
   const recipients = async () =>
     (await reading().selectFrom('mails').select('recipient').orderBy('recipient').execute()).map((one) => one.recipient)
   const links = async () =>
-    (await reading().selectFrom('links').select('hash').orderBy('hash').execute()).map((one) => one.hash)
+    (await reading().selectFrom('mailLinks').select('hash').execute()).map((one) => one.hash).toSorted()
+  const stored = (...given: [purpose: MailboxPurpose, hash: string][]) =>
+    given.map(([purpose, hash]) => storedHash(purpose, hash)).toSorted()
 
   describe('links [Q5]', () => {
     it('keeps one of a kind for each user: a newer one replaces the older', async () => {
@@ -52,7 +55,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await addLink('second', 'reset')
       await addLink('other kind', 'verify')
       await addLink('other user', 'reset', 'omar@example.com', omar)
-      expect(await links()).toEqual(['other kind', 'other user', 'second'])
+      expect(await links()).toEqual(stored(['verify', 'other kind'], ['reset', 'other user'], ['reset', 'second']))
       expect(await store.links.addressOf('reset', 'first', NOW)).toBeNull()
       expect(await store.links.addressOf('reset', 'second', NOW)).toBe('maya@example.com')
       expect(await store.links.addressOf('verify', 'second', NOW)).toBeNull()
@@ -83,7 +86,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await addLink('reset', 'reset')
       expect(await reset('verify', 'new hash', NOW)).toBeNull()
       expect(await confirmAddress('reset', maya, NOW)).toBe('invalid')
-      expect(await links()).toEqual(['reset', 'verify'])
+      expect(await links()).toEqual(stored(['reset', 'reset'], ['verify', 'verify']))
     })
   })
 
@@ -99,7 +102,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
     expect(await reset('a', 'new hash', NOW)).toEqual({ id: maya, email: 'maya@example.com' })
     expect([await passwordOf(), await passwordOf(omar)]).toEqual(['new hash', 'his hash'])
     expect(await sessions()).toEqual(['his session'])
-    expect(await links()).toEqual(['c', 'd'])
+    expect(await links()).toEqual(stored(['verify', 'c'], ['reset', 'd']))
     expect((await userRow()).pendingEmail).toBeNull()
   })
 
@@ -204,7 +207,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       expect(await passwordOf()).toBe('new hash')
       expect((await userRow()).pendingEmail).toBe('new@example.com')
       expect(await sessions()).toEqual(['kept'])
-      expect(await links()).toEqual(['to new@example.com'])
+      expect(await links()).toEqual(stored(['change', 'to new@example.com']))
       expect(await recipients()).toEqual(['maya@example.com', 'new@example.com', 'old of new@example.com'])
     })
 
@@ -215,7 +218,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await store.accounts.change(maya, { person: profileOf('New'), keepSession: 'kept' }, NOW)
       expect(await passwordOf()).toBe('old hash')
       expect((await userRow()).pendingEmail).toBe('waiting@example.com')
-      expect([await sessions(), await links(), await recipients()]).toEqual([['other'], ['reset'], []])
+      expect([await sessions(), await links(), await recipients()]).toEqual([['other'], stored(['reset', 'reset']), []])
     })
 
     it('forgets a change of address that was begun before a new password', async () => {
@@ -249,7 +252,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       })
       expect((await store.players.find(maya, ''))?.profile?.firstName).toBe('first@example.com')
       await change('first@example.com', NOW + 1, 'again')
-      expect(await links()).toEqual(['to again'])
+      expect(await links()).toEqual(stored(['change', 'to again']))
       expect(await recipients()).toEqual(['first@example.com', 'first@example.com', 'old of first@example.com'])
       await change('second@example.com', NOW + 1 + TEN_MINUTES)
       expect((await userRow()).pendingEmail).toBe('second@example.com')

@@ -10,12 +10,13 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { dropLinks, putLink, takeLink } from '../links/mail-links.ts'
+import { MAILBOX_PURPOSES, type MailboxPurpose, type NewLink } from '../links/purposes.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { carryMailEnds } from '../news/mail-ends.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
 import { credentialOf, setPassword } from './credentials.ts'
-import { dropLinks, type Link, putLink, takeLink } from './links.ts'
 import { bumpVersionsNaming, mergeProfile, type ProfileChange, writeProfile } from './profiles.ts'
 import { endSessions, endSessionsByBlock, forgetBlockedSessions, type NewSession, startSession } from './sessions.ts'
 import { insertUser, lockUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
@@ -27,7 +28,7 @@ type MailTo = (email: string, isVerified: boolean) => Mail
 type PasswordMailTo = (email: string, isVerified: boolean, sheetEnded: boolean) => Mail
 
 /** A link and the mail that carries it. */
-type SentLink = { link: Link; mail: Mail }
+type SentLink = { link: NewLink<MailboxPurpose>; mail: Mail }
 
 export type NewAccount = SentLink & {
   user: NewUser
@@ -104,7 +105,7 @@ export function accountStore({ write, engine }: Connections) {
      * Keeps a reset link and its mail. Where no account has the address, the mail is written and taken away again: that
      * takes the same time, and fails where nothing can be written ([Q4]).
      */
-    requestReset: ({ link, mail }: { link: Link | null; mail: Mail }, now: number): Promise<void> =>
+    requestReset: ({ link, mail }: { link: NewLink<'reset'> | null; mail: Mail }, now: number): Promise<void> =>
       transaction(async (db) => {
         if (link) await sendLink(db, { link, mail }, now)
         else {
@@ -123,13 +124,13 @@ export function accountStore({ write, engine }: Connections) {
     ): Promise<{ id: string; email: string } | null> =>
       transaction(async (db) => {
         await lockRoles(db, engine)
-        const link = await takeLink(db, { kinds: ['reset'], hash }, now)
+        const link = await takeLink(db, 'reset', { hash }, now)
         if (!link) return null
         await rememberAddresses(db, link.userId, now)
         const { id, email } = await setPendingEmail(db, link.userId, null)
         await setPassword(db, id, passwordHash, now)
         await endSessions(db, id)
-        await dropLinks(db, id, ['reset', 'change'])
+        await dropLinks(db, ['reset', 'change'], { userId: id })
         // The link has come through the mailbox of the address.
         await insertMail(db, mailTo(email, true, await endRecoverySheet(db, id, now)), now)
         return { id, email }
@@ -148,7 +149,8 @@ export function accountStore({ write, engine }: Connections) {
     ): Promise<'confirmed' | 'invalid' | 'last owner'> {
       const confirmed = transaction(async (db): Promise<'confirmed' | 'invalid'> => {
         await lockRoles(db, engine)
-        const link = await takeLink(db, { kinds: ['verify', 'change'], hash, userId }, now)
+        const own = await takeLink(db, 'verify', { hash, userId }, now)
+        const link = own ?? (await takeLink(db, 'change', { hash, userId }, now))
         if (!link) return 'invalid'
         const { email, pendingEmail, emailVerified } = await db
           .selectFrom('users')
@@ -157,8 +159,8 @@ export function accountStore({ write, engine }: Connections) {
           .select(['email', 'pendingEmail', 'emailVerified'])
           .$narrowType<{ email: string }>()
           .executeTakeFirstOrThrow()
-        if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return 'invalid'
-        if (link.kind === 'verify') {
+        if (link.email === null || link.email !== (own ? email : pendingEmail)) return 'invalid'
+        if (own) {
           await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
           await bumpVersionsNaming(db, userId)
           await acceptInvitation(db, engine, { userId, email }, notifier, now)
@@ -176,7 +178,7 @@ export function accountStore({ write, engine }: Connections) {
         await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
         await carryMailEnds(db, email, link.email)
         await bumpVersionsNaming(db, userId)
-        await dropLinks(db, userId, ['reset', 'verify'])
+        await dropLinks(db, ['reset', 'verify'], { userId })
         await insertMail(db, mailTo(email, emailVerified === 1), now)
         await acceptInvitation(db, engine, { userId, email: link.email }, notifier, now)
         if (wasLastOwner && !(await isLastOwner(db, userId, notifier.adminEmails))) throw new NoOwnerLeft()
@@ -206,7 +208,7 @@ export function accountStore({ write, engine }: Connections) {
           // Whoever had the account until now may have begun to move it to an address of theirs.
           await rememberAddresses(db, userId, now)
           await setPendingEmail(db, userId, null)
-          await dropLinks(db, userId, ['reset', 'change'])
+          await dropLinks(db, ['reset', 'change'], { userId })
           await setPassword(db, userId, password.hash, now)
           await endSessions(db, userId, keepSession)
           await insertMail(db, password.mailTo(await endRecoverySheet(db, userId, now)), now)
@@ -235,7 +237,7 @@ export function accountStore({ write, engine }: Connections) {
             .returning('id')
             .execute()
           await endSessionsByBlock(db, ids)
-          await db.deleteFrom('links').where('userId', 'in', ids).execute()
+          await dropLinks(db, MAILBOX_PURPOSES, { userId: ids })
           await logActs(
             db,
             blocked.map(({ id }) => ({ at: now, by, act: 'account-blocked', userId: id })),
@@ -280,6 +282,6 @@ const toNobody = (mail: Mail): Mail => ({
 /** A link is not written without its mail: it would replace the one in an earlier mail. */
 async function sendLink(db: Kysely<Database>, { link, mail }: SentLink, now: number): Promise<HeldBack | null> {
   const heldBack = await insertMail(db, mail, now)
-  if (!heldBack) await putLink(db, link)
+  if (!heldBack) await putLink(db, link, now)
   return heldBack
 }

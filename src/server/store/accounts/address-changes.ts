@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../engine/schema.ts'
+import { putLink } from '../links/mail-links.ts'
+import type { NewLink } from '../links/purposes.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
-import { type Link, putLink } from './links.ts'
 import { userByEmail } from './users.ts'
 
 /** A new address that waits for its link, and the mails that may tell of it. */
 export type AddressChange = {
   email: string
-  link: Link
+  link: NewLink<'change'>
   mails: {
     /** Carries the link. */
     toNew: Mail
@@ -69,6 +70,6 @@ export async function sendAddressLink(
 ): Promise<HeldBack | null> {
   const owner = await userByEmail(db, email)
   const heldBack = await insertMail(db, owner ? mails.toOwner : mails.toNew, now)
-  if (!heldBack) await putLink(db, link)
+  if (!heldBack) await putLink(db, link, now)
   return heldBack
 }

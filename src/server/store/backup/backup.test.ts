@@ -62,7 +62,7 @@ const ENDED: Record<string, (row: Record<string, unknown>) => Record<string, unk
   calendarAddresses: () => null,
   pushSubscriptions: () => null,
   pushes: () => null,
-  links: (row) => (row.kind === 'reset' ? null : row),
+  mailLinks: (row) => (row.purpose === 'reset' ? null : row),
   mails: (row) => ({ ...row, held: 1 }),
 }
 
@@ -182,7 +182,7 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     const store = await storeAt(here)
     await fill(store)
     // The server sends what waits, and sweeps what is over.
-    for (const table of ['mails', 'sessions', 'links'] as const)
+    for (const table of ['mails', 'sessions', 'mailLinks'] as const)
       await store.connections.write.deleteFrom(table).execute()
     // A server notes at its first looks since when nights are backed up, and that it sweeps: a while after it is ready.
     await store.backups.begin(Date.now())

@@ -118,7 +118,7 @@ async function replaceRows(folder: string, target: Connections, { id, now }: { i
 async function endWhatIsOver(into: Transaction<Database>) {
   for (const table of ['sessions', 'challenges', 'ownerLinks', 'calendarAddresses', 'pushes'] as const)
     await into.deleteFrom(table).execute()
-  await into.deleteFrom('links').where('kind', 'in', ['reset', 'change']).execute()
+  await into.deleteFrom('mailLinks').where('purpose', 'in', ['reset', 'change']).execute()
   await into.updateTable('mails').set({ held: 1, holder: null }).execute()
 }
 

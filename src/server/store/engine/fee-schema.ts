@@ -77,8 +77,6 @@ export type FeeTables = {
   onlineRefunds: OnlineRefundTable
   /** Events of Stripe that were taken, each once. */
   stripeEvents: { id: string; at: number }
-  /** Links with which guardians pay, by the hash of their token ([PA8]). */
-  feeLinks: { hash: string; leagueId: string; userId: string; endsAt: number }
   feePrices: FeePriceTable
   payments: PaymentTable
   feeReminders: FeeReminderTable

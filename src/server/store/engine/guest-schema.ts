@@ -1,13 +1,11 @@
 import type { GuestState } from '#contract/guests/choices.ts'
 import type { Position } from '#contract/people/positions.ts'
 
-/** Who fills in for other teams, and how guardians answer. */
+/** Who fills in for other teams. */
 export type GuestTables = {
   /** Who said "I can fill in" for other teams of a season, and since when ([MN7]). */
   guestPool: { leagueId: string; userId: string; since: number }
   guestAsks: GuestAskTable
-  /** By the hash of its token, the link with which a guardian answers for a player's matches of a day ([MN2]). */
-  answerLinks: { hash: string; leagueId: string; userId: string; day: string; endsAt: number }
 }
 
 /** A team's wish for one guest on a day, and who accepted it ([MN7]). */
@@ -26,8 +24,5 @@ type GuestAskTable = {
   state: GuestState
   acceptedBy: string | null
   acceptedAt: number | null
-  /** The hash of the token in the guardian's link, until it is answered. */
-  guardianLink: string | null
-  guardianLinkEnds: number | null
   endedAt: number | null
 }

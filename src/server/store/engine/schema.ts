@@ -9,6 +9,7 @@ import type { TeamRole } from '#contract/people/roster.ts'
 import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Withdrawal } from '#contract/team.ts'
+import type { LinkPurpose } from '../links/purposes.ts'
 import type { DraftTables } from './draft-schema.ts'
 import type { FeeTables } from './fee-schema.ts'
 import type { GuestTables } from './guest-schema.ts'
@@ -96,7 +97,7 @@ type Tables = {
   }
   /** Every text that a season has asked agreement to. */
   agreementTexts: { leagueId: string; version: number; text: string; at: number }
-  links: LinkTable
+  mailLinks: MailLinkTable
   /** Addresses at which a person, or their guardian, was written to before; 1 where it was proved to be their own ([PE5]). */
   pastAddresses: { userId: string; address: string; confirmed: number; at: number }
   mails: MailTable
@@ -326,8 +327,7 @@ type RegistrationTable = {
   agreement: Generated<string | null>
   /** JSON of a `Guardian`. */
   guardian: Generated<string | null>
-  /** The hash of the token in the guardian's link. */
-  guardianLink: Generated<string | null>
+  /** Until when the guardian can answer by the link; null where nobody is asked. */
   guardianLinkEnds: Generated<number | null>
   /** JSON of an `EmergencyContact`. */
   emergencyContact: Generated<string | null>
@@ -335,25 +335,35 @@ type RegistrationTable = {
   notes: Generated<string>
 }
 /**
- * A link in the mailbox of `email`: at most one of a kind for each user, known by the hash of its token alone. Whoever
- * has a 'claim' takes over the user, who has no sign-in ([PE2]).
+ * A link that came by mail, known by a hash of its purpose and its token alone. `userId` is whom it is about; the columns after
+ * that hold what its purpose names (`store/links/purposes.ts`).
  */
-type LinkTable = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }
-export type LinkKind = 'reset' | 'verify' | 'change' | 'claim'
+type MailLinkTable = {
+  hash: string
+  purpose: LinkPurpose
+  userId: string
+  /** The mailbox that it proves. */
+  email: Generated<string | null>
+  leagueId: Generated<string | null>
+  day: Generated<string | null>
+  askId: Generated<string | null>
+  /** The proposal of merging two accounts. */
+  proposalId: Generated<string | null>
+  expiresAt: number
+}
 /**
  * Two accounts that an organiser takes for one person's: `fromId` goes once both have confirmed, each by the link in the
- * mailbox of its address, known by the hash of its token alone ([PE2]). At most one for each account that would go.
+ * mailbox of its address ([PE2]). At most one for each account that would go.
  */
 type MergeProposalTable = {
+  id: string
   fromId: string
   intoId: string
   leagueId: string
   proposedBy: string
   expiresAt: number
-  fromHash: string
   fromEmail: string
   fromConfirmedAt: number | null
-  intoHash: string
   intoEmail: string
   intoConfirmedAt: number | null
 }

@@ -55,7 +55,6 @@ export async function checkoutsOf(
 /** Gives the pages of one person to another, whose registrations are the same person's ([PE2]). */
 export async function moveCheckouts(trx: Transaction<Database>, from: string, into: string): Promise<void> {
   await trx.updateTable('checkouts').set({ userId: into }).where('userId', '=', from).execute()
-  await trx.updateTable('feeLinks').set({ userId: into }).where('userId', '=', from).execute()
 }
 
 /** Pages at Stripe on which fees are paid ([PA7]). */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { seasonDetails } from '#contract/league.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { openLink, putLink } from '../links/mail-links.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
@@ -12,10 +13,9 @@ import { pricesOf } from './prices.ts'
 
 type Key = { leagueId: string; userId: string }
 
-/** A link with which a guardian pays, known by the hash of its token alone, and the mail that carries it. */
+/** A link with which a guardian pays, by the hash of its token, and the mail that carries it. */
 export type FeeLink = {
   hash: string
-  endsAt: number
   mailTo(address: string, about: { firstName: string; season: string }): Mail
 }
 
@@ -59,7 +59,7 @@ export function feeLinkStore({ snapshot, write }: Connections) {
           if (tooMany) mail.limit?.onHeldBack()
           const heldBack = tooMany ?? (await insertMail(trx, mail, now))
           if (heldBack) throw new MailHeldBack(heldBack)
-          await trx.insertInto('feeLinks').values({ hash: link.hash, leagueId, userId, endsAt: link.endsAt }).execute()
+          await putLink(trx, { purpose: 'fee', hash: link.hash, leagueId, userId }, now)
           return 'sent' as const
         })
         .catch((error): HeldBack => {
@@ -70,25 +70,18 @@ export function feeLinkStore({ snapshot, write }: Connections) {
     /** What the link with this hash is about; null for one that is not good. */
     read: (hash: string, now: number): Promise<FeeLinkRecord | null> =>
       snapshot(async (db) => {
-        const link = await db
-          .selectFrom('feeLinks')
-          .innerJoin('users', 'users.id', 'feeLinks.userId')
-          .where('hash', '=', hash)
-          .where('endsAt', '>', now)
+        const link = await openLink(db, 'fee', hash, now)
+          .innerJoin('users', 'users.id', 'mailLinks.userId')
           .where('users.blockedAt', 'is', null)
           .where('users.deletedAt', 'is', null)
           .select(['leagueId', 'userId'])
+          .$narrowType<{ leagueId: string }>()
           .executeTakeFirst()
         // A guardian who is not named any more pays for nobody.
         if (!link || !(await guardianAddresses(db, link.leagueId, [link.userId])).has(link.userId)) return null
         const about = await aboutOf(db, link)
         return about && { ...link, ...about }
       }),
-
-    /** Forgets links whose time is over. */
-    async sweep(now: number): Promise<void> {
-      await write.deleteFrom('feeLinks').where('endsAt', '<=', now).execute()
-    },
   }
 }
 

@@ -9,6 +9,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
+import { dropLinks, putLink } from '../links/mail-links.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { askThing, dropOvertaken } from '../mails/overtaken.ts'
@@ -148,7 +149,6 @@ export function guestAskStore({ write, read, engine }: Connections) {
         const taken = await trx
           .updateTable('guestAsks')
           .set({ state: waits ? 'guardian' : 'filled', acceptedBy: userId, acceptedAt: now })
-          .$if(waits, (query) => query.set({ guardianLink: link.hash, guardianLinkEnds: day.begins }))
           .where('id', '=', askId)
           .where('state', '=', 'open')
           .executeTakeFirst()
@@ -239,7 +239,7 @@ export async function end(
 ): Promise<Ended | null> {
   const before = await trx
     .updateTable('guestAsks')
-    .set({ state, endedAt: now, guardianLink: null, guardianLinkEnds: null })
+    .set({ state, endedAt: now })
     .where('id', '=', askId)
     .where('state', 'in', LIVE_STATES)
     .$if(acceptedBy !== undefined, (query) => query.where('acceptedBy', '=', acceptedBy ?? ''))
@@ -248,6 +248,7 @@ export async function end(
   if (!before) return null
   await announce(trx, { kind: 'answers', teamId: before.teamId })
   await dropAsked(trx, askId)
+  await dropLinks(trx, ['guest'], { askId })
   await dropOvertaken(trx, askThing(askId, 'guest'), new Set(['link']))
   return before
 }
@@ -274,7 +275,7 @@ async function askGuardian(
   trx: Transaction<Database>,
   askId: string,
   { userId, firstName, guardianEmail }: FillIn,
-  { team, day }: AskDetails,
+  { season, team, day }: AskDetails,
   link: GuestLink,
   now: number,
 ): Promise<HeldBack | null> {
@@ -283,5 +284,9 @@ async function askGuardian(
   const mail = { ...link.mailTo(guardianEmail ?? '', said), about }
   const tooMany = await countMail(trx, { recipient: `by ${userId}`, kind: 'guardian' }, now, BY_AN_ACCOUNT)
   if (tooMany) mail.limit?.onHeldBack()
-  return tooMany ?? insertMail(trx, mail, now)
+  const heldBack = tooMany ?? (await insertMail(trx, mail, now))
+  if (heldBack) return heldBack
+  const { hash } = link
+  await putLink(trx, { purpose: 'guest', hash, userId, leagueId: season.id, askId, expiresAt: day.begins }, now)
+  return null
 }

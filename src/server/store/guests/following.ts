@@ -57,7 +57,8 @@ const liveAsks = (db: Pick<Transaction<Database>, 'selectFrom'>, leagueId: strin
     .where('leagueId', '=', leagueId)
     .where('state', 'in', LIVE_STATES)
     .where('kickOff', '>', now)
-    .select(['id', 'teamId', 'day', 'position', 'kickOff', 'state', 'acceptedBy', 'guardianLink'])
+    .select(['id', 'teamId', 'day', 'position', 'kickOff', 'state', 'acceptedBy'])
+    .select((eb) => eb.selectFrom('mailLinks').whereRef('askId', '=', 'guestAsks.id').select('hash').as('link'))
     .execute()
 
 type LiveAsk = Awaited<ReturnType<typeof liveAsks>>[number]
@@ -68,14 +69,14 @@ async function guestOf(db: Kysely<Database>, season: PeopleSeason, { acceptedBy 
 
 /** `guest` is whoever has accepted: null where nobody has, or they have left. */
 function whatChanged(
-  { teamId, day, kickOff, state, guardianLink }: LiveAsk,
+  { teamId, day, kickOff, state, link }: LiveAsk,
   days: TeamDays,
   guest: Pick<FillIn, 'guardian'> | null,
 ) {
   const now = days.dayOf(teamId, day)
   if (!now) return 'called-off' as const
   if (state !== 'open' && guest === null) return 'left' as const
-  if (state === 'guardian' && (guardianLink === null || guest?.guardian !== 'confirms')) return 'returned' as const
+  if (state === 'guardian' && (link === null || guest?.guardian !== 'confirms')) return 'returned' as const
   return now.begins === kickOff ? null : ('moved' as const)
 }
 
@@ -99,15 +100,13 @@ async function followOne(
     const kickOff = day.begins
     const moved = await trx
       .updateTable('guestAsks')
-      .set((eb) => ({
-        kickOff,
-        guardianLinkEnds: eb.case().when('guardianLink', 'is', null).then(null).else(kickOff).end(),
-      }))
+      .set({ kickOff })
       .where('id', '=', askId)
       .where('kickOff', '=', ask.kickOff)
       .where('state', 'in', LIVE_STATES)
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return 0
+    await trx.updateTable('mailLinks').set({ expiresAt: kickOff }).where('askId', '=', askId).execute()
     if (guest) await mailGuest(trx, askId, 'moved', guest, details, mailTo, now)
     else await askAnew(trx, ask, { ...details, day }, mailTo, now)
     return 1

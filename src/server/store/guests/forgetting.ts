@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { LIVE_STATES } from '#contract/guests/choices.ts'
 import type { Database } from '../engine/schema.ts'
+import { dropLinks } from '../links/mail-links.ts'
 
 /** Takes a deleted person out of what teams asked: where they would fill in, the team may ask again ([PE5], [MN7]). */
 export async function forgetGuest(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
@@ -10,11 +11,7 @@ export async function forgetGuest(trx: Transaction<Database>, userId: string, no
     .where('acceptedBy', '=', userId)
     .where('state', 'in', LIVE_STATES)
     .execute()
-  await trx
-    .updateTable('guestAsks')
-    .set({ acceptedBy: null, guardianLink: null, guardianLinkEnds: null })
-    .where('acceptedBy', '=', userId)
-    .execute()
+  await trx.updateTable('guestAsks').set({ acceptedBy: null }).where('acceptedBy', '=', userId).execute()
   await trx.updateTable('guestAsks').set({ askedBy: null }).where('askedBy', '=', userId).execute()
 }
 
@@ -30,26 +27,11 @@ export async function moveGuest(trx: Transaction<Database>, from: string, into: 
       eb.selectFrom('guestPool as own').where('own.userId', '=', into).select('own.leagueId'),
     )
     .execute()
-  await trx.updateTable('answerLinks').set({ userId: into }).where('userId', '=', from).execute()
 }
 
-/** Ends the links that ask whoever was a player's guardian before. Their asks end once that is seen (`following.ts`). */
-export async function endGuestLinks(
-  trx: Transaction<Database>,
-  { leagueId, userId }: { leagueId: string; userId: string },
-): Promise<void> {
-  await trx
-    .updateTable('guestAsks')
-    .set({ guardianLink: null, guardianLinkEnds: null })
-    .where('leagueId', '=', leagueId)
-    .where('acceptedBy', '=', userId)
-    .where('state', '=', 'guardian')
-    .execute()
-}
-
-/** Forgets who filled in, in a season that was archived some months ago ([PE5]). */
+/** Forgets who filled in and how guardians were asked, in a season that was archived some months ago ([PE5]). */
 export async function dropGuests(db: Kysely<Database>, leagueId: string): Promise<void> {
   await db.deleteFrom('guestPool').where('leagueId', '=', leagueId).execute()
   await db.deleteFrom('guestAsks').where('leagueId', '=', leagueId).execute()
-  await db.deleteFrom('answerLinks').where('leagueId', '=', leagueId).execute()
+  await dropLinks(db, ['evening', 'agreement'], { leagueId })
 }

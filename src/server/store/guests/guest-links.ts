@@ -3,6 +3,7 @@ import type { GuestLinkPage } from '#contract/guests/guests.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { openLink, takeLink } from '../links/mail-links.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
 import { end, tellGuest } from './asks.ts'
@@ -29,19 +30,16 @@ export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
     write.transaction().execute(async (trx) => {
       const seen = await linkOf(trx, hash, now)
       if (!seen || !(await holdOpen(trx, engine, seen.season.id))) return null
+      // The ask before its link, as whoever ends it takes them.
+      if (engine === 'postgres')
+        await trx.selectFrom('guestAsks').where('id', '=', seen.askId).select('id').forUpdate().execute()
       const found = await linkOf(trx, hash, now)
       if (!found) return null
       const { askId, teamId, guest, season, day, team, position } = found
       if (day.begins !== kickOff) return 'changed'
-      if (plays) {
-        const confirmed = await trx
-          .updateTable('guestAsks')
-          .set({ state: 'filled', guardianLink: null, guardianLinkEnds: null })
-          .where('id', '=', askId)
-          .where('guardianLink', '=', hash)
-          .executeTakeFirst()
-        if (confirmed.numUpdatedRows === 0n) return null
-      } else if (!(await end(trx, askId, 'declined', now, guest.userId))) return null
+      if (!(await takeLink(trx, 'guest', { hash }, now))) return null
+      if (plays) await trx.updateTable('guestAsks').set({ state: 'filled' }).where('id', '=', askId).execute()
+      else if (!(await end(trx, askId, 'declined', now, guest.userId))) return null
       await announce(trx, { kind: 'answers', teamId })
       const details = { season, team, day, position }
       const told = { askId, leagueId: season.id, teamId, guest: `${guest.firstName} ${guest.lastName}` }
@@ -52,12 +50,10 @@ export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
 })
 
 async function linkOf(db: Kysely<Database>, hash: string, now: number) {
-  const ask = await db
-    .selectFrom('guestAsks')
-    .where('guardianLink', '=', hash)
-    .where('guardianLinkEnds', '>', now)
-    .where('state', '=', 'guardian')
-    .select(['id', 'leagueId', 'teamId', 'day', 'position', 'acceptedBy'])
+  const ask = await openLink(db, 'guest', hash, now)
+    .innerJoin('guestAsks', 'guestAsks.id', 'mailLinks.askId')
+    .where('guestAsks.state', '=', 'guardian')
+    .select(['guestAsks.id', 'guestAsks.leagueId', 'teamId', 'guestAsks.day', 'position', 'acceptedBy'])
     .executeTakeFirst()
   const season = ask && (await readSeason(db, ask.leagueId))
   if (!season || season.archivedAt !== null || ask.acceptedBy === null) return null

@@ -51,6 +51,7 @@ import { lastWords } from './0058-last-words.ts'
 import { mailingsInBatches } from './0059-mailings-in-batches.ts'
 import { indexesForLookUps } from './0060-indexes-for-look-ups.ts'
 import { replaysAndOwnCalendars } from './0063-replays-and-own-calendars.ts'
+import { mailLinks } from './0064-mail-links.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
@@ -110,6 +111,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0059-mailings-in-batches': { up: mailingsInBatches },
   '0060-indexes-for-look-ups': { up: (db) => indexesForLookUps(db, engine) },
   '0063-replays-and-own-calendars': { up: replaysAndOwnCalendars },
+  '0064-mail-links': { up: mailLinks },
 })
 
 /** The statements that make an empty database at once, and the migrations, by name, whose work that is. */

@@ -60,6 +60,31 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
     expect(body.registration).not.toBeNull()
   })
 
+  it('opens the link to an address that waits to replace another', async () => {
+    const { site, known, somebody } = await upgraded()
+    const maya = somebody(known.cookies.maya)
+    const change = { token: await tokenTo(site, 'maya.new@example.com') }
+    expect((await maya.call('POST /api/auth/verify', change)).status).toBe(204)
+    expect((await maya.call('GET /api/me')).body.user?.email).toBe('maya.new@example.com')
+  })
+
+  it('opens the links that were in mails on their way, each for what it was mailed for', async () => {
+    vi.stubEnv('FULL_HASHES', 'yes')
+    const { site, known, somebody } = await upgraded()
+    const toVerify = await tokenTo(site, 'unverified@example.com')
+    const toReset = await tokenTo(site, 'maya@example.com')
+    const toChange = await tokenTo(site, 'maya.new@example.com')
+    const reset = async (token: string) =>
+      (await site.visitor().call('POST /api/auth/reset', { token, password: 'another-flag-9' })).status
+    const unverified = somebody(known.cookies.unverified)
+    expect((await unverified.call('POST /api/auth/verify', { token: toReset })).body.code).toBe('invalid_token')
+    expect((await unverified.call('POST /api/auth/verify', { token: toVerify })).status).toBe(204)
+    expect((await unverified.call('GET /api/me')).body.user?.emailVerified).toBe(true)
+    expect([await reset(toVerify), await reset(toChange), await reset(toReset), await reset(toReset)]).toEqual([
+      422, 422, 204, 422,
+    ])
+  })
+
   it('[PE10] leaves every registration its place, also in a season that has a limit since', async () => {
     const { site, known, somebody } = await upgraded()
     const { read, write } = site.store.connections
@@ -117,6 +142,12 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
     expect(roomIn(site, true)?.state().rehearsal).toBe(true)
   })
 })
+
+/** The token in the mail to somebody that waited when the release was put aside. */
+async function tokenTo({ store }: TestSite, recipient: string): Promise<string> {
+  const mails = store.connections.read.selectFrom('mails').where('recipient', '=', recipient).select('content')
+  return /#token=([\w-]+)/.exec((await mails.executeTakeFirstOrThrow()).content)?.[1] ?? ''
+}
 
 /** The page with the instant of each match under one name: it was `startsAt` in that release, and is `dateTime` now. */
 const dated = (reply: unknown): unknown =>

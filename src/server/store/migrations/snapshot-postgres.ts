@@ -1,11 +1,10 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars 0064-mail-links',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
-create table "answerLinks" (hash text not null, "leagueId" text not null, "userId" text not null, day text not null, "endsAt" bigint not null, constraint "answerLinks_pkey" PRIMARY KEY (hash));
 create table answers ("matchId" text not null, "userId" text not null, "leagueId" text not null, "teamId" text not null, answer text not null, "kickOff" bigint not null, "givenAs" text not null, "givenBy" text, at bigint not null, constraint answers_pkey PRIMARY KEY ("matchId", "userId"));
 create table "automaticMails" ("leagueId" text not null, kind text not null, "on" integer not null, introduction text not null, version integer not null, "changedAt" bigint not null, "changedBy" text, constraint "automaticMails_pkey" PRIMARY KEY ("leagueId", kind));
 create table "backupFailures" (night text not null, attempts integer not null, at bigint not null, reason text not null, constraint "backupFailures_pkey" PRIMARY KEY (night));
@@ -24,26 +23,25 @@ create table "draftSeats" ("draftId" text not null, "seatId" text not null, "tea
 create table "draftStars" ("userId" text not null, "leagueId" text not null, "playerId" text not null, "sortOrder" integer not null, constraint "draftStars_pkey" PRIMARY KEY ("userId", "leagueId", "playerId"));
 create table drafts (id text not null, "leagueId" text not null, rehearsal integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint drafts_league_key UNIQUE ("leagueId", rehearsal), constraint drafts_pkey PRIMARY KEY (id));
 create table evenings (id text not null, "leagueId" text not null, number integer, day text not null, kind text not null, kickoffs text not null, fields text not null, name text, venue text, "calledOffAt" bigint, "calledOffReason" text, replaces text, constraint evenings_kind_check CHECK (kind = ANY (ARRAY['regular'::text, 'finals'::text])), constraint evenings_number_check CHECK (number >= 1), constraint evenings_number_key UNIQUE ("leagueId", number), constraint evenings_pkey PRIMARY KEY (id));
-create table "feeLinks" (hash text not null, "leagueId" text not null, "userId" text not null, "endsAt" bigint not null, constraint "feeLinks_pkey" PRIMARY KEY (hash));
 create table "feePrices" ("leagueId" text not null, version integer not null, price text not null, at bigint not null, constraint "feePrices_pkey" PRIMARY KEY ("leagueId", version));
 create table "feeReminders" ("mailId" text not null, "userId" text not null, "mailingId" text not null, "toldAt" bigint, constraint "feeReminders_pkey" PRIMARY KEY ("mailId", "userId"));
-create table "guestAsks" (id text not null, "leagueId" text not null, "teamId" text not null, day text not null, "position" text, "askedBy" text, "askedAt" bigint not null, "kickOff" bigint not null, state text not null, "acceptedBy" text, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint, constraint "guestAsks_pkey" PRIMARY KEY (id));
+create table "guestAsks" (id text not null, "leagueId" text not null, "teamId" text not null, day text not null, "position" text, "askedBy" text, "askedAt" bigint not null, "kickOff" bigint not null, state text not null, "acceptedBy" text, "acceptedAt" bigint, "endedAt" bigint, constraint "guestAsks_pkey" PRIMARY KEY (id));
 create table "guestPool" ("leagueId" text not null, "userId" text not null, since bigint not null, constraint "guestPool_pkey" PRIMARY KEY ("leagueId", "userId"));
 create table "handOvers" ("giverId" text not null, "heirId" text, email text, stay text, "startedAt" bigint not null, constraint "handOvers_pkey" PRIMARY KEY ("giverId"));
 create table identities (provider text not null, subject text not null, "userId" text not null, "createdAt" bigint not null, constraint identities_pkey PRIMARY KEY (provider, subject));
 create table invitations (email text not null, role text not null, "invitedAt" bigint not null, "invitedBy" text, constraint invitations_pkey PRIMARY KEY (email), constraint invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organiser'::text, 'scorekeeper'::text])));
 create table "knockOuts" ("matchId" text not null, "leagueId" text not null, title text not null, round integer not null, "winnersPlace" integer, home text not null, away text not null, penalties text, constraint "knockOuts_pkey" PRIMARY KEY ("matchId"));
 create table leagues (id text not null, name text not null, year integer not null, details text not null, version integer not null default 1, "createdAt" bigint not null, slug text not null, "archivedAt" bigint, champion text, lots text, "openToVisitors" integer not null default 0, searchable integer not null default 0, embeddable integer not null default 1, "droppedAt" bigint, constraint leagues_name_key UNIQUE (name), constraint leagues_pkey PRIMARY KEY (id), constraint leagues_slug_key UNIQUE (slug));
-create table links (hash text not null, kind text not null, "userId" text not null, email text not null, "expiresAt" bigint not null, constraint links_kind_key UNIQUE ("userId", kind), constraint links_pkey PRIMARY KEY (hash));
 create table "liveMatches" ("matchId" text not null, "leagueId" text not null, home integer not null, away integer not null, "startedAt" bigint, "tappedAt" bigint not null, "endedAt" bigint, constraint "liveMatches_pkey" PRIMARY KEY ("matchId"));
 create table "lockedMatches" ("leagueId" text not null, "matchId" text not null, "lockedBy" text, "lockedAt" bigint not null, constraint "lockedMatches_key" PRIMARY KEY ("leagueId", "matchId"));
 create table "mailCounts" (recipient text not null, mails text not null, "changedAt" bigint not null, constraint "mailCounts_pkey" PRIMARY KEY (recipient));
 create table "mailEnds" (address text not null, kind text not null, at bigint not null, constraint "mailEnds_pkey" PRIMARY KEY (address, kind));
+create table "mailLinks" (hash text not null, purpose text not null, "userId" text not null, email text, "leagueId" text, day text, "askId" text, "proposalId" text, "expiresAt" bigint not null, constraint "mailLinks_askId_key" UNIQUE ("askId"), constraint "mailLinks_pkey" PRIMARY KEY (hash));
 create table "mailingUnreached" ("mailingId" text not null, "userId" text not null, reason text not null, constraint "mailingUnreached_pkey" PRIMARY KEY ("mailingId", "userId"));
 create table mailings (id text not null, "leagueId" text not null, kind text not null, "postId" text, version integer, correction integer not null default 0, title text not null, text text not null, at bigint not null, by text, "startsAt" bigint not null, "queuedAt" bigint, people integer, count integer, "handedOver" integer not null default 0, failed integer not null default 0, "endedAt" bigint, "stoppedAt" bigint, "stoppedBy" text, "replyTo" text, writer text, "writerUntil" bigint, "lastTurnAt" bigint, constraint mailings_pkey PRIMARY KEY (id));
 create table mails (id text not null, recipient text not null, attempts integer not null, "dueAt" bigint not null, "createdAt" bigint not null, content text not null default ''::text, urgent integer not null default 0, holder text, "mailingId" text, held integer not null default 0, about text, parts text, turn integer not null default 0, "endsAt" bigint, constraint mails_pkey PRIMARY KEY (id));
 create table matches (id text not null, "leagueId" text not null, place integer not null, "homeTeamId" text, "awayTeamId" text, "homeScore" integer, "awayScore" integer, week integer, round integer, "fieldLocation" text, status text, version integer not null default 1, stage text not null default 'regular'::text, forfeit text, scheduled integer not null default 0, "eveningId" text, "dateTime" bigint, sequence integer not null default 0, "changedAt" bigint, constraint "matches_awayScore_check" CHECK ("awayScore" >= 0 AND "awayScore" <= 99), constraint matches_forfeit_check CHECK (forfeit = ANY (ARRAY['home'::text, 'away'::text, 'both'::text])), constraint "matches_homeScore_check" CHECK ("homeScore" >= 0 AND "homeScore" <= 99), constraint matches_pkey PRIMARY KEY (id), constraint matches_stage_check CHECK (stage = ANY (ARRAY['regular'::text, 'quarter-final'::text, 'semi-final'::text, 'final'::text, 'placing'::text, 'friendly'::text])));
-create table "mergeProposals" ("fromId" text not null, "intoId" text not null, "leagueId" text not null, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null, "intoEmail" text not null, "intoConfirmedAt" bigint, constraint "mergeProposals_fromHash_key" UNIQUE ("fromHash"), constraint "mergeProposals_intoHash_key" UNIQUE ("intoHash"), constraint "mergeProposals_pkey" PRIMARY KEY ("fromId"));
+create table "mergeProposals" (id text not null, "fromId" text not null, "intoId" text not null, "leagueId" text not null, "proposedBy" text not null, "expiresAt" bigint not null, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoEmail" text not null, "intoConfirmedAt" bigint, constraint "mergeProposals_fromId_key" UNIQUE ("fromId"), constraint "mergeProposals_pkey" PRIMARY KEY (id));
 create table notices ("publicationId" text not null, "userId" text not null, channel text not null, at bigint not null, constraint notices_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'push'::text])), constraint notices_key PRIMARY KEY ("publicationId", "userId", channel));
 create table nudges ("matchId" text not null, "teamId" text not null, day text not null, by text, at bigint not null, people integer not null, reached integer not null, constraint nudges_pkey PRIMARY KEY ("matchId", "teamId", day));
 create table "onlineRefunds" (id text not null, "checkoutId" text not null, "refundId" text, amount bigint not null, state text not null, by text, at bigint not null, constraint "onlineRefunds_pkey" PRIMARY KEY (id), constraint "onlineRefunds_refundId_key" UNIQUE ("refundId"), constraint "onlineRefunds_state_check" CHECK (state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])));
@@ -63,7 +61,7 @@ create table pushes (id text not null, "userId" text not null, kind text not nul
 create table "recoveryCodes" (hash text not null, "userId" text not null, "createdAt" bigint not null, constraint "recoveryCodes_pkey" PRIMARY KEY (hash));
 create table "recoverySheets" ("userId" text not null, hash text not null, "printedAt" bigint not null, "usedAt" bigint, constraint "recoverySheets_hash_key" UNIQUE (hash), constraint "recoverySheets_pkey" PRIMARY KEY ("userId"));
 create table referees ("matchId" text not null, "userId" text, "teamId" text, constraint referees_pkey PRIMARY KEY ("matchId"));
-create table registrations ("leagueId" text not null, "userId" text not null, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, version integer not null default 1, late integer not null default 0, notes text not null default ''::text, fee text, "addedBy" text, "guardianLinkEnds" bigint, sent text, "removedFrom" text, agreement text, guardian text, "guardianLink" text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, reference text, constraint registrations_fee_check CHECK (fee = ANY (ARRAY['open'::text, 'paid'::text, 'waived'::text, 'refunded'::text])), constraint registrations_pkey PRIMARY KEY ("leagueId", "userId"));
+create table registrations ("leagueId" text not null, "userId" text not null, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, version integer not null default 1, late integer not null default 0, notes text not null default ''::text, fee text, "addedBy" text, "guardianLinkEnds" bigint, sent text, "removedFrom" text, agreement text, guardian text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, reference text, constraint registrations_fee_check CHECK (fee = ANY (ARRAY['open'::text, 'paid'::text, 'waived'::text, 'refunded'::text])), constraint registrations_pkey PRIMARY KEY ("leagueId", "userId"));
 create table reminders ("leagueId" text not null, day text not null, at bigint not null, constraint reminders_pkey PRIMARY KEY ("leagueId", day));
 create table "removedTeams" ("teamId" text not null, "leagueId" text not null, at bigint not null, kept text not null, constraint "removedTeams_pkey" PRIMARY KEY ("teamId"));
 create table roles ("userId" text not null, role text not null, "givenAt" bigint not null, constraint roles_pkey PRIMARY KEY ("userId"), constraint roles_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organiser'::text, 'scorekeeper'::text])));
@@ -86,9 +84,6 @@ create table wishes ("leagueId" text not null, id text not null, value text not 
 CREATE INDEX acts_at_idx ON acts USING btree (at, id);
 CREATE INDEX acts_by_idx ON acts USING btree (by);
 CREATE INDEX "acts_userId_idx" ON acts USING btree ("userId");
-CREATE INDEX "answerLinks_endsAt_idx" ON "answerLinks" USING btree ("endsAt");
-CREATE INDEX "answerLinks_leagueId_idx" ON "answerLinks" USING btree ("leagueId");
-CREATE INDEX "answerLinks_userId_idx" ON "answerLinks" USING btree ("userId");
 CREATE INDEX "answers_givenBy_idx" ON answers USING btree ("givenBy");
 CREATE INDEX "answers_leagueId_idx" ON answers USING btree ("leagueId");
 CREATE INDEX "answers_teamId_idx" ON answers USING btree ("teamId");
@@ -104,14 +99,10 @@ CREATE INDEX "draftPreparations_leagueId_idx" ON "draftPreparations" USING btree
 CREATE INDEX "draftSeats_teamId_idx" ON "draftSeats" USING btree ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" ON "draftStars" USING btree ("leagueId");
 CREATE INDEX "draftStars_playerId_idx" ON "draftStars" USING btree ("playerId");
-CREATE INDEX "feeLinks_endsAt_idx" ON "feeLinks" USING btree ("endsAt");
-CREATE INDEX "feeLinks_leagueId_idx" ON "feeLinks" USING btree ("leagueId");
-CREATE INDEX "feeLinks_userId_idx" ON "feeLinks" USING btree ("userId");
 CREATE INDEX "feeReminders_mailingId_idx" ON "feeReminders" USING btree ("mailingId");
 CREATE INDEX "feeReminders_userId_idx" ON "feeReminders" USING btree ("userId");
 CREATE INDEX "guestAsks_acceptedBy_idx" ON "guestAsks" USING btree ("acceptedBy");
 CREATE INDEX "guestAsks_askedBy_idx" ON "guestAsks" USING btree ("askedBy");
-CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" ON "guestAsks" USING btree ("guardianLink");
 CREATE INDEX "guestAsks_leagueId_idx" ON "guestAsks" USING btree ("leagueId", day);
 CREATE UNIQUE INDEX "guestAsks_open_idx" ON "guestAsks" USING btree ("teamId", day) WHERE state = 'open'::text;
 CREATE INDEX "guestAsks_teamId_idx" ON "guestAsks" USING btree ("teamId", day);
@@ -119,11 +110,15 @@ CREATE INDEX "guestPool_userId_idx" ON "guestPool" USING btree ("userId");
 CREATE INDEX "handOvers_heirId_idx" ON "handOvers" USING btree ("heirId");
 CREATE INDEX "identities_userId_idx" ON identities USING btree ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" ON "knockOuts" USING btree ("leagueId");
-CREATE INDEX "links_expiresAt_idx" ON links USING btree ("expiresAt");
 CREATE INDEX "liveMatches_leagueId_idx" ON "liveMatches" USING btree ("leagueId");
 CREATE INDEX "liveMatches_tappedAt_idx" ON "liveMatches" USING btree ("tappedAt") WHERE "endedAt" IS NULL;
 CREATE INDEX "lockedMatches_lockedBy_idx" ON "lockedMatches" USING btree ("lockedBy");
 CREATE INDEX "mailCounts_changedAt_idx" ON "mailCounts" USING btree ("changedAt");
+CREATE INDEX "mailLinks_expiresAt_idx" ON "mailLinks" USING btree ("expiresAt");
+CREATE INDEX "mailLinks_leagueId_idx" ON "mailLinks" USING btree ("leagueId");
+CREATE UNIQUE INDEX "mailLinks_mailbox_key" ON "mailLinks" USING btree ("userId", purpose) WHERE email IS NOT NULL;
+CREATE INDEX "mailLinks_proposalId_idx" ON "mailLinks" USING btree ("proposalId");
+CREATE INDEX "mailLinks_userId_idx" ON "mailLinks" USING btree ("userId", "leagueId");
 CREATE INDEX "mailingUnreached_userId_idx" ON "mailingUnreached" USING btree ("userId");
 CREATE INDEX mailings_by_idx ON mailings USING btree (by);
 CREATE INDEX "mailings_leagueId_idx" ON mailings USING btree ("leagueId");
@@ -175,7 +170,6 @@ CREATE INDEX "referees_userId_idx" ON referees USING btree ("userId");
 CREATE INDEX "registrations_addedBy_idx" ON registrations USING btree ("addedBy");
 CREATE INDEX registrations_counted_idx ON registrations USING btree ("leagueId", "userId") WHERE "removedAt" IS NULL;
 CREATE INDEX "registrations_guardianEmail_idx" ON registrations USING btree ("substring"(guardian, '"email":"([^"]*)"'::text)) WHERE guardian IS NOT NULL;
-CREATE UNIQUE INDEX "registrations_guardianLink_key" ON registrations USING btree ("guardianLink");
 CREATE INDEX "registrations_heldUntil_idx" ON registrations USING btree ("heldUntil") WHERE "heldUntil" IS NOT NULL;
 CREATE UNIQUE INDEX registrations_reference_key ON registrations USING btree (reference);
 CREATE INDEX registrations_removed_idx ON registrations USING btree ("removedAt", "leagueId", "userId") WHERE "removedAt" IS NOT NULL;
@@ -209,8 +203,6 @@ CREATE INDEX "waitingPlayers_offeredUntil_idx" ON "waitingPlayers" USING btree (
 CREATE INDEX "waitingPlayers_userId_idx" ON "waitingPlayers" USING btree ("userId");
 CREATE INDEX "wishes_changedBy_idx" ON wishes USING btree ("changedBy");
 alter table "agreementTexts" add constraint "agreementTexts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
-alter table "answerLinks" add constraint "answerLinks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
-alter table "answerLinks" add constraint "answerLinks_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table answers add constraint "answers_givenBy_fkey" FOREIGN KEY ("givenBy") REFERENCES users(id) ON DELETE SET NULL;
 alter table answers add constraint "answers_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table answers add constraint "answers_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
@@ -238,8 +230,6 @@ alter table "draftStars" add constraint "draftStars_playerId_fkey" FOREIGN KEY (
 alter table "draftStars" add constraint "draftStars_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table drafts add constraint "drafts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table evenings add constraint "evenings_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
-alter table "feeLinks" add constraint "feeLinks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
-alter table "feeLinks" add constraint "feeLinks_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "feePrices" add constraint "feePrices_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "feeReminders" add constraint "feeReminders_mailingId_fkey" FOREIGN KEY ("mailingId") REFERENCES mailings(id) ON DELETE CASCADE;
 alter table "feeReminders" add constraint "feeReminders_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
@@ -254,11 +244,14 @@ alter table "handOvers" add constraint "handOvers_heirId_fkey" FOREIGN KEY ("hei
 alter table identities add constraint "identities_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "knockOuts" add constraint "knockOuts_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "knockOuts" add constraint "knockOuts_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
-alter table links add constraint "links_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "liveMatches" add constraint "liveMatches_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "liveMatches" add constraint "liveMatches_matchId_fkey" FOREIGN KEY ("matchId") REFERENCES matches(id) ON DELETE CASCADE;
 alter table "lockedMatches" add constraint "lockedMatches_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "lockedMatches" add constraint "lockedMatches_lockedBy_fkey" FOREIGN KEY ("lockedBy") REFERENCES users(id) ON DELETE SET NULL;
+alter table "mailLinks" add constraint "mailLinks_askId_fkey" FOREIGN KEY ("askId") REFERENCES "guestAsks"(id) ON DELETE CASCADE;
+alter table "mailLinks" add constraint "mailLinks_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
+alter table "mailLinks" add constraint "mailLinks_proposalId_fkey" FOREIGN KEY ("proposalId") REFERENCES "mergeProposals"(id) ON DELETE CASCADE;
+alter table "mailLinks" add constraint "mailLinks_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table "mailingUnreached" add constraint "mailingUnreached_mailingId_fkey" FOREIGN KEY ("mailingId") REFERENCES mailings(id) ON DELETE CASCADE;
 alter table "mailingUnreached" add constraint "mailingUnreached_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table mailings add constraint mailings_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;

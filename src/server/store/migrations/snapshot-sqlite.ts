@@ -1,11 +1,10 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars 0064-mail-links',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
-CREATE TABLE "answerLinks" ("hash" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "day" text not null, "endsAt" bigint not null);
 CREATE TABLE "answers" ("matchId" text not null references "matches" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "answer" text not null, "kickOff" bigint not null, "givenAs" text not null, "givenBy" text references "users" ("id") on delete set null, "at" bigint not null, constraint "answers_pkey" primary key ("matchId", "userId"));
 CREATE TABLE "automaticMails" ("leagueId" text not null references "leagues" ("id") on delete cascade, "kind" text not null, "on" integer not null, "introduction" text not null, "version" integer not null, "changedAt" bigint not null, "changedBy" text references "users" ("id") on delete set null, constraint "automaticMails_pkey" primary key ("leagueId", "kind"));
 CREATE TABLE "backupFailures" ("night" text primary key, "attempts" integer not null, "at" bigint not null, "reason" text not null);
@@ -24,26 +23,25 @@ CREATE TABLE "draftSeats" ("draftId" text not null references "drafts" ("id") on
 CREATE TABLE "draftStars" ("userId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "playerId" text not null references "users" ("id") on delete cascade, "sortOrder" integer not null, constraint "draftStars_pkey" primary key ("userId", "leagueId", "playerId"));
 CREATE TABLE "drafts" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "rehearsal" integer not null, "createdAt" bigint not null, "aliveAt" bigint not null, constraint "drafts_league_key" unique ("leagueId", "rehearsal"));
 CREATE TABLE "evenings" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "number" integer check ("number" >= 1), "day" text not null, "kind" text not null check (kind in ('regular', 'finals')), "kickoffs" text not null, "fields" text not null, "name" text, "venue" text, "calledOffAt" bigint, "calledOffReason" text, "replaces" text, constraint "evenings_number_key" unique ("leagueId", "number"));
-CREATE TABLE "feeLinks" ("hash" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "endsAt" bigint not null);
 CREATE TABLE "feePrices" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "price" text not null, "at" bigint not null, constraint "feePrices_pkey" primary key ("leagueId", "version"));
 CREATE TABLE "feeReminders" ("mailId" text not null, "userId" text not null references "users" ("id") on delete cascade, "mailingId" text not null references "mailings" ("id") on delete cascade, "toldAt" bigint, constraint "feeReminders_pkey" primary key ("mailId", "userId"));
-CREATE TABLE "guestAsks" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "position" text, "askedBy" text references "users" ("id") on delete set null, "askedAt" bigint not null, "kickOff" bigint not null, "state" text not null, "acceptedBy" text references "users" ("id") on delete set null, "acceptedAt" bigint, "guardianLink" text, "guardianLinkEnds" bigint, "endedAt" bigint);
+CREATE TABLE "guestAsks" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "position" text, "askedBy" text references "users" ("id") on delete set null, "askedAt" bigint not null, "kickOff" bigint not null, "state" text not null, "acceptedBy" text references "users" ("id") on delete set null, "acceptedAt" bigint, "endedAt" bigint);
 CREATE TABLE "guestPool" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "since" bigint not null, constraint "guestPool_pkey" primary key ("leagueId", "userId"));
 CREATE TABLE "handOvers" ("giverId" text primary key references "users" ("id") on delete cascade, "heirId" text references "users" ("id") on delete cascade, "email" text, "stay" text, "startedAt" bigint not null);
 CREATE TABLE "identities" ("provider" text not null, "subject" text not null, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null, constraint "identities_pkey" primary key ("provider", "subject"));
 CREATE TABLE "invitations" ("email" text primary key, "role" text not null check (role in ('owner', 'organiser', 'scorekeeper')), "invitedAt" bigint not null, "invitedBy" text);
 CREATE TABLE "knockOuts" ("matchId" text primary key references "matches" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "title" text not null, "round" integer not null, "winnersPlace" integer, "home" text not null, "away" text not null, "penalties" text);
 CREATE TABLE "leagues" ("id" text primary key, "name" text not null unique, "year" integer not null, "slug" text not null unique, "details" text not null, "version" integer default 1 not null, "createdAt" bigint not null, "archivedAt" bigint, "champion" text, "lots" text, "openToVisitors" integer default 0 not null, "searchable" integer default 0 not null, "embeddable" integer default 1 not null, "droppedAt" bigint);
-CREATE TABLE "links" ("hash" text primary key, "kind" text not null, "userId" text not null references "users" ("id") on delete cascade, "email" text not null, "expiresAt" bigint not null, constraint "links_kind_key" unique ("userId", "kind"));
 CREATE TABLE "liveMatches" ("matchId" text primary key references "matches" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "home" integer not null, "away" integer not null, "startedAt" bigint, "tappedAt" bigint not null, "endedAt" bigint);
 CREATE TABLE "lockedMatches" ("leagueId" text not null references "leagues" ("id") on delete cascade, "matchId" text not null, "lockedBy" text references "users" ("id") on delete set null, "lockedAt" bigint not null, constraint "lockedMatches_key" primary key ("leagueId", "matchId"));
 CREATE TABLE "mailCounts" ("recipient" text primary key, "mails" text not null, "changedAt" bigint not null);
 CREATE TABLE "mailEnds" ("address" text not null, "kind" text not null, "at" bigint not null, constraint "mailEnds_pkey" primary key ("address", "kind"));
+CREATE TABLE "mailLinks" ("hash" text primary key, "purpose" text not null, "userId" text not null references "users" ("id") on delete cascade, "email" text, "leagueId" text references "leagues" ("id") on delete cascade, "day" text, "askId" text unique references "guestAsks" ("id") on delete cascade, "proposalId" text references "mergeProposals" ("id") on delete cascade, "expiresAt" bigint not null);
 CREATE TABLE "mailingUnreached" ("mailingId" text not null references "mailings" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "reason" text not null, constraint "mailingUnreached_pkey" primary key ("mailingId", "userId"));
 CREATE TABLE "mailings" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "kind" text not null, "postId" text references "posts" ("id") on delete cascade, "version" integer, "correction" integer default 0 not null, "title" text not null, "text" text not null, "at" bigint not null, "by" text references "users" ("id") on delete set null, "startsAt" bigint not null, "queuedAt" bigint, "people" integer, "count" integer, "handedOver" integer default 0 not null, "failed" integer default 0 not null, "endedAt" bigint, "stoppedAt" bigint, "stoppedBy" text references "users" ("id") on delete set null, "replyTo" text, "writer" text, "writerUntil" bigint, "lastTurnAt" bigint);
 CREATE TABLE "mails" ("id" text primary key, "recipient" text not null, "attempts" integer not null, "dueAt" bigint not null, "createdAt" bigint not null, "content" text default '' not null, "urgent" integer default 0 not null, "holder" text, "mailingId" text, "held" integer default 0 not null, "about" text, "parts" text, "turn" integer default 0 not null, "endsAt" bigint);
 CREATE TABLE "matches" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "place" integer not null, "homeTeamId" text references "teams" ("id") on delete set null, "awayTeamId" text references "teams" ("id") on delete set null, "homeScore" integer check ("homeScore" between 0 and 99), "awayScore" integer check ("awayScore" between 0 and 99), "week" integer, "round" integer, "fieldLocation" text, "status" text, "version" integer default 1 not null, "stage" text default 'regular' not null check (stage in ('regular', 'quarter-final', 'semi-final', 'final', 'placing', 'friendly')), "forfeit" text check (forfeit in ('home', 'away', 'both')), "scheduled" integer default 0 not null, "eveningId" text references "evenings" ("id") on delete set null, "dateTime" bigint, "sequence" integer default 0 not null, "changedAt" bigint);
-CREATE TABLE "mergeProposals" ("fromId" text primary key references "users" ("id") on delete cascade, "intoId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "proposedBy" text not null, "expiresAt" bigint not null, "fromHash" text not null unique, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoHash" text not null unique, "intoEmail" text not null, "intoConfirmedAt" bigint);
+CREATE TABLE "mergeProposals" ("id" text primary key, "fromId" text not null unique references "users" ("id") on delete cascade, "intoId" text not null references "users" ("id") on delete cascade, "leagueId" text not null references "leagues" ("id") on delete cascade, "proposedBy" text not null, "expiresAt" bigint not null, "fromEmail" text not null, "fromConfirmedAt" bigint, "intoEmail" text not null, "intoConfirmedAt" bigint);
 CREATE TABLE "notices" ("publicationId" text not null references "publications" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "channel" text not null check (channel in ('mail', 'push')), "at" bigint not null, constraint "notices_key" primary key ("publicationId", "userId", "channel"));
 CREATE TABLE "nudges" ("matchId" text not null references "matches" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "day" text not null, "by" text references "users" ("id") on delete set null, "at" bigint not null, "people" integer not null, "reached" integer not null, constraint "nudges_pkey" primary key ("matchId", "teamId", "day"));
 CREATE TABLE "onlineRefunds" ("id" text primary key, "checkoutId" text not null references "checkouts" ("id") on delete cascade, "refundId" text unique, "amount" integer not null, "state" text not null check (state in ('asked', 'done', 'failed')), "by" text references "users" ("id") on delete set null, "at" bigint not null);
@@ -63,7 +61,7 @@ CREATE TABLE "pushes" ("id" text primary key, "userId" text not null references 
 CREATE TABLE "recoveryCodes" ("hash" text primary key, "userId" text not null references "users" ("id") on delete cascade, "createdAt" bigint not null);
 CREATE TABLE "recoverySheets" ("userId" text primary key references "users" ("id") on delete cascade, "hash" text not null unique, "printedAt" bigint not null, "usedAt" bigint);
 CREATE TABLE "referees" ("matchId" text primary key references "matches" ("id") on delete cascade, "userId" text references "users" ("id") on delete cascade, "teamId" text references "teams" ("id") on delete cascade);
-CREATE TABLE "registrations" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, "version" integer default 1 not null, "late" integer default 0 not null, "notes" text default '' not null, "fee" text check (fee in ('open', 'paid', 'waived', 'refunded')), "addedBy" text references "users" ("id") on delete set null, "guardianLinkEnds" bigint, "sent" text, "removedFrom" text, "agreement" text, "guardian" text, "guardianLink" text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, "reference" text, constraint "registrations_pkey" primary key ("leagueId", "userId"));
+CREATE TABLE "registrations" ("leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text not null references "users" ("id") on delete cascade, "registeredAt" bigint not null, "admittedAt" bigint, "removedAt" bigint, "admittedBy" text, "removedBy" text, "version" integer default 1 not null, "late" integer default 0 not null, "notes" text default '' not null, "fee" text check (fee in ('open', 'paid', 'waived', 'refunded')), "addedBy" text references "users" ("id") on delete set null, "guardianLinkEnds" bigint, "sent" text, "removedFrom" text, "agreement" text, "guardian" text, "emergencyContact" text, "removedRole" text, "heldUntil" bigint, "reference" text, constraint "registrations_pkey" primary key ("leagueId", "userId"));
 CREATE TABLE "reminders" ("leagueId" text not null references "leagues" ("id") on delete cascade, "day" text not null, "at" bigint not null, constraint "reminders_pkey" primary key ("leagueId", "day"));
 CREATE TABLE "removedTeams" ("teamId" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "at" bigint not null, "kept" text not null);
 CREATE TABLE "roles" ("userId" text primary key references "users" ("id") on delete cascade, "role" text not null check (role in ('owner', 'organiser', 'scorekeeper')), "givenAt" bigint not null);
@@ -86,9 +84,6 @@ CREATE TABLE "wishes" ("leagueId" text not null references "leagues" ("id") on d
 CREATE INDEX "acts_at_idx" on "acts" ("at", "id");
 CREATE INDEX "acts_by_idx" on "acts" ("by");
 CREATE INDEX "acts_userId_idx" on "acts" ("userId");
-CREATE INDEX "answerLinks_endsAt_idx" on "answerLinks" ("endsAt");
-CREATE INDEX "answerLinks_leagueId_idx" on "answerLinks" ("leagueId");
-CREATE INDEX "answerLinks_userId_idx" on "answerLinks" ("userId");
 CREATE INDEX "answers_givenBy_idx" on "answers" ("givenBy");
 CREATE INDEX "answers_leagueId_idx" on "answers" ("leagueId");
 CREATE INDEX "answers_teamId_idx" on "answers" ("teamId");
@@ -104,14 +99,10 @@ CREATE INDEX "draftPreparations_leagueId_idx" on "draftPreparations" ("leagueId"
 CREATE INDEX "draftSeats_teamId_idx" on "draftSeats" ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" on "draftStars" ("leagueId");
 CREATE INDEX "draftStars_playerId_idx" on "draftStars" ("playerId");
-CREATE INDEX "feeLinks_endsAt_idx" on "feeLinks" ("endsAt");
-CREATE INDEX "feeLinks_leagueId_idx" on "feeLinks" ("leagueId");
-CREATE INDEX "feeLinks_userId_idx" on "feeLinks" ("userId");
 CREATE INDEX "feeReminders_mailingId_idx" on "feeReminders" ("mailingId");
 CREATE INDEX "feeReminders_userId_idx" on "feeReminders" ("userId");
 CREATE INDEX "guestAsks_acceptedBy_idx" on "guestAsks" ("acceptedBy");
 CREATE INDEX "guestAsks_askedBy_idx" on "guestAsks" ("askedBy");
-CREATE UNIQUE INDEX "guestAsks_guardianLink_idx" on "guestAsks" ("guardianLink");
 CREATE INDEX "guestAsks_leagueId_idx" on "guestAsks" ("leagueId", "day");
 CREATE UNIQUE INDEX "guestAsks_open_idx" on "guestAsks" ("teamId", "day") where state = 'open';
 CREATE INDEX "guestAsks_teamId_idx" on "guestAsks" ("teamId", "day");
@@ -119,11 +110,15 @@ CREATE INDEX "guestPool_userId_idx" on "guestPool" ("userId");
 CREATE INDEX "handOvers_heirId_idx" on "handOvers" ("heirId");
 CREATE INDEX "identities_userId_idx" on "identities" ("userId");
 CREATE INDEX "knockOuts_leagueId_idx" on "knockOuts" ("leagueId");
-CREATE INDEX "links_expiresAt_idx" on "links" ("expiresAt");
 CREATE INDEX "liveMatches_leagueId_idx" on "liveMatches" ("leagueId");
 CREATE INDEX "liveMatches_tappedAt_idx" on "liveMatches" ("tappedAt") where "endedAt" is null;
 CREATE INDEX "lockedMatches_lockedBy_idx" on "lockedMatches" ("lockedBy");
 CREATE INDEX "mailCounts_changedAt_idx" on "mailCounts" ("changedAt");
+CREATE INDEX "mailLinks_expiresAt_idx" on "mailLinks" ("expiresAt");
+CREATE INDEX "mailLinks_leagueId_idx" on "mailLinks" ("leagueId");
+CREATE UNIQUE INDEX "mailLinks_mailbox_key" on "mailLinks" ("userId", "purpose") where "email" is not null;
+CREATE INDEX "mailLinks_proposalId_idx" on "mailLinks" ("proposalId");
+CREATE INDEX "mailLinks_userId_idx" on "mailLinks" ("userId", "leagueId");
 CREATE INDEX "mailingUnreached_userId_idx" on "mailingUnreached" ("userId");
 CREATE INDEX "mailings_by_idx" on "mailings" ("by");
 CREATE INDEX "mailings_leagueId_idx" on "mailings" ("leagueId");
@@ -176,7 +171,6 @@ CREATE INDEX "registrations_addedBy_idx" on "registrations" ("addedBy");
 CREATE INDEX "registrations_counted_idx" on "registrations" ("leagueId", "userId") where "removedAt" is null;
 CREATE INDEX "registrations_guardianEmail_idx" on "registrations" (case when json_valid("guardian") then json_extract("guardian", '$.email') end) where "guardian" is not null
   ;
-CREATE UNIQUE INDEX "registrations_guardianLink_key" on "registrations" ("guardianLink");
 CREATE INDEX "registrations_heldUntil_idx" on "registrations" ("heldUntil") where "heldUntil" is not null;
 CREATE UNIQUE INDEX "registrations_reference_key" on "registrations" ("reference");
 CREATE INDEX "registrations_removed_idx" on "registrations" ("removedAt", "leagueId", "userId") where "removedAt" is not null;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { EveningLinkPage } from '#contract/mine/evening-link.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
@@ -9,17 +9,10 @@ import { teamName } from '#league/team-name.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { openLink } from '../links/mail-links.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { membersWithAnswers, placedSeason, rolesOf, writeAnswers } from './answers.ts'
-
-/** A link with which the guardian of a player answers for a day, known by the hash of its token alone. */
-export type EveningLink = { hash: string; leagueId: string; userId: string; day: string; endsAt: number }
-
-/** Writes links in the caller's transaction, with the mails that carry them. */
-export async function insertEveningLinks(trx: Transaction<Database>, links: readonly EveningLink[]): Promise<void> {
-  for (const link of links) await trx.insertInto('answerLinks').values(link).execute()
-}
 
 /** Links by which guardians say whether a player comes on a day ([MN2]). */
 export const eveningLinkStore = ({ snapshot, write, engine }: Connections) => ({
@@ -47,23 +40,16 @@ export const eveningLinkStore = ({ snapshot, write, engine }: Connections) => ({
       for (const teamId of new Set(rows.map((row) => row.teamId))) await announce(trx, { kind: 'answers', teamId })
       return 'answered'
     }),
-
-  /** Forgets links of days that are over. */
-  async sweep(now: number): Promise<void> {
-    await write.deleteFrom('answerLinks').where('endsAt', '<=', now).execute()
-  },
 })
 
 async function linkOf(db: Kysely<Database>, hash: string, now: number) {
-  const link = await db
-    .selectFrom('answerLinks')
-    .innerJoin('users', 'users.id', 'answerLinks.userId')
+  const link = await openLink(db, 'evening', hash, now)
+    .innerJoin('users', 'users.id', 'mailLinks.userId')
     .innerJoin('profiles', 'profiles.userId', 'users.id')
-    .where('hash', '=', hash)
-    .where('endsAt', '>', now)
     .where('users.blockedAt', 'is', null)
     .where('users.deletedAt', 'is', null)
-    .select(['answerLinks.leagueId', 'answerLinks.userId', 'day', 'profiles.firstName'])
+    .select(['mailLinks.leagueId', 'mailLinks.userId', 'day', 'profiles.firstName'])
+    .$narrowType<{ leagueId: string; day: string }>()
     .executeTakeFirst()
   const season = link && (await placedSeason(db, link.leagueId))
   // A guardian who is not named any more, or whose season asks none, answers for nobody.

@@ -11,11 +11,12 @@ import { venuesOf } from '#league/schedule/place-text.ts'
 import { instantOf, localTime } from '#league/season.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { putLink } from '../links/mail-links.ts'
+import type { NewLink } from '../links/purposes.ts'
 import { isGuardian, type MailReader, type Reader } from '../mails/families.ts'
 import type { Mail } from '../mails/mails.ts'
 import { scheduleThing } from '../mails/overtaken.ts'
 import { type AnsweringMember, membersWithAnswers } from '../mine/answers.ts'
-import { type EveningLink, insertEveningLinks } from '../mine/evening-links.ts'
 import { pushOrMail } from '../push/push-or-mail.ts'
 import { reminderAbout } from '../push/reminder-pushes.ts'
 import type { Venue } from '../schedule/introductions.ts'
@@ -39,7 +40,7 @@ export type ReminderReader = MailReader & {
 }
 
 /** Makes a token for a link, and the hash by which the store knows it. */
-export type NewLink = () => { token: string; hash: string }
+export type NewToken = () => { token: string; hash: string }
 
 /** What is told at one address of the matches of tomorrow. */
 export type ReminderNotice = {
@@ -118,14 +119,14 @@ export function reminderStore({ read, write, snapshot }: Connections) {
      * until midnight: each day once, whoever asks and however often; by push where a phone is told, else by mail ([SC14]). Gives
      * how many people were told.
      */
-    async send(now: number, mailTo: ReminderMail, newLink: NewLink): Promise<number> {
+    async send(now: number, mailTo: ReminderMail, newToken: NewToken): Promise<number> {
       const seasons = await read.selectFrom('leagues').where('archivedAt', 'is', null).select('id').execute()
       let written = 0
       for (const { id } of seasons) {
         // Looked at first: on most evenings nobody plays the next day, and a transaction would keep writers waiting.
         const season = await readSeason(read, id)
         if (!season || !(await isDue(season, now))) continue
-        written += await write.transaction().execute((trx) => remindSeason(trx, id, now, { mailTo, newLink }))
+        written += await write.transaction().execute((trx) => remindSeason(trx, id, now, { mailTo, newToken }))
       }
       return written
     },
@@ -136,7 +137,7 @@ async function remindSeason(
   trx: Transaction<Database>,
   leagueId: string,
   now: number,
-  { mailTo, newLink }: { mailTo: ReminderMail; newLink: NewLink },
+  { mailTo, newToken }: { mailTo: ReminderMail; newToken: NewToken },
 ): Promise<number> {
   const season = await readSeason(trx, leagueId)
   if (!season) return 0
@@ -159,13 +160,13 @@ async function remindSeason(
     .filter(({ teamIds }) => teamIds.length > 0)
   const { readers } = await reachedBy(trx, 'reminder', members)
   const answers = await answersOf(trx, { leagueId, timeZone }, matches)
-  const links: EveningLink[] = []
+  const links: NewLink<'evening'>[] = []
   const endsAt = Math.max(...matches.map(({ match }) => match.dateTime ?? 0))
   /** The link of a guardian; a player has the site, and a place without an account nobody who answers for it. */
   function linkFor(reader: MailReader, userId: string | null): string | null {
     if (!isGuardian(reader) || userId === null) return null
-    const { token, hash } = newLink()
-    links.push({ hash, leagueId, userId, day, endsAt })
+    const { token, hash } = newToken()
+    links.push({ purpose: 'evening', hash, leagueId, userId, day, expiresAt: endsAt })
     return token
   }
   const mailOf = (address: string, of: readonly Reader<TeamMember>[]) => {
@@ -212,7 +213,7 @@ async function remindSeason(
   const about = reminderAbout(leagueId, day)
   const order = { kind: 'reminder' as const, about, version, timeZone, endsAt: firstKickOff }
   const told = await pushOrMail(trx, [{ order, people: members }], { readers, textOf, toldOf, mailOf }, now)
-  await insertEveningLinks(trx, links)
+  for (const link of links) await putLink(trx, link, now)
   return told.pushed.union(told.mailed).size
 }
 

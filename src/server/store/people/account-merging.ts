@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { MergePage } from '#contract/people/merge.ts'
 import { replay } from '#league/draft/apply.ts'
@@ -9,12 +10,11 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
+import { openLink, putLink } from '../links/mail-links.ts'
+import { LINK_PURPOSES } from '../links/purposes.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
 import { carryMailEnds } from '../news/mail-ends.ts'
 import { mergeRows, type NotMerged, runMerge, Stopped } from './merging.ts'
-
-/** How long both owners have to confirm, in milliseconds; the words of the mail say the same. */
-export const MERGE_LINK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The hash of a link's token, and the mail that carries the link to an address. */
 export type MergeLink = { hash: string; mailTo: (address: string) => Mail }
@@ -50,23 +50,25 @@ export function accountMergeStore({ read, write, engine }: Connections) {
           if (await areBothPlaced(trx, from, into)) return { refused: 'both placed' }
           const mails = [links.from.mailTo(going.email), links.into.mailTo(staying.email)]
           for (const mail of mails) if (await insertMail(trx, mail, now)) throw new MailHeldBack()
+          const id = randomUUID()
           await trx.deleteFrom('mergeProposals').where('fromId', '=', from).execute()
           await trx
             .insertInto('mergeProposals')
             .values({
+              id,
               fromId: from,
               intoId: into,
               leagueId,
               proposedBy: by,
-              expiresAt: now + MERGE_LINK_MS,
-              fromHash: links.from.hash,
+              expiresAt: now + LINK_PURPOSES.merge.livesMs,
               fromEmail: going.email,
               fromConfirmedAt: null,
-              intoHash: links.into.hash,
               intoEmail: staying.email,
               intoConfirmedAt: null,
             })
             .execute()
+          const both = [[from, links.from.hash] as const, [into, links.into.hash] as const]
+          for (const [userId, hash] of both) await putLink(trx, { purpose: 'merge', hash, userId, proposalId: id }, now)
           await logAct(trx, {
             at: now,
             by,
@@ -105,7 +107,7 @@ export function accountMergeStore({ read, write, engine }: Connections) {
       runMerge<'waiting' | 'merged' | null>({ write }, async (trx) => {
         // Nobody is given a role meanwhile.
         await lockRoles(trx, engine)
-        const confirmed = (await noteConfirmed(trx, 'from', hash, now)) ?? (await noteConfirmed(trx, 'into', hash, now))
+        const confirmed = await noteConfirmed(trx, hash, now)
         if (!confirmed) return null
         const { fromId: from, intoId: into, leagueId, proposedBy } = confirmed
         const accounts = new Map((await accountsOf(trx, [from, into])).map((one) => [one.id, one]))
@@ -152,33 +154,30 @@ const hasRole = ({ email, emailVerified, role }: Account, adminEmails: readonly 
   role !== null || isConfiguredOwner({ email, emailVerified: emailVerified === 1 }, adminEmails)
 
 async function proposalOf(db: Kysely<Database>, hash: string, now: number) {
-  const proposal = await db
-    .selectFrom('mergeProposals')
+  const proposal = await openLink(db, 'merge', hash, now)
+    .innerJoin('mergeProposals', 'mergeProposals.id', 'mailLinks.proposalId')
     .innerJoin('leagues', 'leagues.id', 'mergeProposals.leagueId')
-    .where((eb) => eb.or([eb('fromHash', '=', hash), eb('intoHash', '=', hash)]))
-    .where('expiresAt', '>', now)
     .selectAll('mergeProposals')
-    .select('leagues.name as season')
+    .select(['mailLinks.userId', 'leagues.name as season'])
     .executeTakeFirst()
   if (!proposal) return null
-  const isFrom = proposal.fromHash === hash
-  const profile = await db
-    .selectFrom('profiles')
-    .where('userId', '=', isFrom ? proposal.fromId : proposal.intoId)
-    .select('firstName')
-    .executeTakeFirst()
+  const { userId } = proposal
+  const isFrom = proposal.fromId === userId
+  const profile = await db.selectFrom('profiles').where('userId', '=', userId).select('firstName').executeTakeFirst()
   return { proposal, season: proposal.season, isFrom, firstName: profile?.firstName ?? '' }
 }
 
 /** Notes that one of the two has confirmed, and locks the proposal: of two at the same instant the second sees the first. */
-const noteConfirmed = (trx: Transaction<Database>, who: 'from' | 'into', hash: string, now: number) =>
-  trx
+async function noteConfirmed(trx: Transaction<Database>, hash: string, now: number) {
+  const found = await proposalOf(trx, hash, now)
+  if (!found) return undefined
+  return trx
     .updateTable('mergeProposals')
-    .set({ [`${who}ConfirmedAt`]: now })
-    .where(`${who}Hash`, '=', hash)
-    .where('expiresAt', '>', now)
+    .set({ [found.isFrom ? 'fromConfirmedAt' : 'intoConfirmedAt']: now })
+    .where('id', '=', found.proposal.id)
     .returningAll()
     .executeTakeFirst()
+}
 
 /** Whether a merge would be stopped now since both have a place: said before anybody is asked. */
 async function areBothPlaced(trx: Transaction<Database>, from: string, into: string): Promise<boolean> {

@@ -14,7 +14,6 @@ import {
 import type { Profile } from '#contract/profile.ts'
 import { mergeForm } from '#league/edits/merge-form.ts'
 import { isLate } from '#league/people/late.ts'
-import { dropLinks, type Link, putLink } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
 import { lockUser, userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logAct, logActs } from '../acts/acts.ts'
@@ -24,7 +23,8 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { correctPayment, lockRegistrations, notePayment, settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
-import { endGuestLinks } from '../guests/forgetting.ts'
+import { dropLinks, putLink } from '../links/mail-links.ts'
+import type { NewLink } from '../links/purposes.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { inOpenSeason } from '../season/open-season.ts'
@@ -32,7 +32,7 @@ import { readSeason } from '../season/people-season.ts'
 import { readSheet, type SheetRecord } from './people.ts'
 
 /** The link with which the addressee of a mail takes a person's row over, and that mail. */
-export type Invitation = { link: Link; mail: Mail }
+export type Invitation = { link: NewLink<'claim'>; mail: Mail }
 
 const PROFILE_FIELDS = [
   ...(['firstName', 'lastName', 'nickname', 'phone', 'graduationYear', 'clubTeam', 'footPref', 'position'] as const),
@@ -150,12 +150,13 @@ export function peopleChangeStore(connections: Connections) {
           .set((eb) => ({
             agreement: agreed && JSON.stringify(agreed),
             version: eb('version', '+', 1),
-            // Answered on paper, the guardian's link is over.
-            ...(paper && { guardianLink: null, guardianLinkEnds: null }),
+            ...(paper && { guardianLinkEnds: null }),
           }))
           .where('leagueId', '=', leagueId)
           .where('userId', '=', userId)
           .execute()
+        // Answered on paper, the guardian's link is over.
+        if (paper) await dropLinks(trx, ['agreement'], { leagueId, userId })
         const act = paper ? 'agreement-ticked' : 'agreement-taken-back'
         await logAct(trx, { at: now, by, act, leagueId, userId, details: { version } })
         await announce(trx, { kind: 'players' })
@@ -197,7 +198,7 @@ export function peopleChangeStore(connections: Connections) {
 /** An invitation whose mail is held back is not written: it would replace the link of an earlier one. */
 async function invite(trx: Transaction<Database>, leagueId: string, { link, mail }: Invitation, { by, now }: By) {
   if (await insertMail(trx, mail, now)) return
-  await putLink(trx, link)
+  await putLink(trx, link, now)
   await logAct(trx, { at: now, by, act: 'person-invited', leagueId, userId: link.userId })
 }
 
@@ -226,8 +227,7 @@ async function writeRest(
   const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
   const set = {
     ...(fields.includes('emergencyContact') && { emergencyContact: json(emergencyContact) }),
-    // A link in another mailbox opens nothing any more.
-    ...(fields.includes('guardian') && { guardian: json(guardian), guardianLink: null, guardianLinkEnds: null }),
+    ...(fields.includes('guardian') && { guardian: json(guardian), guardianLinkEnds: null }),
     ...(fields.includes('notes') && { notes: notes ?? '' }),
   }
   if (Object.keys(set).length > 0)
@@ -237,13 +237,14 @@ async function writeRest(
       .where('leagueId', '=', leagueId)
       .where('userId', '=', userId)
       .execute()
-  if (fields.includes('guardian')) await endGuestLinks(trx, { leagueId, userId })
+  // A link in another mailbox opens nothing any more.
+  if (fields.includes('guardian')) await dropLinks(trx, ['agreement', 'guest'], { leagueId, userId })
   if (fields.includes('contactEmail')) {
     await trx
       .updateTable('users')
       .set({ contactEmail: contactEmail || null })
       .where('id', '=', userId)
       .execute()
-    await dropLinks(trx, userId, ['claim'])
+    await dropLinks(trx, ['claim'], { userId })
   }
 }

@@ -8,7 +8,8 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
-import { endGuestLinks } from '../guests/forgetting.ts'
+import { dropLinks, openLink, putLink, takeLink } from '../links/mail-links.ts'
+import { LINK_PURPOSES } from '../links/purposes.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
@@ -22,7 +23,7 @@ type Key = { leagueId: string; userId: string }
 export const BY_AN_ACCOUNT = { ofAKindAnHour: 3, aDay: 3 }
 
 /** A link that asks a guardian to agree, known by the hash of its token alone, and the mail that carries it. */
-export type GuardianRequest = { hash: string; endsAt: number; mail: Mail }
+export type GuardianRequest = { hash: string; mail: Mail }
 
 /** The agreement of a registration as it is stored, with what its season asks. */
 export type StoredAgreement = {
@@ -49,7 +50,7 @@ async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): P
     .where('registrations.removedAt', 'is', null)
     .where('users.deletedAt', 'is', null)
     .select(['profiles.firstName', 'registrations.agreement', 'registrations.guardian'])
-    .select(['registrations.guardianLink', 'registrations.guardianLinkEnds'])
+    .select('registrations.guardianLinkEnds as linkEnds')
     .executeTakeFirst()
   const season = row && (await readSeason(db, leagueId))
   if (!season) return null
@@ -60,7 +61,7 @@ async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): P
     agreed: storedJson(row.agreement, agreementSchema, null),
     guardian: storedJson(row.guardian, storedGuardian, null),
     hasAnswered: storedJson(row.guardian, confirmedGuardian, null) !== null,
-    linkEnds: row.guardianLink === null ? null : row.guardianLinkEnds,
+    linkEnds: row.linkEnds,
   }
 }
 
@@ -74,7 +75,7 @@ const registration = (trx: Transaction<Database>, { leagueId, userId }: Key) =>
 export async function askGuardian(
   trx: Transaction<Database>,
   key: Key,
-  { hash, endsAt, mail }: GuardianRequest,
+  { hash, mail }: GuardianRequest,
   { by, now }: { by: 'player' | 'organiser'; now: number },
 ): Promise<HeldBack | null> {
   const tooMany =
@@ -83,8 +84,14 @@ export async function askGuardian(
       : null
   if (tooMany) mail.limit?.onHeldBack()
   const heldBack = tooMany ?? (await insertMail(trx, mail, now))
-  if (!heldBack) await registration(trx, key).set({ guardianLink: hash, guardianLinkEnds: endsAt }).execute()
-  return heldBack
+  if (heldBack) return heldBack
+  // The registration before its link: whoever asks or answers at the same moment waits there.
+  await registration(trx, key)
+    .set({ guardianLinkEnds: now + LINK_PURPOSES.agreement.livesMs })
+    .execute()
+  await dropLinks(trx, ['agreement'], key)
+  await putLink(trx, { purpose: 'agreement', hash, leagueId: key.leagueId, userId: key.userId }, now)
+  return null
 }
 
 /** Ends a transaction without a trace, because a mail of it may not be written yet. */
@@ -127,8 +134,9 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         const agreed: Agreement = { version: newest.version, at: now, as: 'player', name, by: null, day: null }
         await rememberAddresses(trx, userId, now)
         await registration(trx, { leagueId, userId })
-          .set({ agreement: JSON.stringify(agreed), guardian: null, guardianLink: null, guardianLinkEnds: null })
+          .set({ agreement: JSON.stringify(agreed), guardian: null, guardianLinkEnds: null })
           .execute()
+        await dropLinks(trx, ['agreement'], { leagueId, userId })
         return 'agreed'
       }),
 
@@ -147,7 +155,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         const named = storedJson(before?.guardian ?? null, storedGuardian, null)
         if (named?.email !== guardian.email) {
           await rememberAddresses(trx, userId, now)
-          await endGuestLinks(trx, { leagueId, userId })
+          await dropLinks(trx, ['guest'], { leagueId, userId })
         }
         await registration(trx, { leagueId, userId })
           .set({ guardian: JSON.stringify(isSame ? { ...guardian, confirmed: true } : guardian) })
@@ -204,7 +212,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         .selectFrom('registrations')
         .where('userId', '=', userId)
         .where('guardian', 'is not', null)
-        .where('guardianLink', 'is', null)
+        .where('guardianLinkEnds', 'is', null)
         .where('agreement', 'is', null)
         .where('removedAt', 'is', null)
         .select('leagueId')
@@ -221,19 +229,26 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
       write.transaction().execute(async (trx) => {
         const seen = await linkOf(trx, hash, now)
         if (!seen || !(await holdOpen(trx, engine, seen.key.leagueId))) return null
+        if (engine === 'postgres')
+          await trx
+            .selectFrom('registrations')
+            .where('leagueId', '=', seen.key.leagueId)
+            .where('userId', '=', seen.key.userId)
+            .select('userId')
+            .forUpdate()
+            .execute()
         const link = await linkOf(trx, hash, now)
         if (!link) return null
         if (link.page.version !== version) return 'text changed'
         const { name, email } = link.guardian
         const agreed: Agreement = { version, at: now, as: 'guardian', name, by: null, day: null }
         const confirmed: z.infer<typeof confirmedGuardian> = { name, email, confirmed: true }
-        const answered = await registration(trx, link.key)
-          .where('guardianLink', '=', hash)
-          .set({ agreement: JSON.stringify(agreed), guardian: JSON.stringify(confirmed) })
-          .set({ guardianLink: null, guardianLinkEnds: null })
-          .executeTakeFirst()
-        if (answered.numUpdatedRows === 0n) return null
-        if (!link.hasAnswered) await endEarlierLinks(trx, link.key)
+        if (!(await takeLink(trx, 'agreement', { hash }, now))) return null
+        await registration(trx, link.key)
+          .set({ agreement: JSON.stringify(agreed), guardian: JSON.stringify(confirmed), guardianLinkEnds: null })
+          .execute()
+        // Those of whoever was the player's guardian before would be good again with the next one who answers.
+        if (!link.hasAnswered) await dropLinks(trx, ['evening', 'fee'], link.key)
         await announce(trx, { kind: 'players' })
         return 'agreed'
       }),
@@ -241,13 +256,11 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
 }
 
 async function linkOf(db: Kysely<Database>, hash: string, now: number) {
-  const key = await db
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.id', 'registrations.userId')
-    .where('guardianLink', '=', hash)
-    .where('guardianLinkEnds', '>', now)
+  const key = await openLink(db, 'agreement', hash, now)
+    .innerJoin('users', 'users.id', 'mailLinks.userId')
     .where('users.blockedAt', 'is', null)
     .select(['leagueId', 'userId'])
+    .$narrowType<{ leagueId: string }>()
     .executeTakeFirst()
   if (!key) return null
   const stored = await readAgreement(db, key)
@@ -262,12 +275,6 @@ async function linkOf(db: Kysely<Database>, hash: string, now: number) {
     hasAnswered,
     page: { firstName, season: season.name, text: newest.text, version: newest.version },
   }
-}
-
-/** Ends what was sent to whoever was a player's guardian before: their links would be good again with the next one who answers. */
-async function endEarlierLinks(trx: Transaction<Database>, { leagueId, userId }: Key): Promise<void> {
-  for (const table of ['answerLinks', 'feeLinks'] as const)
-    await trx.deleteFrom(table).where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
 }
 
 async function nameOf(db: Kysely<Database>, userId: string): Promise<string> {

@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely'
 import { maybeConfirmedGuardian } from '#contract/people/guardian.ts'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
-import { type Link, putLink } from '../accounts/links.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import { BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { dropLinks, putLink } from '../links/mail-links.ts'
+import type { NewLink } from '../links/purposes.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { placeOf } from '../mails/overtaken.ts'
 import { dropAgain } from '../privacy/retention.ts'
@@ -22,7 +23,7 @@ export type PlaceEndedMail = (
   user: { id: string; email: string },
   season: PeopleSeason,
   heldUntil: number,
-) => { link: Link; mail: Mail }
+) => { link: NewLink<'verify'>; mail: Mail }
 
 /** Places of seasons with a limit that are held until the address is confirmed ([PE10]). */
 export function heldPlaceStore({ read, write, engine }: Connections) {
@@ -75,6 +76,7 @@ async function endIn(
       continue
     }
     await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
+    await dropLinks(trx, ['agreement'], { leagueId, userId })
     await dropAgain(trx, [userId])
     await joinLine(trx, leagueId, [{ userId, form: formOf(row), heldUntil: until }], now)
     if (row.email !== null)
@@ -104,7 +106,7 @@ async function overdue(trx: Transaction<Database>, engine: Engine, leagueId: str
   if (engine === 'postgres') {
     const ids = (await isOverdue.select('registrations.userId').execute()).map(({ userId }) => userId)
     if (ids.length === 0) return []
-    const links = trx.selectFrom('links').where('userId', 'in', ids).where('kind', '=', 'verify')
+    const links = trx.selectFrom('mailLinks').where('userId', 'in', ids).where('purpose', '=', 'verify')
     await links.orderBy('userId').select('userId').forUpdate().execute()
   }
   return isOverdue
@@ -166,5 +168,5 @@ async function queuePlaceEndedMail(
   now: number,
 ) {
   const about = placeOf(leagueId, userId)
-  if (!(await insertMail(trx, { ...mail, about }, now))) await putLink(trx, link)
+  if (!(await insertMail(trx, { ...mail, about }, now))) await putLink(trx, link, now)
 }

@@ -7,7 +7,6 @@ import type { ImportPreview, ImportRow } from '#contract/people/people-import.ts
 import { storedEmergencyContact } from '#contract/profile.ts'
 import { type ImportPlan, type ImportWrite, importPlanner, type KnownPerson } from '#league/people/import/plan.ts'
 import { isLate } from '#league/people/late.ts'
-import { dropLinks } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
 import { userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logActs } from '../acts/acts.ts'
@@ -19,6 +18,7 @@ import { transact } from '../engine/transact.ts'
 import { mapInTurns } from '../engine/turns.ts'
 import { settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
+import { dropLinks } from '../links/mail-links.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -326,5 +326,5 @@ async function changePerson(trx: Transaction<Database>, leagueId: string, person
   await rememberAddresses(trx, userId, now)
   await trx.updateTable('users').set({ contactEmail }).where('id', '=', userId).where('email', 'is', null).execute()
   // As on the sheet: a link in another mailbox opens nothing any more.
-  await dropLinks(trx, userId, ['claim'])
+  await dropLinks(trx, ['claim'], { userId })
 }

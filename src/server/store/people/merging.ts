@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { replay } from '#league/draft/apply.ts'
 import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import { bothHavePlaces } from '#league/draft/merge.ts'
-import { readLink, takeLink } from '../accounts/links.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { storedDetails } from '../acts/names.ts'
@@ -14,6 +13,7 @@ import { moveCheckouts } from '../fees/checkouts.ts'
 import { movePayments } from '../fees/payments.ts'
 import { moveReminders } from '../fees/reminders.ts'
 import { moveGuest } from '../guests/forgetting.ts'
+import { moveLinks, openLink, takeLink } from '../links/mail-links.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
 import { movePastAddresses, rememberAddresses } from '../privacy/past-addresses.ts'
@@ -104,6 +104,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await trx.updateTable('scoreReports').set({ by: into }).where('by', '=', from).execute()
   await trx.updateTable('referees').set({ userId: into }).where('userId', '=', from).execute()
   await moveGuest(trx, from, into)
+  await moveLinks(trx, ['evening', 'guest', 'fee'], { from, into })
   await trx.deleteFrom('users').where('id', '=', from).execute()
   await dropAgain(trx, [into])
   await bumpVersionsNaming(trx, into)
@@ -137,7 +138,10 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
     /** What the link of an invitation is about; null for one that would not be taken now. Nothing changes. */
     claimOf: (hash: string, now: number): Promise<ClaimRecord | null> =>
       snapshot(async (db) => {
-        const link = await readLink(db, { kinds: ['claim'], hash }, now)
+        const link = await openLink(db, 'claim', hash, now)
+          .select(['userId', 'email'])
+          .$narrowType<{ email: string }>()
+          .executeTakeFirst()
         const row = link && (await nameAndSeasons(db, link.userId))
         return row ? { ...row, email: link.email } : null
       }),
@@ -148,7 +152,7 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
      */
     claim: (hash: string, userId: string, now: number): Promise<'claimed' | null | { refused: NotClaimed }> =>
       runMerge<'claimed' | null | { refused: NotClaimed }>({ write }, async (trx) => {
-        const sent = await readLink(trx, { kinds: ['claim'], hash }, now)
+        const sent = await openLink(trx, 'claim', hash, now).select('email').executeTakeFirst()
         if (!sent) return null
         const account = await trx
           .selectFrom('users')
@@ -157,7 +161,7 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
           .executeTakeFirst()
         if (account?.email !== sent.email) return { refused: 'other address' }
         if (account.emailVerified !== 1) return { refused: 'unverified' }
-        const link = await takeLink(trx, { kinds: ['claim'], hash }, now)
+        const link = await takeLink(trx, 'claim', { hash }, now)
         if (!link) return null
         await mergeRows(trx, { from: link.userId, into: userId, engine, by: { by: userId, now } }, 'claim')
         const details = { mergedFrom: link.userId }
@@ -279,6 +283,7 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
         .where('leagueId', '=', row.leagueId)
         .where('userId', '=', from)
         .execute()
+      await moveLinks(trx, ['agreement'], { from, into, leagueId: row.leagueId })
       continue
     }
     const [first] = other.registeredAt <= row.registeredAt ? [other] : [row]
@@ -300,11 +305,7 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
         removedFrom: other.removedFrom ?? row.removedFrom,
         removedRole: other.removedFrom === null ? row.removedRole : other.removedRole,
         agreement: other.agreement ?? row.agreement,
-        ...(other.guardian === null && {
-          guardian: row.guardian,
-          guardianLink: row.guardianLink,
-          guardianLinkEnds: row.guardianLinkEnds,
-        }),
+        ...(other.guardian === null && { guardian: row.guardian, guardianLinkEnds: row.guardianLinkEnds }),
         emergencyContact: other.emergencyContact ?? row.emergencyContact,
         reference: other.reference ?? row.reference,
         notes: [other.notes, row.notes].filter(Boolean).join('\n'),
@@ -312,6 +313,7 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
       .where('leagueId', '=', row.leagueId)
       .where('userId', '=', into)
       .execute()
+    if (other.guardian === null) await moveLinks(trx, ['agreement'], { from, into, leagueId: row.leagueId })
   }
 }
 

@@ -5,6 +5,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { keepAmounts } from '../fees/kept-amounts.ts'
+import { dropLinks } from '../links/mail-links.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { dropAgain } from '../privacy/retention.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
@@ -193,5 +194,6 @@ async function deleteRegistration(trx: Transaction<Database>, leagueId: string, 
   await keepAmounts(trx, { leagueId, userId })
   await rememberAddresses(trx, userId, now)
   await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
+  await dropLinks(trx, ['agreement'], { leagueId, userId })
   await deleteUnneeded(trx, [userId])
 }

@@ -88,7 +88,7 @@ const OWN_ROWS = [
   'recoveryCodes',
   'recoverySheets',
   'sessions',
-  'links',
+  'mailLinks',
   'pastAddresses',
   'notices',
   'draftPresence',
@@ -103,8 +103,6 @@ const OWN_ROWS = [
   'calendarAddresses',
   'referees',
   'guestPool',
-  'answerLinks',
-  'feeLinks',
 ] as const
 
 /** A team whose name holds the person's is not named to visitors afterwards either ([PU3]). */
@@ -162,7 +160,6 @@ const NOTHING_PERSONAL = {
   heldUntil: null,
   agreement: null,
   guardian: null,
-  guardianLink: null,
   guardianLinkEnds: null,
   emergencyContact: null,
   notes: '',

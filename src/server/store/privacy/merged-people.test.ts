@@ -79,7 +79,6 @@ describe.each(ENGINES)('[PE5] deleting somebody whose rows and addresses were ot
       const userId = await person(BEFORE)
       const change = { person: profileOf('Quillon'), password: null, keepSession: '' }
       const address = addressChange(userId, 'now@example.com')
-      address.link.expiresAt = NOW + DAY
       await store.accounts.change(userId, { ...change, address } as never, NOW)
       const link = { hash: address.link.hash, userId, mailTo: mailOf, notifier: NOTIFIER }
       expect(await store.accounts.confirmAddress(link, NOW)).toBe('confirmed')
@@ -191,8 +190,8 @@ describe.each(ENGINES)('[PE5] deleting somebody whose rows and addresses were ot
       const [row, account] = [await person(null), await person('now@example.com')]
       await write().deleteFrom('registrations').where('userId', '=', account).execute()
       await setUser(row, { contactEmail: BEFORE })
-      const link = { hash: 'claim', kind: 'claim' as const, userId: row, email: 'now@example.com' }
-      await store.links.add({ ...link, expiresAt: NOW + DAY })
+      const link = { hash: 'claim', purpose: 'claim' as const, userId: row, email: 'now@example.com' }
+      await store.links.add(link, NOW)
       expect(await store.merging.claim('claim', account, NOW)).toBe('claimed')
       return account
     },

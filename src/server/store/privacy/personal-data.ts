@@ -75,7 +75,13 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .orderBy('at')
       .select(['address', 'at'])
       .execute(),
-    links: await db.selectFrom('links').where('userId', '=', userId).select(['kind', 'email', 'expiresAt']).execute(),
+    links: await db
+      .selectFrom('mailLinks')
+      .where('userId', '=', userId)
+      .where('email', 'is not', null)
+      .select(['purpose as kind', 'email', 'expiresAt'])
+      .$narrowType<{ email: string }>()
+      .execute(),
     mergeLinks: await db
       .selectFrom('mergeProposals')
       .where((eb) => eb.or([eb('fromId', '=', userId), eb('intoId', '=', userId)]))
@@ -122,10 +128,11 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .select(['checkouts.createdAt', 'sessionId', 'paymentIntent'])
       .execute(),
     guardianFeeLinks: await db
-      .selectFrom('feeLinks')
-      .innerJoin('leagues', 'leagues.id', 'feeLinks.leagueId')
+      .selectFrom('mailLinks')
+      .innerJoin('leagues', 'leagues.id', 'mailLinks.leagueId')
       .where('userId', '=', userId)
-      .select(['leagues.name as season', 'endsAt'])
+      .where('purpose', '=', 'fee')
+      .select(['leagues.name as season', 'expiresAt as endsAt'])
       .execute(),
     waiting: await db
       .selectFrom('waitingPlayers')
@@ -189,10 +196,11 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .select(['leagues.name as season', 'teams.name as team', 'day', 'guestAsks.position', 'askedAt'])
       .execute(),
     answerLinks: await db
-      .selectFrom('answerLinks')
-      .innerJoin('leagues', 'leagues.id', 'answerLinks.leagueId')
+      .selectFrom('mailLinks')
+      .innerJoin('leagues', 'leagues.id', 'mailLinks.leagueId')
       .where('userId', '=', userId)
-      .select(['leagues.name as season', 'day', 'endsAt'])
+      .where('purpose', '=', 'evening')
+      .select(['leagues.name as season', 'day', 'expiresAt as endsAt'])
       .execute(),
     // [D21] Not when: nobody reads that they went last.
     drafts: await db

@@ -85,7 +85,7 @@ async function dropOfRegistrations(
     const agreement = row.agreement && withoutGuardian(row.agreement)
     const holds = row.guardian !== null || row.emergencyContact !== null || row.notes !== ''
     if (!holds && sent === row.sent && agreement === row.agreement) continue
-    const nothing = { guardian: null, guardianLink: null, guardianLinkEnds: null, emergencyContact: null, notes: '' }
+    const nothing = { guardian: null, guardianLinkEnds: null, emergencyContact: null, notes: '' }
     await trx
       .updateTable('registrations')
       .set({ sent, agreement, ...nothing })

@@ -26,7 +26,6 @@ const AUTHOR_MOVES: Treated = { ...AUTHOR, merging: 'moves' }
 const TABLES: Record<string, Treated> = {
   answers: { download: 'own', deletion: 'gone', merging: 'moves' },
   acts: { download: 'own', deletion: 'id', merging: 'stays' },
-  answerLinks: { ...OWN, merging: 'moves' },
   automaticMails: AUTHOR_MOVES,
   calendarAddresses: OWN,
   credentials: OWN,
@@ -43,9 +42,9 @@ const TABLES: Record<string, Treated> = {
   handOvers: { download: 'never', deletion: 'gone', merging: 'stays' },
   identities: OWN,
   invitations: { download: 'never', deletion: 'gone', merging: 'stays' },
-  links: OWN,
   lockedMatches: AUTHOR,
   mailCounts: { download: 'never', deletion: 'expires', merging: 'stays' },
+  mailLinks: { ...OWN, merging: 'moves' },
   mailEnds: { download: 'own', deletion: 'gone', merging: 'moves' },
   mailingUnreached: { download: 'own', deletion: 'gone', merging: 'moves' },
   mailings: AUTHOR_MOVES,
@@ -61,7 +60,6 @@ const TABLES: Record<string, Treated> = {
   // The sum stays without whose it was.
   payments: { download: 'own', deletion: 'gone', merging: 'moves' },
   checkouts: { download: 'own', deletion: 'gone', merging: 'moves' },
-  feeLinks: { ...OWN, merging: 'moves' },
   onlineRefunds: AUTHOR,
   paymentCorrections: AUTHOR,
   plannedItems: AUTHOR,

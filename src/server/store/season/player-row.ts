@@ -33,7 +33,7 @@ export type PlayerRecord = {
 export const agreementColumns = (eb: ExpressionBuilder<Database, 'registrations'>) =>
   [
     'registrations.agreement',
-    'registrations.guardianLink',
+    'registrations.guardianLinkEnds',
     eb('registrations.guardian', 'is not', null).as('hasGuardian'),
     newestVersion(eb).as('newestVersion'),
   ] as const
@@ -134,14 +134,14 @@ export type AgreementRecord = Parameters<typeof agreementDue>[1]
 
 type AgreementRow = {
   agreement: string | null
-  guardianLink: string | null
+  guardianLinkEnds: number | null
   hasGuardian: unknown
   newestVersion: number | null
 }
 
 export const agreementRecord = ({
   agreement,
-  guardianLink,
+  guardianLinkEnds,
   hasGuardian,
   newestVersion,
 }: AgreementRow): AgreementRecord => ({
@@ -149,7 +149,7 @@ export const agreementRecord = ({
   newestVersion,
   // SQLite knows no booleans.
   hasGuardian: Boolean(hasGuardian),
-  isGuardianAsked: guardianLink !== null,
+  isGuardianAsked: guardianLinkEnds !== null,
 })
 
 /** The newest version of the text that the season of a registration has asked agreement to. */

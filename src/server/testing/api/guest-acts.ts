@@ -1,5 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
-import { newLink } from '../../auth/tokens.ts'
+import { newHashedToken } from '../../auth/tokens.ts'
 import type { TestSite } from '../site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -56,8 +56,8 @@ export async function documentGuardianActs(
   const { matches } = await act('POST /api/guardian/guest/read', { token })
   await act('POST /api/guardian/guest/answer', { token, plays: true, kickOff: matches[0].kickOff })
   await act('GET /api/leagues/:leagueId/guests')
-  const evening = newLink()
-  const of = { leagueId, userId: child, day: '2100-01-01', endsAt: Date.now() + 2 * DAY }
+  const evening = newHashedToken()
+  const of = { leagueId, userId: child, day: '2100-01-01', expiresAt: Date.now() + 2 * DAY }
   const tomorrow = { ...match, id: 'of-child', place: 1001, awayTeamId: 'of-child', homeTeamId: null }
   await write
     .insertInto('teams')
@@ -71,10 +71,7 @@ export async function documentGuardianActs(
     .insertInto('matches')
     .values({ ...tomorrow, scheduled: 1, dateTime: Date.UTC(2100, 0, 1, 20) })
     .execute()
-  await write
-    .insertInto('answerLinks')
-    .values({ ...of, hash: evening.hash })
-    .execute()
+  await site.store.links.add({ ...of, purpose: 'evening', hash: evening.hash }, Date.now())
   await act('POST /api/guardian/evening/read', { token: evening.token })
   await act('POST /api/guardian/evening/answer', { token: evening.token, answer: 'out' })
   await write.deleteFrom('matches').where('id', '=', tomorrow.id).execute()
