@@ -7,9 +7,9 @@ import { serverFonts } from './scripts/build/server-fonts.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The migrations, which stay files of their own in dist/server/migrations: `migrate.ts` reads that folder. */
-const migrations = globSync(at('./src/server/store/migrations/0*.ts'), {
-  exclude: (path) => path.endsWith('.test.ts'),
-}).map((path) => [`migrations/${basename(path, '.ts')}`, path])
+const migrations = globSync(at('./src/server/store/migrations/0*.ts'))
+  .filter((path) => !path.endsWith('.test.ts'))
+  .map((path) => [`migrations/${basename(path, '.ts')}`, path])
 
 /**
  * Bundles the server into dist/server: it starts four times faster than its thousand modules (docs/decisions/0002). The
