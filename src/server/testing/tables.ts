@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { LEFT_OUT } from '../store/backup/tables.ts'
 import type { Connections, Engine } from '../store/engine/connections.ts'
 import type { Database } from '../store/engine/schema.ts'
 
@@ -47,9 +48,13 @@ const VALUES: Record<string, RawBuilder<unknown>> = {
   bigint: sql`${Date.UTC(2025, 5)}`,
 }
 
-/** Adds a row to each table that has none, by what its columns are and refer to. Throws at one that a constraint refuses. */
+/**
+ * Adds a row to each table of the league's that has none, by what its columns are and refer to. Throws at one that a constraint
+ * refuses.
+ */
 export async function fillEmptyTables({ write, engine }: Connections): Promise<void> {
   for (const [table, columns] of await tablesOf(write, engine)) {
+    if (LEFT_OUT.includes(table)) continue
     const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(write)
     if (found.rows.length > 0) continue
     const names = columns.map(({ column }) => sql.ref(column))
