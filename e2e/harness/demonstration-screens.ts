@@ -1,51 +1,37 @@
 import type { Page } from '@playwright/test'
+import { screensFor } from './screens.ts'
+
+/** Screens that the server renders for visitors. */
+const RENDERED = ['/', '/login', '/signup', '/forgot-password']
+/** Screens that show the same parts as another one, or nothing on the demonstration. */
+const LEFT_OUT = [
+  '/touchline',
+  '/recover',
+  '/organise/reports',
+  '/organise/site',
+  '/organise/season/visitors',
+  '/organise/season/poster',
+  '/organise/backups',
+]
+const without = (screens: readonly string[], others: readonly string[]) =>
+  screens.filter((screen) => !others.includes(screen))
 
 /** Screens by who looks at them. Those of a guest show nothing without their scripts; the others come server-rendered. */
 export const SCREENS = {
   guest: [
-    '/privacy',
-    '/rules',
-    '/reset-password',
-    '/verify-email',
-    '/claim',
-    '/merge',
+    ...without(screensFor('everybody'), [...RENDERED, ...LEFT_OUT]),
     '/unsubscribe/somebody-elses',
-    '/guardian',
-    '/guardian/guest',
-    '/guardian/evening',
-    '/guardian/fee',
-    '/owner',
     '/agreement',
     '/nowhere',
   ],
-  visitor: ['/', '/login', '/signup', '/forgot-password'],
+  visitor: RENDERED,
   player: [
-    '/standings',
-    '/matches',
-    '/teams',
-    '/finals',
+    ...without(screensFor('openSeason', 'player'), ['/agreement']),
     '/news/team-pictures-before-kick-off',
-    '/me',
-    '/me/season',
-    '/me/notices',
-    '/settings',
     '/fee',
-    '/register',
     '/update-profile',
   ],
-  organiser: [
-    '/draft',
-    '/draft/mock',
-    '/upload_scores',
-    '/organise',
-    '/organise/season',
-    '/organise/people',
-    '/organise/people/fees',
-    '/organise/teams',
-    '/organise/schedule',
-    '/organise/news',
-    '/organise/access',
-  ],
+  organiser: ['/draft', '/draft/mock', ...without(screensFor('scorekeeper', 'organiser'), LEFT_OUT)],
 } as const
 export type Viewer = keyof typeof SCREENS
 export const VIEWERS = Object.keys(SCREENS) as Viewer[]

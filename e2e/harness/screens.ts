@@ -1,63 +1,30 @@
+import { SCREENS as OPENERS, PAGES } from '../../src/contract/pages.ts'
+
 /** Who looks at a screen. */
 export type Viewer = 'visitor' | 'player' | 'registered' | 'organiser'
+
+/** What shows itself in the frame of another screen, or leads on at once. */
+const NO_SCREENS = /^\/google-done$|^\/season$|\/preview|\/look\//
+
+/** The screens that these open and whose address names nothing of its own. */
+export const screensFor = (...openers: (typeof OPENERS)[keyof typeof OPENERS][]): string[] =>
+  PAGES.filter((page) => openers.includes(OPENERS[page]) && !page.includes(':') && !NO_SCREENS.test(page))
 
 /** Every screen of the site, under someone who may see it. */
 export const SCREENS: Record<Viewer, string[]> = {
   visitor: [
-    '/',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/verify-email',
+    ...screensFor('everybody'),
     '/reset-password#token=somebody-elses',
     '/unsubscribe/somebody-elses',
-    '/claim',
-    '/merge',
-    '/guardian',
-    '/guardian/guest',
-    '/guardian/evening',
-    '/guardian/fee',
-    '/owner',
-    '/recover',
     '/nowhere',
-    '/privacy',
-    '/rules',
-    '/touchline',
   ],
-  player: [
-    '/',
-    '/register',
-    '/me',
-    '/me/season',
-    '/me/notices',
-    '/settings',
-    '/teams',
-    '/standings',
-    '/matches',
-    '/finals',
-    '/agreement',
-    '/report/no-match/no-season',
-  ],
-  registered: ['/', '/settings', '/fee', '/update-profile', '/draft', '/draft/mock'],
+  player: ['/', ...screensFor('openSeason', 'player'), '/report/no-match/no-season'],
+  registered: ['/', '/settings', ...screensFor('registered')],
   organiser: [
     '/settings',
-    '/organise',
-    '/organise/season',
+    ...screensFor('organiser', 'scorekeeper'),
     '/organise/season?id=new',
-    '/organise/people',
-    '/organise/people/fees',
-    '/organise/teams',
-    '/organise/schedule',
-    '/organise/reports',
-    '/organise/news',
-    '/organise/site',
-    '/organise/season/visitors',
     '/organise/season/visitors/look/standings',
-    '/organise/season/poster',
-    '/organise/access',
-    '/organise/backups',
-    '/upload_scores',
   ],
 }
 

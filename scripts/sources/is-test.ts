@@ -1,2 +1,2 @@
-/** Whether a file is a test's, of vitest or Playwright. */
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
+/** Tells whether a file is a test's, of vitest or Playwright, or holds the examples that tests gather. */
+export const isTest = (path: string): boolean => /\.(test|spec|examples)\.tsx?$/.test(path)

@@ -9,97 +9,85 @@ export const MOCK_DRAFT = '/draft/mock'
 /** The pages of a season as visitors would see them, for organisers who look before it is open ([PU1]). */
 export const VISITOR_PREVIEW = '/organise/season/visitors/look'
 
-/** Screens for signing in, and those that a link in a mail opens. */
-const ENTRIES = [
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/google-done',
-  '/claim',
-  '/guardian',
-  '/guardian/guest',
-  '/guardian/evening',
-  '/guardian/fee',
-  '/merge',
-  '/unsubscribe/:token',
-] as const
+/**
+ * Who opens a screen: everybody; who is signed in, and everybody where the season of its address is open to visitors ([PU1]);
+ * who is signed in; who is registered; scorekeepers; organisers.
+ */
+type Opener = 'everybody' | 'openSeason' | 'player' | 'registered' | 'scorekeeper' | 'organiser'
 
-/** The addresses of the screens (spec section 2): the server answers 404 to every other page, the web has a route for each. */
-export const PAGES = [
-  '/',
-  '/teams',
-  '/teams/:teamId/:leagueId',
-  '/standings',
-  '/matches',
-  '/finals',
-  '/report/:matchId/:leagueId',
-  '/news/:slug',
-  ...ENTRIES,
-  '/agreement',
-  '/register',
-  '/me',
-  '/me/season',
-  '/me/notices',
-  '/settings',
-  '/fee',
-  '/update-profile',
-  '/season',
-  '/organise',
-  '/organise/season',
-  '/organise/people',
-  '/organise/people/fees',
-  '/organise/teams',
-  '/organise/schedule',
-  '/organise/reports',
-  '/organise/season/visitors',
-  `${VISITOR_PREVIEW}/standings`,
-  `${VISITOR_PREVIEW}/matches`,
-  `${VISITOR_PREVIEW}/teams`,
-  `${VISITOR_PREVIEW}/teams/:teamId/:leagueId`,
-  `${VISITOR_PREVIEW}/finals`,
-  '/organise/season/poster',
-  '/organise/news',
-  '/organise/access',
-  '/organise/site',
-  SITE_PREVIEW,
-  STANDINGS_PREVIEW,
-  '/organise/backups',
-  '/owner',
-  '/recover',
-  '/restore/:restoreId',
-  '/upload_scores',
-  '/draft',
-  MOCK_DRAFT,
-  '/privacy',
-  '/rules',
-  '/touchline',
-] as const
+/**
+ * The screens (spec section 2) by their addresses: the server answers 404 to every other page, the web has a route for each,
+ * and journeys look at each that names nothing of its own.
+ */
+export const SCREENS = {
+  '/': 'everybody',
+  '/teams': 'openSeason',
+  // Of a team, not of the season that visitors are shown.
+  '/teams/:teamId/:leagueId': 'player',
+  '/standings': 'openSeason',
+  '/matches': 'openSeason',
+  '/finals': 'openSeason',
+  '/report/:matchId/:leagueId': 'player',
+  '/news/:slug': 'player',
+  '/login': 'everybody',
+  '/signup': 'everybody',
+  '/forgot-password': 'everybody',
+  '/reset-password': 'everybody',
+  '/verify-email': 'everybody',
+  '/google-done': 'everybody',
+  '/claim': 'everybody',
+  '/guardian': 'everybody',
+  '/guardian/guest': 'everybody',
+  '/guardian/evening': 'everybody',
+  '/guardian/fee': 'everybody',
+  '/merge': 'everybody',
+  '/unsubscribe/:token': 'everybody',
+  '/agreement': 'player',
+  '/register': 'player',
+  '/me': 'player',
+  '/me/season': 'player',
+  '/me/notices': 'player',
+  '/settings': 'player',
+  '/fee': 'registered',
+  '/update-profile': 'registered',
+  '/season': 'organiser',
+  '/organise': 'organiser',
+  '/organise/season': 'organiser',
+  '/organise/people': 'organiser',
+  '/organise/people/fees': 'organiser',
+  '/organise/teams': 'organiser',
+  '/organise/schedule': 'organiser',
+  '/organise/reports': 'organiser',
+  '/organise/season/visitors': 'organiser',
+  [`${VISITOR_PREVIEW}/standings`]: 'organiser',
+  [`${VISITOR_PREVIEW}/matches`]: 'organiser',
+  [`${VISITOR_PREVIEW}/teams`]: 'organiser',
+  [`${VISITOR_PREVIEW}/teams/:teamId/:leagueId`]: 'organiser',
+  [`${VISITOR_PREVIEW}/finals`]: 'organiser',
+  '/organise/season/poster': 'organiser',
+  '/organise/news': 'organiser',
+  '/organise/access': 'organiser',
+  '/organise/site': 'organiser',
+  [SITE_PREVIEW]: 'organiser',
+  [STANDINGS_PREVIEW]: 'organiser',
+  '/organise/backups': 'organiser',
+  '/owner': 'everybody',
+  '/recover': 'everybody',
+  '/restore/:restoreId': 'everybody',
+  '/upload_scores': 'scorekeeper',
+  '/draft': 'registered',
+  [MOCK_DRAFT]: 'registered',
+  '/privacy': 'everybody',
+  '/rules': 'everybody',
+  '/touchline': 'everybody',
+} as const satisfies Record<`/${string}`, Opener>
+
+export const PAGES = Object.keys(SCREENS) as (keyof typeof SCREENS)[]
 
 /** Pages of a season that search engines may list, where the season is open and says so ([PU1]). */
 export const LISTED_SEASON_PAGES: readonly string[] = ['/standings', '/matches', '/finals']
 /** Pages that they may list on every site. */
 export const LISTED_PAGES: readonly string[] = ['/', '/login', '/signup', '/forgot-password', '/rules', '/privacy']
-
-/** Screens that visitors open, whatever the seasons: those of a link, and those of signing in. */
-const FOR_EVERYBODY: ReadonlySet<string> = new Set<(typeof PAGES)[number]>([
-  '/',
-  ...ENTRIES,
-  '/owner',
-  '/recover',
-  '/restore/:restoreId',
-  '/privacy',
-  '/rules',
-  '/touchline',
-])
-/** Screens that visitors open of a season that is open to them, by its slug ([PU1]). */
-const OF_OPEN_SEASONS: ReadonlySet<string> = new Set<(typeof PAGES)[number]>([
-  '/teams',
-  '/standings',
-  '/matches',
-  '/finals',
-])
 
 /**
  * Tells of an address of this site whether it opens without a sign-in, besides what is no screen; `openSlug` is that of the
@@ -108,8 +96,9 @@ const OF_OPEN_SEASONS: ReadonlySet<string> = new Set<(typeof PAGES)[number]>([
 export function opensWithoutSignIn(address: string, openSlug: string | null): boolean {
   const [path = '', query = ''] = address.split('#', 1)[0]?.split('?') ?? []
   const page = pageAt(path)
-  if (page === undefined || FOR_EVERYBODY.has(page)) return true
-  return openSlug !== null && OF_OPEN_SEASONS.has(page) && query.split('&').includes(`season=${openSlug}`)
+  const opener = page && SCREENS[page]
+  if (opener === undefined || opener === 'everybody') return true
+  return openSlug !== null && opener === 'openSeason' && query.split('&').includes(`season=${openSlug}`)
 }
 
 const PARTS = PAGES.map((page) => partsOf(page))

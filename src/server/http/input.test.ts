@@ -167,7 +167,7 @@ describe('what comes in', () => {
         .replace(':leagueId', leagueId)
         .replace(':backupId', '20250701T090000000Z-night')
         .replace(':kind', 'reminder')
-        .replace(/:(deduction|evening|match|post|team|user)Id/g, 'nothing'),
+        .replace(/:\w+Id/g, 'nothing'),
       text,
       {
         headers: { 'content-type': type },

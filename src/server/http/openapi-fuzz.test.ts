@@ -24,7 +24,7 @@ import { documentNewsActs } from '../testing/api/news-acts.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
 import { documentPayingActs } from '../testing/api/paying-acts.ts'
 import { calendarQuery, documentPushActs, ownCalendarIn } from '../testing/api/push-acts.ts'
-import { BODIES } from '../testing/api/requests.ts'
+import { BODIES, RESOURCES } from '../testing/api/requests.ts'
 import { documentRoleActs } from '../testing/api/role-acts.ts'
 import { documentTeamActs } from '../testing/api/team-acts.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
@@ -282,6 +282,7 @@ describe('the OpenAPI document against what is answered', () => {
       const { id } = await act('POST /api/leagues', { ...season2025, name, current: false, shownFirst: false })
       await act('DELETE /api/leagues/:leagueId', undefined, { leagueId: id })
 
+      for (const { actWell } of RESOURCES) await actWell?.(act)
       await documentPushActs(act, pushService, real)
       await documentDraftActs(act, players.at(-1) ?? '')
       await documentTeamActs(act, { leagueId, player: players[0] ?? '', store: site.store })

@@ -9,23 +9,11 @@ import { loggedField, seasonFields } from '#league/edits/season-edit.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { finalsOf } from '../testing/api/finals.ts'
+import { type Act, type Form, type KeyWithBody, RESOURCES } from '../testing/api/requests.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 
 type Fields = Record<string, unknown>
-
-/** A form of the contract: what it shows, and two values for each of two fields of it, which are written one after the other. */
-type Form = {
-  params?: Record<string, string>
-  /** Who sends it; an organiser unless it says otherwise. */
-  as?: 'player'
-  read: () => Promise<Fields>
-  one: readonly [field: string, first: unknown, second: unknown]
-  /** Null for a form of one field. */
-  other: readonly [field: string, first: unknown, second: unknown] | null
-  /** Its act in the log, and how fields are called there; left out where no log has it. */
-  logged?: { act: string; name?: (field: string) => string }
-}
 
 /** Writes that save no form, each with the reason. A new PUT or PATCH fails here until it is a form or one of these. */
 const ACTS: Partial<Record<RouteKey, string>> = {
@@ -215,6 +203,13 @@ describe.each(ENGINES)('[Q113] two who have the same form open, on %s', (engine)
         logged: { act: 'champion-declared' },
       },
     }
+    const act: Act = async (key, body, params = {}) => {
+      const { status, body: reply, text } = await robin.call(key, body as never, { params: { leagueId, ...params } })
+      expect(status, text).toBeLessThan(300)
+      return reply as never
+    }
+    for (const { forms: others = {} } of RESOURCES)
+      for (const [key, open] of Object.entries(others)) forms[key as KeyWithBody] = await open(act)
   })
   afterAll(() => site.close())
 

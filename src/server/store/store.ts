@@ -34,7 +34,7 @@ export async function openStore(config: StoreConfig & { productName: string }) {
 /** The questions that the server asks of a database, the same for both engines. */
 export function storeOn(connections: Connections, productName: string) {
   return {
-    /** For the seed and for backups. */
+    /** For the seed, for backups, and for a question that one resource alone asks. */
     connections,
     ...accessStores(connections),
     ...accountStores(connections),

@@ -1,8 +1,7 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Engine } from '../store/engine/connections.ts'
 import type { Database } from '../store/engine/schema.ts'
-
-type Column = { table: string; column: string; isText: boolean; refersTo: string | null }
+import { type Column, tablesOf } from './tables.ts'
 
 /** Tables whose rows are the site's own, or one or a few of a season, and shown whole wherever they are: they stay as they are. */
 const NOT_GROWING = new Set([
@@ -23,8 +22,6 @@ const NOT_GROWING = new Set([
   'siteTexts',
   'backupFailures',
   'draftPresence',
-  'kysely_migration',
-  'kysely_migration_lock',
 ])
 
 /** Columns that name something, beside those that refer to another table: a copy names the copy. */
@@ -47,12 +44,10 @@ export type Copy = {
 
 /** Copies rows within a store, so that it grows as it would by itself: every table, as the schema says. */
 export async function growingStore(db: Kysely<Database>, engine: Engine) {
-  const columns = await columnsOf(db, engine)
-  const tables = [...Map.groupBy(columns, ({ table }) => table)].filter(([table]) => !NOT_GROWING.has(table))
-  const inOrder = ordered(tables)
+  const inOrder = (await tablesOf(db, engine)).filter(([table]) => !NOT_GROWING.has(table))
 
-  const isName = ({ table, column, isText, refersTo }: Column) =>
-    isText &&
+  const isName = ({ table, column, type, refersTo }: Column) =>
+    type === 'text' &&
     column !== 'leagueId' &&
     (refersTo === null
       ? (NAMES.test(column) || (column === 'key' && table === 'tries')) && !WORDS.has(`${table}.${column}`)
@@ -97,38 +92,4 @@ export async function growingStore(db: Kysely<Database>, engine: Engine) {
   }
 
   return { copy }
-}
-
-/** Tables after those that they refer to. */
-function ordered(tables: [string, Column[]][]) {
-  const left = new Map(tables)
-  const done: [string, Column[]][] = []
-  while (left.size > 0)
-    for (const [table, columns] of left) {
-      if (columns.some(({ refersTo }) => refersTo !== null && refersTo !== table && left.has(refersTo))) continue
-      done.push([table, columns])
-      left.delete(table)
-    }
-  return done
-}
-
-async function columnsOf(db: Kysely<Database>, engine: Engine): Promise<Column[]> {
-  const { rows } = await COLUMNS[engine].execute(db)
-  return rows.map(({ type, ...row }) => ({ ...row, isText: type.toLowerCase() === 'text' }))
-}
-
-type Row = Omit<Column, 'isText'> & { type: string }
-
-const COLUMNS: Record<Engine, RawBuilder<Row>> = {
-  sqlite: sql<Row>`
-    select t.name as "table", c.name as "column", c.type as "type",
-      (select f."table" from pragma_foreign_key_list(t.name) f where f."from" = c.name) as "refersTo"
-    from sqlite_master t, pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'sqlite_%' order by t.name, c.cid`,
-  postgres: sql<Row>`
-    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type",
-      (select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid
-        where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum] limit 1) as "refersTo"
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname, a.attnum`,
 }

@@ -1,91 +1,17 @@
 import type { Database } from '../store/engine/schema.ts'
 import type { Store } from '../store/store.ts'
+import { tablesOf } from './tables.ts'
 
-const TABLES = {
-  users: true,
-  credentials: true,
-  identities: true,
-  sessions: true,
-  leagues: true,
-  settings: true,
-  evenings: true,
-  teams: true,
-  rosters: true,
-  matches: true,
-  scoreChanges: true,
-  scoreReports: true,
-  referees: true,
-  knockOuts: true,
-  deductions: true,
-  plannedItems: true,
-  wishes: true,
-  lockedMatches: true,
-  publications: true,
-  notices: true,
-  removedTeams: true,
-  answers: true,
-  seenChanges: true,
-  nudges: true,
-  profiles: true,
-  registrations: true,
-  agreementTexts: true,
-  feePrices: true,
-  feeReminders: true,
-  payments: true,
-  paymentCorrections: true,
-  checkouts: true,
-  onlineRefunds: true,
-  stripeEvents: true,
-  waitingPlayers: true,
-  guestPool: true,
-  guestAsks: true,
-  posts: true,
-  postVersions: true,
-  mailings: true,
-  mailingUnreached: true,
-  mailEnds: true,
-  automaticMails: true,
-  reminders: true,
-  mailLinks: true,
-  pastAddresses: true,
-  mergeProposals: true,
-  mails: true,
-  mailCounts: true,
-  pushSubscriptions: true,
-  pushSwitches: true,
-  pushes: true,
-  calendarAddresses: true,
-  drafts: true,
-  draftEvents: true,
-  draftPicks: true,
-  draftCommands: true,
-  draftSeats: true,
-  draftPreparations: true,
-  draftStars: true,
-  draftPresence: true,
-  acts: true,
-  roles: true,
-  invitations: true,
-  ownerLinks: true,
-  recoverySheets: true,
-  handOvers: true,
-  passkeys: true,
-  recoveryCodes: true,
-  challenges: true,
-  siteTexts: true,
-  bucketFiles: true,
-  backupFailures: true,
-  touchlineLinks: true,
-  touchlinePhones: true,
-  touchlineTaps: true,
-  liveMatches: true,
-  // A refused call is a try like any other.
-} satisfies Record<Exclude<keyof Database, 'tries'>, true>
+/** The same in every store. */
+let tables: Promise<(keyof Database)[]> | undefined
 
 /** Everything that is stored, to be compared before and after a call that must change nothing. */
-export async function allRows(store: Store): Promise<Record<string, unknown[]>> {
+export async function allRows({ connections: { read, engine } }: Store): Promise<Record<string, unknown[]>> {
+  // A refused call is a try like any other.
+  tables ??= tablesOf(read, engine).then((all) =>
+    all.map(([table]) => table as keyof Database).filter((table) => table !== 'tries'),
+  )
   const rows: Record<string, unknown[]> = {}
-  for (const table of Object.keys(TABLES) as (keyof Database)[])
-    rows[table] = await store.connections.read.selectFrom(table).selectAll().execute()
+  for (const table of await tables) rows[table] = await read.selectFrom(table).selectAll().execute()
   return rows
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
+import { RESOURCES } from './api/requests.ts'
+import { tablesOf } from './tables.ts'
 
 /**
  * What is in a column of texts: something a person typed that anybody may read ([PU1], [SI1]), something typed that is not for
@@ -11,27 +13,24 @@ type Holds = 'public' | 'private' | 'private json' | 'made'
 const MADE =
   /^(id|\w+Id|by|\w+By|actor|hash|\w+Hash|sealed|kind|state|status|stage|day|night|at|act|audience|answer|givenAs|askedBy|channel|currency|way|payer|dispute|holder|position|role|source|provider|purpose|challenge|publicKey|transports|auth|endpoint|item|color|logo|path|forfeit|fee|sentTo|kickoffs|day|browser|system|removedRole|penalties|about)$/
 
-/** The other columns, and those of such names that hold something else: `table.column`. A new one is named here. */
+/**
+ * The other columns that hold anything but a line which a person typed and strangers may not read, and those of such names
+ * that hold something else: `table.column`. A new one is private until it is named here, or as public with the examples of
+ * its resource.
+ */
 const COLUMNS: Readonly<Record<string, Holds>> = {
   'acts.details': 'private json',
   'agreementTexts.text': 'public',
-  'automaticMails.introduction': 'private',
   'backupFailures.reason': 'made',
   'checkouts.paymentIntent': 'made',
-  'deductions.reason': 'private',
   'draftCommands.answer': 'private json',
   'draftEvents.event': 'private json',
-  'draftSeats.coach': 'private',
-  'evenings.calledOffReason': 'private',
   'evenings.fields': 'public',
-  'evenings.name': 'private',
   'evenings.replaces': 'made',
   'evenings.venue': 'public',
   'feePrices.price': 'made',
-  'handOvers.email': 'private',
   'handOvers.stay': 'made',
   'identities.subject': 'made',
-  'invitations.email': 'private',
   'knockOuts.away': 'made',
   'knockOuts.home': 'made',
   'knockOuts.title': 'made',
@@ -41,38 +40,14 @@ const COLUMNS: Readonly<Record<string, Holds>> = {
   'leagues.name': 'public',
   'leagues.slug': 'public',
   'mailCounts.mails': 'made',
-  'mailCounts.recipient': 'private',
-  'mailEnds.address': 'private',
   'mailingUnreached.reason': 'made',
-  'mailLinks.email': 'private',
-  'mailings.replyTo': 'private',
-  'mailings.text': 'private',
-  'mailings.title': 'private',
   'mailings.writer': 'made',
-  'mails.content': 'private',
   'mails.parts': 'made',
-  'mails.recipient': 'private',
   'matches.fieldLocation': 'public',
-  'mergeProposals.fromEmail': 'private',
-  'mergeProposals.intoEmail': 'private',
-  'ownerLinks.email': 'private',
-  'passkeys.name': 'private',
-  'pastAddresses.address': 'private',
-  'payments.reference': 'private',
   'plannedItems.value': 'private json',
-  'postVersions.text': 'private',
-  'postVersions.title': 'private',
-  'posts.slug': 'private',
-  'posts.text': 'private',
-  'posts.title': 'private',
   'posts.audienceOf': 'made',
-  'profiles.clubTeam': 'private',
-  'profiles.firstName': 'private',
   'profiles.footPref': 'made',
   'profiles.graduationYear': 'made',
-  'profiles.lastName': 'private',
-  'profiles.nickname': 'private',
-  'profiles.phone': 'private',
   'publications.change': 'private json',
   'publications.sentences': 'private json',
   'pushSwitches.name': 'made',
@@ -82,21 +57,16 @@ const COLUMNS: Readonly<Record<string, Holds>> = {
   'registrations.agreement': 'private json',
   'registrations.emergencyContact': 'private json',
   'registrations.guardian': 'private json',
-  'registrations.notes': 'private',
   'registrations.reference': 'made',
   'registrations.removedFrom': 'made',
   'registrations.sent': 'private json',
   'removedTeams.kept': 'private json',
-  'rosters.email': 'private',
   'scoreChanges.resultAfter': 'made',
   'scoreChanges.resultBefore': 'made',
-  'scoreReports.note': 'private',
   'settings.key': 'made',
   'settings.value': 'made',
   'siteTexts.name': 'made',
   'siteTexts.text': 'public',
-  'teams.coach': 'private',
-  'teams.description': 'private',
   'teams.name': 'public',
   'teams.shortName': 'public',
   'teams.withdrawn': 'made',
@@ -104,33 +74,31 @@ const COLUMNS: Readonly<Record<string, Holds>> = {
   'touchlinePhones.phone': 'made',
   'touchlineTaps.phone': 'made',
   'tries.key': 'made',
-  'users.contactEmail': 'private',
-  'users.email': 'private',
-  'users.name': 'private',
-  'users.pendingEmail': 'private',
-  'users.photoURL': 'private',
   'waitingPlayers.form': 'private json',
   'wishes.value': 'private json',
 }
 
-/** The columns of texts of a store on SQLite, with what is in each; undefined for one that nobody has decided about. */
-export async function textColumns({ connections }: Store) {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select t.name as "table", c.name as "column" from sqlite_master t, pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not like 'kysely_%' and lower(c.type) = 'text'
-    order by 1, 2
-  `.execute(connections.read)
-  return rows.map(({ table, column }) => ({
-    table,
-    column,
-    holds: COLUMNS[`${table}.${column}`] ?? (MADE.test(column) ? ('made' as const) : undefined),
-  }))
+/** The columns of texts of a store on SQLite, with what is in each. */
+export async function textColumns({ connections: { read } }: Store) {
+  const tables = await tablesOf(read, 'sqlite')
+  return tables.flatMap(([table, columns]) =>
+    columns
+      .filter(({ type }) => type === 'text')
+      .map(({ column }) => ({ table, column, holds: heldIn(table, column) })),
+  )
+}
+
+const PUBLIC = RESOURCES.flatMap(({ publicTexts = [] }) => publicTexts)
+
+function heldIn(table: string, column: string): Holds {
+  const name = `${table}.${column}`
+  return COLUMNS[name] ?? (PUBLIC.includes(name) ? 'public' : MADE.test(column) ? 'made' : 'private')
 }
 
 /** Decisions about columns that there are not. */
 export const decidedInVain = (columns: readonly { table: string; column: string }[]): string[] => {
   const there = new Set(columns.map(({ table, column }) => `${table}.${column}`))
-  return Object.keys(COLUMNS).filter((name) => !there.has(name))
+  return [...Object.keys(COLUMNS), ...PUBLIC].filter((name) => !there.has(name))
 }
 
 /**

@@ -34,7 +34,7 @@ const STATISTICS = keyOf({
  */
 export async function differenceFromOwn(database: DatabaseSync): Promise<Difference | null> {
   const found = entriesOf(database)
-  const known = migrationNames('sqlite')
+  const known = migrationNames()
   const newest = await ownEntries(known.at(-1))
   const ledger = newest.filter(({ table }) => table === 'kysely_migration')
   const keys = found.map(keyOf)
@@ -60,7 +60,7 @@ export async function differenceFromOwn(database: DatabaseSync): Promise<Differe
 export async function makeOwn(database: DatabaseSync): Promise<void> {
   database.exec(BACKUP_TABLES[0] ?? '')
   const { foreign = [] } = (await differenceFromOwn(database)) ?? {}
-  const own = new Set((await ownEntries(migrationNames('sqlite').at(-1))).map(({ name }) => name))
+  const own = new Set((await ownEntries(migrationNames().at(-1))).map(({ name }) => name))
   for (const { type, name, sql } of foreign)
     if (sql !== null && !own.has(name)) database.exec(`drop ${type} if exists "${name.replaceAll('"', '""')}"`)
 }

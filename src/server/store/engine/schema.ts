@@ -22,7 +22,8 @@ import type { TouchlineTables } from './touchline-schema.ts'
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = Tables & DraftTables & GuestTables & MineTables & PushTables & TouchlineTables & FeeTables
 
-type Tables = {
+/** A table that one resource alone asks is added beside its question, by `declare module`. */
+export interface Tables {
   users: UserTable
   credentials: { userId: string; passwordHash: string; changedAt: number }
   identities: { provider: IdentityProvider; subject: string; userId: string; createdAt: number }

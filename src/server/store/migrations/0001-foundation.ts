@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine/connections.ts'
 
 /** Accounts (as better-auth wants them), seasons, teams, matches, profiles, registrations and waiting mails. */
-export async function foundation(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   const instant = engine === 'sqlite' ? sql`date` : sql`timestamptz`
   const flag = engine === 'sqlite' ? sql`integer` : sql`boolean`
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** The draft: its log, the picks that stand, the commands with their answers, and who is connected where. */
-export async function draft(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('drafts')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -9,7 +9,7 @@ const IDLE_MS = 30 * 24 * 60 * 60 * 1000
  * `user`, `account` and `session` hold. Instants become milliseconds and flags 0 or 1, the same in both engines; tables
  * that refer to `user` refer to `users`, and every session goes on.
  */
-export async function accounts(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   const run = async (statement: RawBuilder<unknown>) => {
     await statement.execute(db)
   }

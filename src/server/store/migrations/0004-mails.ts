@@ -5,7 +5,7 @@ import type { Engine } from '../engine/connections.ts'
  * What a mail says becomes one column, which the mailer seals; whose hands a mail is in, and whether it is urgent, are
  * columns; mails that somebody asked for are counted.
  */
-export async function mails(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   await db.schema
     .alterTable('mails')
     .addColumn('content', 'text', (c) => c.notNull().defaultTo(''))

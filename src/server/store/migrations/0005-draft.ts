@@ -10,7 +10,7 @@ type Found = {
 }
 
 /** The team of each seat of a draft, and what organisers decide about registrations. */
-export async function draftSeats(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('draftSeats')
     .addColumn('draftId', 'text', (c) => c.notNull().references('drafts.id').onDelete('cascade'))

@@ -46,7 +46,7 @@ const WEEKS = [1, 2, 3, 4]
  * several may have the same year ([SE1], [SE6]). On SQLite the foreign keys are off meanwhile, since tables that others
  * refer to are remade.
  */
-export async function schedule(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   if (engine === 'sqlite') await remakeLeagues(db)
   else
     await run(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** The working copy of each season, what was published of it, and who was told ([SC9], [SC14]). */
-export async function publications(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('plannedItems')
     .addColumn('leagueId', 'text', (c) => c.notNull().references('leagues.id').onDelete('cascade'))

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/connections.ts'
  * The log of acts ([AC3]), and who has which role. The log refers to nothing: it outlives what it names.
  * What the histories of matches, publications and drafts know already is in it from the start.
  */
-export async function roles(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   await db.schema
     .createTable('acts')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -16,7 +16,7 @@ const PROFILE = ['firstName', 'lastName', 'nickname', 'phone', 'graduationYear',
  * A person may have no sign-in ([PE2]), and a registration keeps what belongs to it ([PE1]). Registrations that stand
  * get their owner's profile of today as the one that was sent, and are late by the season's deadline of today.
  */
-export async function people(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   await db.schema.alterTable('users').addColumn('contactEmail', 'text').execute()
   if (engine === 'sqlite') await remakeUsers(db)
   else await sql`alter table users alter column email drop not null`.execute(db)

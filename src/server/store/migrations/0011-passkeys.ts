@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** Passkeys and recovery codes as a second factor ([AC4]), and sessions of which the second step is due. */
-export async function passkeys(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('passkeys')
     .addColumn('id', 'text', (c) => c.primaryKey())

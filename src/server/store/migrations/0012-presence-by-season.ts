@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Who is connected to the draft of which season ([SE3]). Nobody is while the tables change, so nothing is kept. */
-export async function presenceBySeason(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema.dropTable('draftPresence').execute()
   await db.schema
     .createTable('draftPresence')

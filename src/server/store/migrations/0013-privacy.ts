@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Texts of the site keep every version ([PE5]); a user who was deleted is an id without a person. */
-export async function privacy(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('siteTexts')
     .addColumn('name', 'text', (c) => c.notNull())

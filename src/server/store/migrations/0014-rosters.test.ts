@@ -5,7 +5,7 @@ import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
-import { rosters } from './0014-rosters.ts'
+import { up } from './0014-rosters.ts'
 
 describe.each(ENGINES)('[TE2] rosters from before a person had one team of a season, on %s', (engine) => {
   let site: TestSite
@@ -44,7 +44,7 @@ describe.each(ENGINES)('[TE2] rosters from before a person had one team of a sea
         write,
       )
 
-    await write.transaction().execute((trx) => rosters(trx as Kysely<unknown> & typeof trx))
+    await write.transaction().execute((trx) => up(trx as Kysely<unknown> & typeof trx))
     const rows = await write.selectFrom('rosters').orderBy('teamId').orderBy('place').selectAll().execute()
     const entry = { leagueId: league.id, role: null }
     expect(rows).toEqual([

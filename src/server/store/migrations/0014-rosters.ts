@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
  * them: the entries but one are marked `doubled`, which the desk lists, and exempt from the index. The captain of a team
  * that a draft filled is the first of its roster.
  */
-export async function rosters(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('rosters_new')
     .addColumn('teamId', 'text', (c) => c.notNull().references('teams.id').onDelete('cascade'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** What organisers wrote to people of a season, without whom they wrote to ([PE2]). */
-export async function peopleMails(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('peopleMails')
     .addColumn('id', 'text', (c) => c.primaryKey())

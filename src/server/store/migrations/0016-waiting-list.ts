@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
  * Who waits for a place in a season ([PE6]) is not registered: the form as it was sent stands in a table of its own until
  * the place is accepted, so that nothing that reads registrations has to know of it.
  */
-export async function waitingList(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('waitingPlayers')
     .addColumn('leagueId', 'text', (c) => c.notNull().references('leagues.id').onDelete('cascade'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Organisers propose to merge two accounts of one person, and both owners confirm by a link ([PE2]). */
-export async function mergeProposals(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('mergeProposals')
     .addColumn('fromId', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))

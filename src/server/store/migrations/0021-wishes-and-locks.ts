@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** What teams ask of a season's schedule ([SC7]), and the matches that stay where they are until unlocked ([SC10]). */
-export async function wishesAndLocks(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('wishes')
     .addColumn('leagueId', 'text', (c) => c.notNull().references('leagues.id').onDelete('cascade'))

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
  * Knock-out matches beside their rows of the schedule ([SC12]): who comes to each side and how penalties ended, as JSON.
  * A lot that was drawn stays with its teams, a declared champion with its season.
  */
-export async function finals(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('knockOuts')
     .addColumn('matchId', 'text', (c) => c.primaryKey().references('matches.id').onDelete('cascade'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Points that organisers took off teams, each with a reason and an author ([TA2]). */
-export async function deductions(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('deductions')
     .addColumn('id', 'text', (c) => c.primaryKey())

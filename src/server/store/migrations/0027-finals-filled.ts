@@ -8,7 +8,7 @@ const KINDS = ['published', 'taken-back', 'called-off', 'put-back', 'team-withdr
  * Teams that come into the finals are told of it like of a publication ([SC14]). Lots are kept draw by draw, so that one
  * holds while others are drawn ([SC12]), and what goes with a team that is removed comes back with it ([TE0]).
  */
-export async function finalsFilled(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   await addPublicationKinds(db, engine, { known: KINDS, added: ['finals-filled'] })
   await db.schema.alterTable('leagues').addColumn('lots', 'text').execute()
   const { rows } = await sql<{ id: string; leagueId: string }>`

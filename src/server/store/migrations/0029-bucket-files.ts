@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** What this league has put into a bucket, which may hold other things too. */
-export async function bucketFiles(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('bucketFiles')
     .addColumn('path', 'text', (c) => c.primaryKey())

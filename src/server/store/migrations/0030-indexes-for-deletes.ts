@@ -33,7 +33,7 @@ const SWEPT: [table: string, column: string][] = [
 ]
 
 /** Gives deletes and sweeps an index for every column that they look rows up by. */
-export async function indexesForDeletes(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   for (const [table, column] of [...COLUMNS, ...SWEPT])
     await db.schema.createIndex(`${table}_${column}_idx`).on(table).column(column).execute()
 }

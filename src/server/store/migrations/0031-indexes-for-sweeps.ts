@@ -12,7 +12,7 @@ const INDEXES: [table: string, name: string, columns: string[]][] = [
   ['teams', 'teams_logo_idx', ['logo']],
 ]
 
-export async function indexesForSweeps(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema.dropIndex('registrations_removedAt_idx').execute()
   for (const [table, name, columns] of INDEXES) await db.schema.createIndex(name).on(table).columns(columns).execute()
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * Posts with what they said before, mails to many with whom they did not reach, the ends of such mails by address, and what
  * a season's own mails say. What organisers wrote to chosen people ([PE2]) is a mail to many from now on.
  */
-export async function news(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('posts')
     .addColumn('id', 'text', (c) => c.primaryKey())

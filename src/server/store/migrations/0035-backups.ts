@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
  * Nights in which no backup could be made ([BK3]), and mails that came back with a restored backup and wait for an owner
  * ([BK6]): none that is there.
  */
-export async function backups(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('backupFailures')
     .addColumn('night', 'text', (c) => c.primaryKey())

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
  * The sheet that an owner keeps for the day on which everything else is lost, by the hash of its code, with when it was
  * used ([AC5]); and the league on its way to a new owner, known by the account or by the address that is invited ([AC6]).
  */
-export async function recoverySheets(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('recoverySheets')
     .addColumn('userId', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * Whether visitors see a season, and how ([PU1], [PU2]); the number that stands for a team's name where it holds a person's
  * ([PU3]), and whether it does for good.
  */
-export async function visitors(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   const flag = (name: string, value: 0 | 1) =>
     db.schema
       .alterTable('leagues')

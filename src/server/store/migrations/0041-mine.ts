@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Who plays in a match and who can't ([MN2]), until when somebody has seen what changed, and who was nudged. */
-export async function mine(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('answers')
     .addColumn('matchId', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))

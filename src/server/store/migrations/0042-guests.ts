@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * Who fills in for other teams of a season, and what captains asked of them ([MN7]); the links by which guardians say
  * whether a player comes on a day ([MN2]).
  */
-export async function guests(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('guestPool')
     .addColumn('leagueId', 'text', (c) => c.notNull().references('leagues.id').onDelete('cascade'))

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/connections.ts'
  * wants to be told of ([MN6]). The address of a person's own calendar ([SC13]). Notices of a publication may have gone
  * to a phone.
  */
-export async function push(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   await db.schema
     .createTable('pushSubscriptions')
     .addColumn('id', 'text', (c) => c.primaryKey())

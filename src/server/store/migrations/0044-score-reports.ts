@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
  * What organisers, touchline links and captains say about how a match ended, in the order in which it came in ([MN9]),
  * and whose word a change of a score came from. Who referees a match: a person, a team, or nobody.
  */
-export async function scoreReports(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('scoreReports')
     .addColumn('matchId', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))

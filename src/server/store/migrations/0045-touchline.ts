@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Links for the touchline, the phones that opened them, what was tapped there, and what it amounts to ([MN3], [MN5]). */
-export async function touchline(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('touchlineLinks')
     .addColumn('id', 'text', (c) => c.primaryKey())

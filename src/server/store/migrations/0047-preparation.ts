@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
  * The players that somebody has starred before a draft, in their own order ([D42]); the version of that list, so that of two
  * devices none overwrites what the other one saved.
  */
-export async function preparation(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('draftPreparations')
     .addColumn('userId', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))

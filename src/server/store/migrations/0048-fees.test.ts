@@ -5,7 +5,7 @@ import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
-import { fees } from './0048-fees.ts'
+import { up } from './0048-fees.ts'
 
 describe.each(ENGINES)('[PA1, PA2] fees from before they were amounts, on %s', (engine) => {
   let site: TestSite
@@ -56,7 +56,7 @@ describe.each(ENGINES)('[PA1, PA2] fees from before they were amounts, on %s', (
       await sql`insert into registrations ("leagueId", "userId", "registeredAt", fee, "feeAt")
         values (${read}, ${userId}, 5, ${fee}, 7)`.execute(write)
 
-    await write.transaction().execute((trx) => fees(trx as Kysely<unknown> & typeof trx))
+    await write.transaction().execute((trx) => up(trx as Kysely<unknown> & typeof trx))
     const seasons = await site.store.leagues.list()
     const feeOf = (id: string) => seasons.find((one) => one.id === id)?.details.asks.fee
     const rest = { currency: 'USD', early: null, due: '', howToPay: 'Cash' }

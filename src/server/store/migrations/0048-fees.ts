@@ -32,7 +32,7 @@ type WordsFee = { amount: string; howToPay?: string }
  * has cost is stored by version, as the texts that players agree to are. What organisers said of a registration's fee
  * becomes payments, refunds and waivers ([PA2]).
  */
-export async function fees(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('feePrices')
     .addColumn('leagueId', 'text', (c) => c.notNull().references('leagues.id').onDelete('cascade'))

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * Fees that are paid at Stripe ([PA7]): the pages there that were asked for, what was given back by them, the events that were
  * taken, and the links with which guardians pay.
  */
-export async function onlinePayments(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('checkouts')
     .addColumn('id', 'text', (c) => c.primaryKey())

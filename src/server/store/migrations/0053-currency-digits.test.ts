@@ -9,7 +9,7 @@ import { season2025, usualFee } from '../../seed/seasons.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { addUser } from '../../testing/stored.ts'
-import { currencyDigits } from './0053-currency-digits.ts'
+import { up } from './0053-currency-digits.ts'
 
 /** An amount in minor units of then, in words, and in minor units of now; what Stripe counts for it is the same then and now. */
 const THEN = [
@@ -37,9 +37,7 @@ describe.each(ENGINES)('[PA11] amounts from before their digits were those of IS
     return write
   }
   const migrate = () =>
-    site.store.connections.write
-      .transaction()
-      .execute((trx) => currencyDigits(trx as Kysely<unknown> & typeof trx, engine))
+    site.store.connections.write.transaction().execute((trx) => up(trx as Kysely<unknown> & typeof trx, engine))
   async function season(year: number, fee: Partial<SeasonFee>, stored: object) {
     const asks = { ...season2025.details.asks, fee: { ...usualFee('In cash'), ...fee } }
     const saved = await site.store.leagues.create({ ...season2025, year, details: { ...season2025.details, asks } }, 1)

@@ -19,7 +19,7 @@ const COUNTED_OTHERWISE_BY_BROWSERS = 'RSD'
  * Amounts are stored in minor units of ISO 4217, no longer in those of Node's `Intl`: each still says what it said. A fee whose
  * currency the server or browsers counted otherwise waits for an organiser to confirm it ([PA11]).
  */
-export async function currencyDigits(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   // A whole unit is a hundred minor units now: four bytes are not enough. In SQLite a number has as many as it needs.
   if (engine === 'postgres')
     for (const table of ['payments', 'checkouts', 'onlineRefunds'])

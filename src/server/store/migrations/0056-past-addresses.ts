@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
  * Addresses at which a person, or their guardian, was written to before, so that deleting them finds the mails that wait
  * or were written there ([PE5]); `confirmed` is 1 where the address was proved to be the person's own.
  */
-export async function pastAddresses(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('pastAddresses')
     .addColumn('userId', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * What a push or a mail tells of, so that a newer word takes the place of an older one that waits; each queue in the order
  * in which it is taken.
  */
-export async function lastWords(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('pushes').addColumn('told', 'text').execute()
   await db.schema
     .alterTable('pushes')

@@ -39,7 +39,7 @@ const NOT_ENDED: [table: string, name: string, column: string][] = [
  * the registrations of a season by an index of those that count. Seasons note when what they kept for some months was
  * dropped, so that a sweep passes them over.
  */
-export async function indexesForLookUps(db: Kysely<unknown>, engine: Engine) {
+export async function up(db: Kysely<unknown>, engine: Engine) {
   await indexGuardians(db, engine)
   for (const [table, name, columns] of MOSTLY_NULL) {
     await db.schema.dropIndex(name).execute()

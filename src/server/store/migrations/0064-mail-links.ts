@@ -40,7 +40,7 @@ const ROWS_AT_ONCE = 100
  * Links that come by mail are in one table. A hash is stored with its purpose hashed into it, also of links that were mailed before:
  * they open until their end (decision 102).
  */
-export async function mailLinks(db: Kysely<unknown>) {
+export async function up(db: Kysely<unknown>) {
   const links: Old[] = []
   for (const query of OLD) links.push(...(await query.execute(db)).rows)
   const proposals = await proposalsWithoutHashes(db)

@@ -1,276 +1,83 @@
-import type { Api, BodyInput, RouteKey } from '#contract/api.ts'
-import { FEE_COLUMNS, type FeeColumns } from '#contract/fees/fee-import.ts'
-import { season2025 } from '../../seed/seasons.ts'
-import { PASSWORD, registrationOf } from '../site.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Api, api, type BodyInput, type Reply, type RouteKey } from '#contract/api.ts'
+import type { Route } from '#contract/route.ts'
+
+/** Who asks, in the test of who may do what. */
+export type Person = 'visitor' | 'player' | 'registered' | 'unverified' | 'scorekeeper' | 'organiser' | 'owner'
 
 /** The entries of the contract that take a body. */
 export type KeyWithBody = { [K in RouteKey]: Api[K] extends { body: object } ? K : never }[RouteKey]
 
-const { phone: _, ...profile } = registrationOf('player@example.com')
-
-const POST = {
-  title: 'Bring a ball',
-  text: 'See you on **Wednesday**.',
-  audience: { kind: 'registered' },
-} as const
-
-const PAYMENT = { kind: 'payment', way: 'cash', amount: 2000, currency: 'USD' } as const
-const NO_COLUMNS = Object.fromEntries(FEE_COLUMNS.map((column) => [column, null])) as FeeColumns
-const FEE_READING = {
-  file: Buffer.from('Date,Description,Amount\n2025-07-22,WC25-7Q4K,45.00\n').toString('base64'),
-  columns: { ...NO_COLUMNS, day: 0, amount: 2, text: 1 },
-  dayOrder: null,
-  firstRowIsData: null,
-  directions: [{ word: '', means: 'in' as const }],
-}
-const IMPORTED = {
-  row: 2,
-  cells: { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2027', position: 'CB RB' },
+type Statuses = {
+  /**
+   * What those get for whom the entry is, where they name a season and nothing else that is there: by itself 404 where its
+   * address names more, else the status of its reply. It may be a refusal: a token of no mail, no draft yet.
+   */
+  status?: number | Partial<Record<Person, number>>
 }
 
-/** For each entry that takes a body, one that the server reads without complaint. A new entry without one does not compile. */
-export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
-  'PUT /api/me/profile': { ...profile, before: profile },
-  'PUT /api/me/registration': registrationOf('player@example.com'),
-  'PUT /api/me/agreement': { agreedTo: 'Fair play', adult: true },
-  'POST /api/guardian/fee/read': { token: 'a-token-of-no-mail' },
-  'POST /api/guardian/fee/checkout': { token: 'a-token-of-no-mail' },
-  'POST /api/guardian/fee/look': { token: 'a-token-of-no-mail' },
-  'POST /api/guardian/read': { token: 'a-token-of-no-mail' },
-  'POST /api/guardian/agree': { token: 'a-token-of-no-mail', version: 1 },
-  'PUT /api/me/guests': { fillsIn: true },
-  'POST /api/leagues/:leagueId/teams/:teamId/guest-asks': { day: '2025-07-30', position: 'GK' },
-  'POST /api/guardian/evening/read': { token: 'a-token-of-no-mail' },
-  'POST /api/guardian/evening/answer': { token: 'a-token-of-no-mail', answer: 'in' },
-  'POST /api/guardian/guest/read': { token: 'a-token-of-no-mail' },
-  'POST /api/guardian/guest/answer': { token: 'a-token-of-no-mail', plays: true, kickOff: 1_753_912_800_000 },
-  'POST /api/leagues': { ...season2025, year: 2026 },
-  'POST /api/leagues/preview': { ...season2025, name: 'Preview Cup' },
-  'PUT /api/leagues/:leagueId': {
-    ...season2025,
-    before: { ...season2025, current: false, shownFirst: false },
-  },
-  'PUT /api/leagues/:leagueId/scores': {
-    edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
-  },
-  'PUT /api/leagues/:leagueId/referees': { edits: [{ matchId: 'no-such-match', before: null, after: null }] },
-  'POST /api/leagues/:leagueId/evenings/:eveningId/touchline': { field: null },
-  'POST /api/touchline': { token: 'a-token-of-no-link', phone: 'a-phone-of-nobody' },
-  'POST /api/touchline/taps': {
-    sentAt: 2,
-    taps: [{ number: 1, matchId: 'no-such-match', at: 1, seen: 0, kind: 'goal', side: 'home', count: 1 }],
-  },
-  'POST /api/leagues/:leagueId/teams': { teams: [{ name: 'Reds', color: 'DC2626' }] },
-  'PUT /api/leagues/:leagueId/teams/:teamId': {
-    name: 'Blues',
-    color: '2563eb',
-    before: { name: 'Reds', color: 'dc2626' },
-  },
-  'POST /api/leagues/:leagueId/people': {
-    firstName: 'Sam',
-    lastName: 'Ito',
-    nickname: '',
-    graduationYear: '2027',
-    clubTeam: '',
-    footPref: 'right',
-    position: ['GK'],
-    phone: '',
-    contactEmail: 'parent@example.com',
-    invite: true,
-  },
-  'PUT /api/leagues/:leagueId/people/:userId': { notes: 'Brings the bibs.', before: { notes: '' } },
-  'PUT /api/leagues/:leagueId/people/:userId/agreement': { name: 'Carmen Molina', day: '2025-06-03' },
-  'POST /api/leagues/:leagueId/people-import/preview': { rows: [IMPORTED] },
-  'POST /api/leagues/:leagueId/people-import': { rows: [IMPORTED], seen: 'A'.repeat(43) },
-  'POST /api/leagues/:leagueId/people-mails/reach': { userIds: ['no-such-user'] },
-  'POST /api/leagues/:leagueId/people-mails': {
-    mailId: '0197a1b2-0000-7000-8000-000000000000',
-    userIds: ['no-such-user'],
-    subject: 'Bring a ball',
-    text: 'See you on Wednesday.',
-    replyTo: 'nobody',
-  },
-  'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
-  'POST /api/leagues/:leagueId/people/:userId/payments': PAYMENT,
-  'POST /api/leagues/:leagueId/people/:userId/online-refunds': {
-    checkoutId: 'no-such-page',
-    amount: 1000,
-    currency: 'USD',
-  },
-  'POST /api/leagues/:leagueId/fees-import/preview': { ...FEE_READING, columns: null },
-  'POST /api/leagues/:leagueId/fees-import': {
-    ...FEE_READING,
-    seen: 'A'.repeat(43),
-    confirmed: [{ line: '0'.repeat(64), userIds: ['no-such-user'] }],
-  },
-  'POST /api/leagues/:leagueId/payment-corrections': { paymentIds: ['no-such-payment'] },
-  'POST /api/leagues/:leagueId/people-csv': { userIds: ['no-such-user'], contact: true },
-  'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
-  'POST /api/backups/:backupId/download': { passphrase: 'a corner flag and a bib' },
-  'POST /api/backups/:backupId/restore': { word: 'RESTORE' },
-  'POST /api/held-mails': { act: 'discard', count: 1 },
-  'POST /api/leagues/:leagueId/teams/copy': { fromLeagueId: 'no-such-season' },
-  'POST /api/leagues/:leagueId/teams/import': { teams: [{ name: 'Whites' }], seen: { added: 9, changed: 9 } },
-  'PUT /api/leagues/:leagueId/teams/:teamId/own': {
-    name: 'Crimson',
-    color: '7f1d1d',
-    description: '',
-    before: { name: 'Reds', color: 'dc2626', description: '' },
-  },
-  'POST /api/leagues/:leagueId/teams/:teamId/players': { userIds: ['no-such-user'], reason: 'late' },
-  'POST /api/leagues/:leagueId/teams/:teamId/players/remove': { userIds: ['no-such-user'], reason: 'left' },
-  'POST /api/leagues/:leagueId/rosters/put-back': {
-    players: [{ userId: 'no-such-user', teamId: null, role: null }],
-    seenOn: null,
-  },
-  'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': { role: 'captain' },
-  'POST /api/leagues/:leagueId/teams/:teamId/withdrawal': {
-    open: 'forfeited',
-    results: 'results-stand',
-    seen: 'A'.repeat(43),
-    tell: false,
-  },
-  'POST /api/leagues/:leagueId/teams/:teamId/deductions': { points: 3, reason: 'Left the field' },
-  'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back': { anyway: false },
-  'PUT /api/me/mine/seen': { leagueId: 'no-such-season', until: 1 },
-  'PUT /api/leagues/:leagueId/own-answers': { matchIds: ['no-such-match'], answer: 'in' },
-  'PUT /api/leagues/:leagueId/matches/:matchId/answers/:userId': { answer: 'out' },
-  'PUT /api/leagues/:leagueId/visitors': { open: true },
-  'POST /api/leagues/:leagueId/finals': { teams: 2, places: false, eveningId: 'no-such-evening' },
-  'PUT /api/leagues/:leagueId/finals/champion': { champion: 'nobody', before: { champion: 'nobody' } },
-  'PUT /api/leagues/:leagueId/finals/:matchId/teams': {
-    homeTeamId: null,
-    awayTeamId: null,
-    before: { homeTeamId: null, awayTeamId: null },
-  },
-  'PUT /api/leagues/:leagueId/finals/:matchId/penalties': { version: 1, penalties: { home: 4, away: 3 } },
-  'POST /api/leagues/:leagueId/schedule/edits': {
-    edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
-  },
-  'POST /api/leagues/:leagueId/schedule/wishes': {
-    changes: [
-      {
-        id: '0197a1b2-0000-7000-8000-000000000001',
-        before: null,
-        after: { kind: 'shared-coach', teamIds: ['no-such-team', 'nor-this'], hard: true },
-      },
-    ],
-  },
-  'POST /api/leagues/:leagueId/schedule/locks': { matchIds: ['no-such-match'], locked: true },
-  'POST /api/leagues/:leagueId/schedule/publish': { seen: 'A'.repeat(43), tell: false },
-  'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': {
-    from: null,
-    field: null,
-    reason: 'Rain',
-    text: '',
-    tell: false,
-  },
-  'POST /api/leagues/:leagueId/matches/:matchId/result': {
-    version: 1,
-    forfeit: null,
-    status: 'abandoned',
-    playedOn: { day: '2025-07-12', time: '10:00' },
-  },
-  'PUT /api/draft/preparation': { version: 0, playerIds: [] },
-  'POST /api/leagues/:leagueId/matches/:matchId/report': {
-    outcome: { kind: 'played', homeScore: 1, awayScore: 2, penalties: null },
-    note: 'The last goal was before the whistle.',
-    seen: 0,
-  },
-  'POST /api/leagues/:leagueId/matches/:matchId/decision': {
-    outcome: { kind: 'played', homeScore: 1, awayScore: 2, penalties: null },
-    version: 1,
-    seen: 1,
-  },
-  'POST /api/leagues/:leagueId/matches/:matchId/decision/take-back': { number: 1 },
-  'POST /api/draft/accounts/block': { userIds: ['no-such-user'] },
-  'POST /api/draft/accounts/unblock': { userIds: ['no-such-user'] },
-  'POST /api/draft/registrations/admit': { userIds: ['no-such-user'] },
-  'POST /api/draft/registrations/remove': { userIds: ['no-such-user'] },
-  'POST /api/draft/registrations/restore': { userIds: ['no-such-user'] },
-  'POST /api/access/invitations': { email: 'helper@example.com', role: 'scorekeeper' },
-  'POST /api/access/invitations/withdraw': { email: 'helper@example.com' },
-  'PUT /api/access/roles/:userId': { role: 'organiser', before: 'scorekeeper' },
-  'POST /api/access/hand-over': { email: 'heir@example.com', stay: null },
-  'POST /api/auth/recovery': { code: '0'.repeat(26) },
-  'POST /api/auth/recovery/finish': { code: '0'.repeat(26), email: 'back@example.com', password: PASSWORD },
-  'POST /api/access/claim': { token: 'a-token-of-no-terminal' },
-  'PUT /api/access/passkeys-required': { required: true },
-  'POST /api/me/passkeys': {
-    name: 'My phone',
-    credential: { id: 'YQ', clientDataJSON: 'YQ', attestationObject: 'YQ', transports: ['internal'] },
-  },
-  'POST /api/auth/second-step/passkey': { id: 'YQ', clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' },
-  'POST /api/auth/second-step/code': { code: '0000-0000-0000-0000' },
-  'POST /api/auth/second-step/owner-address': { token: 'a-token-of-no-terminal' },
-  'POST /api/leagues/:leagueId/posts': { postId: '0197a1b2-0000-7000-8000-000000000002', ...POST },
-  'POST /api/leagues/:leagueId/posts/preview': POST,
-  'POST /api/leagues/:leagueId/posts/try': POST,
-  'POST /api/leagues/:leagueId/posts/unreached': { audience: POST.audience },
-  'PUT /api/leagues/:leagueId/posts/:postId': { ...POST, before: POST },
-  'POST /api/leagues/:leagueId/posts/:postId/publish': {
-    version: 1,
-    at: null,
-    onPage: true,
-    mailingId: null,
-    pin: null,
-  },
-  'POST /api/leagues/:leagueId/posts/:postId/mail': {
-    version: 1,
-    mailingId: '0197a1b2-0000-7000-8000-000000000003',
-    at: null,
-    correction: false,
-  },
-  'PUT /api/leagues/:leagueId/posts/:postId/pin': { until: null, replaces: null },
-  'POST /api/leagues/:leagueId/posts/:postId/unplan': { version: 1 },
-  'POST /api/leagues/:leagueId/posts/:postId/withdraw': { version: 1 },
-  'POST /api/leagues/:leagueId/posts/:postId/put-back': { version: 1 },
-  'PUT /api/leagues/:leagueId/automatic-mails/:kind': {
-    on: true,
-    introduction: 'Hello.',
-    before: { on: true, introduction: '' },
-  },
-  'POST /api/me/push': {
-    endpoint: 'https://push.example/a',
-    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
-  },
-  'PUT /api/me/push/switches': { name: 'result', on: false },
-  'PUT /api/me/mails': { kind: 'news', on: true },
-  'POST /api/mail-end/read': { token: 'a-token-of-no-mail' },
-  'POST /api/mail-end': { token: 'a-token-of-no-mail', ended: true },
-  'PUT /api/site/parts': {
-    changes: {
-      name: { version: 0, value: 'Harbor League' },
-      crest: { version: 0, value: { letters: 'HL', picture: '' } },
-      accent: { version: 0, value: 'blue' },
-      lines: { version: 0, value: ['Six nights.'] },
-      audience: { version: 0, value: 'everybody' },
-      slogan: { version: 0, value: 'Every autumn.' },
-      slides: { version: 0, value: [{ image: 'fans', caption: 'The stands', focus: { x: 3, y: 4 } }] },
-      contact: { version: 0, value: { email: 'us@example.com' } },
-      links: {
-        version: 0,
-        value: { social: [{ label: 'Photos', url: 'https://photos.example' }], resources: [] },
-      },
-      rules: { version: 0, value: '# House rules' },
-    },
-    renamesPast: false,
-  },
-  'PUT /api/privacy': {
-    text: 'We keep little.',
-    keepMonths: 12,
-    before: { text: 'We keep little.', keepMonths: 12 },
-  },
-  'POST /api/auth/sign-up': { email: 'newcomer@example.com', password: PASSWORD },
-  'POST /api/auth/sign-in': { email: 'player@example.com', password: PASSWORD },
-  'POST /api/auth/confirm': { password: PASSWORD },
-  'POST /api/auth/reset-request': { email: 'player@example.com' },
-  'POST /api/auth/reset': { token: 'a-token-of-no-mail', password: PASSWORD },
-  'POST /api/claims/read': { token: 'a-token-of-no-mail' },
-  'POST /api/me/claims': { token: 'a-token-of-no-mail' },
-  'POST /api/leagues/:leagueId/people/:userId/merge-proposal': { intoUserId: 'no-such-user' },
-  'POST /api/merge/read': { token: 'a-token-of-no-mail' },
-  'POST /api/merge/confirm': { token: 'a-token-of-no-mail' },
-  'POST /api/leagues/:leagueId/people/:userId/merge': { intoUserId: 'no-such-user' },
-  'POST /api/auth/verify': { token: 'a-token-of-no-mail' },
+/**
+ * What tests ask about the entries of a resource, besides what the contract says of them: of each that takes a body one that
+ * the server reads without complaint. An entry without one does not compile.
+ */
+export type Examples<Routes> = {
+  [K in Extract<keyof Routes, KeyWithBody>]: Statuses & { body: BodyInput<K> }
+} & { [K in Exclude<keyof Routes, KeyWithBody>]?: Statuses }
+
+/** Makes a request as an organiser of a season, with the body of the example unless it is given; throws where it is refused. */
+export type Act = <K extends RouteKey>(key: K, body?: object, params?: Record<string, string>) => Promise<Reply<K>>
+
+type Fields = Record<string, unknown>
+
+/** A form of the contract: what it shows, and two values for each of two fields of it, which are written one after the other. */
+export type Form = {
+  params?: Record<string, string>
+  /** Who sends it; an organiser unless it says otherwise. */
+  as?: 'player'
+  read: () => Promise<Fields>
+  one: readonly [field: string, first: unknown, second: unknown]
+  /** Null for a form of one field. */
+  other: readonly [field: string, first: unknown, second: unknown] | null
+  /** Its act in the log, and how fields are called there; left out where no log has it. */
+  logged?: { act: string; name?: (field: string) => string }
+}
+
+/** What a file `<resource>.examples.ts` beside the routes of a resource exports. */
+type ResourceExamples = {
+  examples: { [K in RouteKey]?: Statuses & { body?: object } }
+  /** Does once, and well, what needs another act before it: whatever names a thing. */
+  actWell?: (act: Act) => Promise<void>
+  /** Makes what a form is opened for (decision 90). */
+  forms?: { [K in KeyWithBody]?: (act: Act) => Promise<Form> }
+  /** Columns whose texts strangers may read, as `table.column`. */
+  publicTexts?: readonly string[]
+}
+
+const ROUTES = join(import.meta.dirname, '..', '..', 'routes')
+
+/** What stands beside the routes, of every resource. */
+export const RESOURCES: readonly ResourceExamples[] = await Promise.all(
+  globSync('*/*.examples.ts', { cwd: ROUTES })
+    .toSorted()
+    .map((file) => import(/* @vite-ignore */ pathToFileURL(join(ROUTES, file)).href)),
+)
+
+const EXAMPLES: ResourceExamples['examples'] = Object.assign({}, ...RESOURCES.map(({ examples }) => examples))
+
+/** For each entry that takes a body, one that the server reads without complaint. */
+export const BODIES = Object.fromEntries(
+  Object.entries(EXAMPLES).flatMap(([key, { body }]) => (body ? [[key, body]] : [])),
+) as { [K in KeyWithBody]: BodyInput<K> }
+
+/** The status that somebody gets for whom an entry is. */
+export function statusOf(key: RouteKey, person: Person): number | undefined {
+  const { status = defaultStatus(key) } = EXAMPLES[key] ?? {}
+  return typeof status === 'number' ? status : status[person]
+}
+
+function defaultStatus(key: RouteKey): number {
+  const { replies }: Route = api[key]
+  return /:(?!leagueId)/.test(key) ? 404 : Number(Object.keys(replies)[0])
 }

@@ -1,0 +1,14 @@
+import type { pushRoutes } from '#contract/routes/push.ts'
+import type { Examples } from '../../testing/api/requests.ts'
+
+export const examples = {
+  // Of no push service that browsers use.
+  'POST /api/me/push': {
+    body: {
+      endpoint: 'https://push.example/a',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    },
+    status: 422,
+  },
+  'PUT /api/me/push/switches': { body: { name: 'result', on: false } },
+} satisfies Examples<typeof pushRoutes>
