@@ -76,7 +76,7 @@ async function checkAccounts({ store }: TrialSite, ledger: Ledger, faults: Fault
   )
   await without(
     'link that confirms the address',
-    sql<EmailRow>`select email from users where ${OURS} and id not in (select "userId" from links)`,
+    sql<EmailRow>`select email from users where ${OURS} and id not in (select "userId" from "mailLinks")`,
   )
 }
 

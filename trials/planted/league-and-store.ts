@@ -223,7 +223,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/store/people/changes.ts',
-    from: 'if (overtaken.length > 0) return { overtaken: await withChangers(trx, overtaken, about) }',
+    from: 'if (overtaken.length > 0) return refuseOvertaken(await withChangers(trx, overtaken, about))',
     to: '',
     seenBy: {
       file: 'src/server/routes/people/people.test.ts',

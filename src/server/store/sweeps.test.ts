@@ -136,7 +136,7 @@ describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
       what: 'registrations that were removed, with whom has no other',
       fill: () => addPeople({ removedAt: LONG_AGO }),
       sweep: () => store.removals.sweep(NOW),
-      failing: 2 * BATCH + 20,
+      failing: 3 * BATCH + 20,
       left: () => count('users', 'id', ''),
     },
     {

@@ -73,7 +73,7 @@ describe('the site', () => {
     socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
     const head = [`POST ${path} HTTP/1.1`, 'host: localhost:8080', `origin: ${ORIGIN}`, `cookie: ${cookieOf(owner)}`]
     socket.write([...head, `content-type: ${type}`, 'content-length: 100', '', '{'].join('\r\n'))
-    const begun = () => timers.mock.calls.findIndex(([, ms]) => ms === BODY_MS)
+    const begun = () => timers.mock.calls.findIndex(([work, ms]) => ms === BODY_MS && work.name === 'expire')
     await expect.poll(begun).not.toBe(-1)
     const at = begun()
     const expire = timers.mock.calls[at]?.[0] as () => void
