@@ -10,13 +10,13 @@ export type Row = {
 /** `of: 'baseline'` bounds value / baseline, `of: 'value'` the value itself. */
 export type Goal = { of: 'baseline' | 'value' } & ({ atMost: number } | { atLeast: number })
 
-/** How many times its baseline a row's value is, once where both are nothing; null without a baseline. */
+/** Returns a row's value in baselines, 1 where both are nothing; null without a baseline. */
 export function ratioOf({ value, baseline }: Row): number | null {
   if (!baseline) return null
   return value === baseline.value ? 1 : value / baseline.value
 }
 
-/** Whether a row reaches its goal; null for a row that is there to be looked at. */
+/** Tells whether a row reaches its goal; null for a row without one. */
 export function reaches(row: Row): boolean | null {
   const { goal } = row
   if (!goal) return null
@@ -28,5 +28,5 @@ export function reaches(row: Row): boolean | null {
 /** Rows that are measured together: `npm run bench -- NAME`. */
 export type Benchmark = { name: string; title: string; measure(effort: Effort): Promise<Row[]> }
 
-/** How long to look: `--quick` takes fewer and shorter rounds. */
+/** The effort of a measurement: `--quick` takes fewer and shorter rounds. */
 export type Effort = { rounds: number; seconds: number; say(line: string): void }

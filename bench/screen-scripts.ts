@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/command.ts'
 
-/** What Vite says of a built script in `.vite/manifest.json`; imports are keys of the manifest. */
+/** A built script in Vite's `.vite/manifest.json`; imports are keys of the manifest. */
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
 type Manifest = Record<string, Chunk>
 

@@ -1,7 +1,7 @@
 import type { Row } from './benchmark.ts'
 import { MOST_SCRIPT_BYTES, screenScripts } from './screen-scripts.ts'
 
-/** What scripts each screen waits for before somebody acts: read from the built files, so it is the same in every run. */
+/** The scripts that each screen waits for before anybody acts: read from the built files, so the same in every run. */
 export const scriptRows = (): Row[] =>
   screenScripts().map(({ screen, kind, bytes }) => ({
     what: `scripts of ${screen.replace(/^routes\/|\/[^/]+$/g, '')}, brotli`,

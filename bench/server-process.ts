@@ -28,7 +28,7 @@ export type Server = {
   memory(): number
   /** Processor time it has used so far, in ms. */
   cpu(): number
-  /** How its main thread was held since it listened, or since `resetHeld`; of a watched one alone. */
+  /** The longest holds of its main thread since it listened, or since `resetHeld`; only of a watched one. */
   held(): Promise<Held>
   resetHeld(): void
   stop(): Promise<void>
@@ -57,7 +57,7 @@ export async function launch(program: string, variables: Record<string, string>,
 export const start = async (program: string, variables: Record<string, string>) =>
   (await launch(program, variables)).server
 
-/** What a process needs of this one's environment, without this one's configuration. */
+/** Returns the environment that a process needs from this one, without this one's configuration. */
 const inherited = () =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].flatMap((name) => {

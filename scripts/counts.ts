@@ -14,7 +14,7 @@ import { isTest } from './sources/is-test.ts'
 const SHORT = 20
 /** A state of a request that a component sets itself. */
 const SETS_STATE = /set(Pending|Busy|Failure|Failed|Saving|Sending|Error)\(/
-/** What tests write anew when they run with `-u`. */
+/** Files that tests rewrite when they run with `-u`. */
 const MADE = /\/snapshot-\w+\.ts$|\/access-table\.txt$/
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

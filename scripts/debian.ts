@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './command.ts'
 
-/** Whether Debian's packages can be installed here without asking anybody. */
+/** Tells whether Debian's packages can be installed here without asking anybody. */
 export function isDebianRoot() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && /^ID=debian$/m.test(osRelease())
 }

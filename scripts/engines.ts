@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { installDebianPackages, isDebianRoot } from './debian.ts'
 
-/** Where a program may be, the first that is there; the variable names one of its own. */
+/** Returns the first path that exists, null for none. An environment variable comes first. */
 const firstOf = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path)) ?? null
 
 export const findFirefox = (): string | null =>

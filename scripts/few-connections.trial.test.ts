@@ -8,10 +8,10 @@ import { type Postgres, startOwnPostgres } from './postgres.ts'
 
 /** Ten for each of three processes, and what each has besides, would be 39. */
 const MAX_CONNECTIONS = '17'
-/** What a process has besides its pool: the one that holds the lock, and those that listen. */
+/** Connections of a process besides its pool: the one that holds the lock, and those that listen. */
 const BESIDES = 3
 const AT_ONCE = 12
-/** How long every process is asked for more at once than it has connections. */
+/** The time for which every process is asked for more at once than it has connections. */
 const LOAD_MS = 600
 
 let database: Postgres

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail server of a site's own, which keeps what it takes as files of a folder: without one the site tells nobody anything. */
 export class MailServer {
   readonly url: string
-  /** How often each mail was taken, by its Message-ID. */
+  /** The number of times that each mail was accepted, by its Message-ID. */
   readonly taken: ReadonlyMap<string, number>
   readonly #server: SMTPServer
 

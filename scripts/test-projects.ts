@@ -4,7 +4,7 @@ import { ROOT } from './command.ts'
 import { importsOf } from './sources/imports.ts'
 
 const TESTS = '{src,scripts,bench,trials}/**/*.test.{ts,tsx}'
-/** What starts the whole server, its database or a process. */
+/** The folder that starts the whole server, its database or a process. */
 const SERVER_RIG = 'src/server/testing/'
 
 /** Files that replace a module need a module graph of their own, which the others of a worker share. */
@@ -37,7 +37,7 @@ export function testProjects(root = ROOT): TestProjects {
   return { unit, server, replacing, built }
 }
 
-/** Whether a source file imports something of a folder, directly or through what it imports. */
+/** Tells whether a source file imports something of a folder, directly or through its imports. */
 function reaches(path: string, folder: string, root: string, seen = new Set<string>()): boolean {
   if (seen.has(path)) return false
   seen.add(path)

@@ -1,4 +1,4 @@
-/** What one runner found. `failed` and `skipped` hold names, so that nothing is lost in a number. */
+/** The results of one runner. `failed` and `skipped` hold names, so that nothing is lost in a number. */
 export type Counts = { passed: number; failed: string[]; skipped: string[] }
 
 type VitestReport = {

@@ -29,7 +29,7 @@ const AIMED_STEPS = ['keeping', 'reading', 'starting'] as const
 /** Of the restore's transaction; each is tried, since chance would seldom end the server within it. */
 const STATEMENTS = ['delete from settings', 'insert into users', 'update mails'] as const
 const UPLOAD = join('files', `${'a'.repeat(32)}-large.webp`)
-/** What a restore puts back, and no server changes by itself. */
+/** Tables that a restore replaces, and no server changes by itself. */
 const CONTENT = ['users', 'profiles', 'registrations', 'teams', 'rosters', 'matches', 'draftEvents'] as const
 
 /**
@@ -64,7 +64,7 @@ async function run(engine: Engine, planted: boolean, { rounds, random, say }: Ef
     server = undefined
   }
   try {
-    /** How long each took without a kill, in milliseconds. */
+    /** The time that each took without a kill, in milliseconds. */
     const durations = new Map<string, number>()
     const within = (name: string) => random.between(0, OF_ITS_TIME * (durations.get(name) ?? 0))
     // The first round of each is not disturbed: it says how long they take.
@@ -105,7 +105,7 @@ async function run(engine: Engine, planted: boolean, { rounds, random, say }: Ef
         await pause(within(aim))
       }
       await kill()
-      // Who starts it next finishes a restore that was committed.
+      // The next start finishes a restore that was committed.
       await start()
       const seen = await league.look()
       const isRestored = seen === before
@@ -136,7 +136,7 @@ const ORDER: readonly RestoreState['step'][] = ['stopping', ...AIMED_STEPS, 'don
 const isAt = (state: RestoreState | undefined, step: RestoreState['step']) =>
   state !== undefined && ORDER.indexOf(state.step) >= ORDER.indexOf(step)
 
-/** How long each step of a restore takes, in milliseconds. */
+/** Measures each step of a restore, in milliseconds. */
 async function timeRestore(url: string, restoreId: string): Promise<Map<string, number>> {
   const durations = new Map<string, number>()
   for (const [i, step] of AIMED_STEPS.entries()) {
@@ -199,7 +199,7 @@ async function openLeague(engine: Engine) {
           .execute()
       })
     },
-    /** What the rows and the file are, to be compared. */
+    /** Returns the rows, and whether the file exists, for comparison. */
     look: () =>
       withStore(async ({ connections: { read } }) => {
         const rows: unknown[] = [existsSync(upload)]

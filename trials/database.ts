@@ -9,7 +9,7 @@ import { comesTrue, type Effort, spread, type Trial, type TrialOutcome } from '.
 
 const PROCESSES = 2
 const LIMIT_MS = 5000
-/** What the answer of a busy machine may take beside the limit that the server keeps. */
+/** The time that a busy machine may add to the server's own limit. */
 const MARGIN_MS = 1500
 const DOWN_MS = 4000
 const GIVE_UP_MS = 60_000
@@ -98,7 +98,7 @@ async function askWhileDown(site: TrialSite, servers: readonly RunningServer[], 
   return took
 }
 
-/** How long after now a process saves, in ms: it takes a logo away, as can be done any number of times. */
+/** Returns the time until a process saves, in ms: it removes a logo, which can be done any number of times. */
 async function savesAgain(site: TrialSite, { url }: RunningServer, logo: LogoEntry | undefined): Promise<number> {
   const from = performance.now()
   const path = `/api/leagues/${site.scored.league.id}/teams/${logo?.teamId}/logo`

@@ -24,7 +24,7 @@ const MOST_MB = 150
 const MOST_KEPT_MB = 60
 /** An answer takes no longer, and memory is back by then ([Q103]). */
 const MOST_MS = 10_000
-/** How much longer than before a bystander's answers take, at the 99th percentile. */
+/** The most that the 99th percentile of a bystander's answers may grow. */
 const MOST_LATER_MS = 50
 /** Each is sent for so long, and three times at least. */
 const SEND_FOR_MS = 500
@@ -71,7 +71,7 @@ async function run({ rounds, parts, say }: Effort): Promise<TrialOutcome> {
       return percentile(took)
     }
     const shots = shotsAt(site, parts)
-    // What the server loads for its first answers stays.
+    // The server keeps what it loads for its first answers.
     for (const shot of shots.slice(0, 3)) await send(server.url, { ...shot, body: await shot.body() }, cookies[0] ?? '')
     await setTimeout(3000)
     const idle = memoryOf(server)
@@ -85,7 +85,7 @@ async function run({ rounds, parts, say }: Effort): Promise<TrialOutcome> {
         const statuses = new Set<number | undefined>()
         const seen = { mb: 0, ms: 0, laterMs: Number.POSITIVE_INFINITY }
         const before = memoryOf(server)
-        // What else a machine does makes everybody wait: the least of three counts.
+        // Other work of the machine makes everybody wait: the least of three counts.
         for (let i = 0; i < TRIES && seen.laterMs > MOST_LATER_MS; i++) {
           const mostTaken = watchMemory(server)
           await waited()

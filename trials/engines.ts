@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packageCommand, ROOT, run } from '../scripts/command.ts'
 import type { Trial } from './trial.ts'
 
-/** What runs on SQLite alone in `npm test`, by `testing/engines.ts` and `testing/once-only.ts`. */
+/** Matches tests that run on SQLite alone in `npm test`, by `testing/engines.ts` and `testing/once-only.ts`. */
 const ON_ONE_ENGINE = /\b(ANY_ENGINE|onceOnly)\b/
 const SHOWN = 4000
 

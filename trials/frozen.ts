@@ -10,7 +10,7 @@ import { comesTrue, type Effort, spread, type Trial, type TrialOutcome } from '.
 const LIMIT_MS = 6000
 const SAVES = 8
 const CAPTAINS = 4
-/** When to freeze: after the saves began or went on, and after the captains came in. */
+/** The moments to freeze: after the saves began or went on, and after the captains came in. */
 const MOMENT_MS = [0, 40] as const
 const DRAFT_MOMENT_MS = [100, 900] as const
 const SETTLED_MS = 50
@@ -115,7 +115,7 @@ async function freezeInTransaction(site: TrialSite, frozen: RunningServer, rando
   for (const end = performance.now() + GIVE_UP_MS; performance.now() < end; ) {
     await pause(random.between(...MOMENT_MS))
     frozen.signal('SIGSTOP')
-    // What the database was doing for it is done by then.
+    // The database has finished its work for it by then.
     await pause(SETTLED_MS)
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'

@@ -7,7 +7,7 @@ import { ask, type TrialSite } from './site.ts'
 
 export const PASSWORD = 'corner-flag-9'
 
-/** What somebody who signed up in the trial was told, and what they asked for without an answer. */
+/** An account signed up in the trial: its acknowledged values, and those that were asked for without an answer. */
 export type Account = {
   email: string
   cookies: string[]
@@ -27,7 +27,7 @@ export type LogoEntry = { teamId: string; acknowledged: string | null; asked: nu
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** What was acknowledged, to be found in the database after every kill. */
+/** The acknowledged writes, which the database must have after every kill. */
 export function openLedger({ scored }: TrialSite) {
   return {
     accounts: [] as Account[],
@@ -140,7 +140,7 @@ async function checkLogos({ store, scored }: TrialSite, ledger: Ledger, faults: 
   }
 }
 
-/** What only a server that is up can say: sessions, passwords, files of logos. To be called at rest. */
+/** Checks what only a running server can show: sessions, passwords, files of logos. Call it at rest. */
 export async function checkByApi(site: TrialSite, url: string, ledger: Ledger, faults: Faults): Promise<void> {
   for (const account of ledger.accounts)
     for (const cookie of account.cookies.slice(-2)) {

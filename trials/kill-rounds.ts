@@ -34,18 +34,18 @@ type Fault = (text: string) => void
 export type KilledAct = {
   name: string
   send(url: string, more?: Request): Promise<Reply | null>
-  /** What whoever asks again is told where it is done already; refused unless given. */
+  /** The answer to a repeated request where it is done already; refused unless given. */
   repeated?: 'done' | 'refused' | undefined
   /** Compares the database with what was done so far, and gives whether this act is there; half of it is a fault. */
   isThere(fault: Fault): Promise<boolean>
 }
 
 type Rounds = {
-  /** How many servers work on the site. */
+  /** The number of servers that work on the site. */
   processes: number
   /** Gives what is done in a round, counted from 1, by a server at this address. */
   next(round: number, url: string): Promise<KilledAct>
-  /** Whether acts have no transactions, which is to be seen: it ends with the first fault. */
+  /** Acts have no transactions, which the trial must notice: it ends with the first fault. */
   planted: boolean
   /** Compares the database with what was done, once all mails are sent. */
   atRest(fault: Fault): Promise<void>

@@ -57,7 +57,7 @@ export function startWriters(site: TrialSite, ledger: Ledger, random: Random, ad
     const { phone, ...profile } = form
     const [path, fields] = account.registered ? ['/api/me/profile', profile] : ['/api/me/registration', form]
     const cookie = account.cookies.at(-1) ?? ''
-    // What was written without an answer may stand there.
+    // A write without an answer may have been stored.
     const me = await ask(url, 'GET', '/api/me', { cookie })
     if (me?.status !== 200) return
     const body = me.body.profile ? { ...fields, before: { ...me.body.profile, email: account.email } } : fields

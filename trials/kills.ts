@@ -16,7 +16,7 @@ const LATER_MS = 60
 /** In one of so many rounds the kill comes at any instant; else between two statements, or after so many ms. */
 const ROUNDS_PER_INSTANT = 4
 const AIMED_MS = 5000
-/** What shows that the trial sees a fault: a sign-up without a transaction, and a kill behind its first write. */
+/** A fault that the trial must notice: a sign-up without a transaction, and a kill behind its first write. */
 const PLANTED = { planted: true, behind: 'insert into users' }
 const BACK_MS = 60_000
 

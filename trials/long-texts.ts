@@ -6,7 +6,7 @@ import { ownerCookies, ownerEmails } from './owners.ts'
 import { ask, loading, openSite, type Reply, type TrialSite } from './site.ts'
 import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
-/** Who asks by turns, so that no limit on tries is met. */
+/** The people who ask by turns, so that no limit on tries is met. */
 const PEOPLE = 120
 /** Bytes of a query's text as it stands in an address: with the rest of the headers, as much as Node reads. */
 const QUERY_BYTES = 12_000
@@ -43,7 +43,7 @@ async function run({ rounds, say }: Effort): Promise<TrialOutcome> {
       return ask(url, splitKey(key).method, path, { ...cookie, ...(given && { body: given }) })
     }
     const shots = shotsAt(site)
-    // What a first request compiles and reads is not what is measured.
+    // The first requests compile and read what later ones reuse: they are not measured.
     for (const shot of shots) await send(shot)
     for (let round = 0; round < rounds; round++)
       for (const shot of shots) {
@@ -73,7 +73,7 @@ async function run({ rounds, say }: Effort): Promise<TrialOutcome> {
   return { figures, faults }
 }
 
-/** Whether a body names the account of a sample: each request names another, so that none has too many tries. */
+/** Tells whether a body names the account of a sample: each request names another, so that none has too many tries. */
 const isSample = (body: object) => 'email' in body && String(body.email).length < 50
 
 /** Each text in each field of each body, and as much of it as an address holds in each text of each query. */

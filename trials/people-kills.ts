@@ -32,7 +32,7 @@ async function run(engine: Engine, processes: number, planted: boolean, effort: 
   const settings = { maxCaptains: CAPTAINS, clockSeconds: null }
   const site = await openSite(engine, { players: PLAYERS, settings, begun: true })
   try {
-    // Who is merged is on none of its teams, so that it changes by withdrawals alone.
+    // Merged people are on none of its teams, so that it changes by withdrawals alone.
     const season = await seasonAhead(site, site.people.slice(CAPTAINS))
     const mails = new Map<string, number>()
     const look = (fault: (text: string) => void) => checkSchedule(site, season, fault, mails)

@@ -11,7 +11,7 @@ const PERSON = { firstName: 'Sam', lastName: 'Ito', nickname: '', phone: '', clu
 
 type Fault = (text: string) => void
 type Pair = { from: string; into: string }
-/** Whether each part of a merge is in the database; all of them are, or none. */
+/** The parts of a merge, and whether each is in the database: all are, or none. */
 type Parts = Record<string, boolean>
 
 /**

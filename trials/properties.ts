@@ -4,7 +4,7 @@ import { packageCommand, ROOT, run } from '../scripts/command.ts'
 import { IN_TRIALS } from '../scripts/test-projects.ts'
 import type { Trial } from './trial.ts'
 
-/** What takes its rounds from `npm run trials`: properties, and tests that repeat something by `testing/rounds.ts`. */
+/** Matches tests whose rounds `npm run trials` sets: properties, and those that repeat something by `testing/rounds.ts`. */
 const REPEATS = /from 'fast-check'|\/testing\/rounds\.ts'/
 const SHOWN = 4000
 

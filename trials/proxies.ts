@@ -92,7 +92,7 @@ async function tryProxy(name: string, program: string, folder: string, say: (lin
   return faults
 }
 
-/** What the site's log says of people who came through the proxy, one of them with a wrong password. */
+/** Returns the faults in the site's log of people who came through the proxy, one of them with a wrong password. */
 function faultsOfLog(output: string): string[] {
   const faults: string[] = []
   const refused = new RegExp(`"route":"/api/auth/sign-in","status":401,[^\\n]*"address":"${VISITOR}"`)

@@ -4,13 +4,13 @@ import { ask, type Stored, type TrialSite } from './site.ts'
 
 const DAY = 86_400_000
 
-/** What the table `scoreReports` and the match's row have to say of a match. */
+/** The expected state of the table `scoreReports` and the match's row. */
 type Truth = {
   reports: { source: string; state: string }[]
   /** '2-1', '' without a score. */
   score: string
   status: string | null
-  /** How often its score changed. */
+  /** The number of changes of its score. */
   changes: number
 }
 

@@ -37,7 +37,7 @@ export const aimed = (pairs: string, { planted = false, behind = '', threads = f
   ...(planted && { TRIAL_PLANTED: 'yes' }),
 })
 
-/** How many pairs of statements servers that are `aimed` have ended between. */
+/** Counts the pairs of statements that `aimed` servers have ended between. */
 export const pairsIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').length : 0)
 
 /** The variables of a server that loads hooks of the trials before anything else. */
@@ -113,7 +113,7 @@ export async function openSite(
     store,
     scored,
     ...draft,
-    /** How often each mail was taken by the mail server, by its Message-ID. */
+    /** The number of times that the mail server accepted each mail, by its Message-ID. */
     mailsTaken: mailServer.taken,
     /** Starts a server and waits until it is ready. */
     async start(more: Record<string, string> = {}): Promise<RunningServer> {

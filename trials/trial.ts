@@ -1,9 +1,9 @@
 import type { Random } from '../src/server/testing/random.ts'
 
-/** How long a trial goes on, what it chooses by, and which of its parts are tried. */
+/** The length of a trial, its source of chance, and the parts that are tried. */
 export type Effort = { rounds: number; random: Random; say: (line: string) => void; parts: readonly string[] }
 
-/** What a trial counted, and in a sentence each what should not have happened. */
+/** The counts of a trial, and a sentence for each thing that should not have happened. */
 export type TrialOutcome = { figures: Record<string, number>; faults: string[] }
 
 export type Trial = {
@@ -11,12 +11,12 @@ export type Trial = {
   title: string
   /** Rounds unless `--rounds` says otherwise. */
   rounds: number
-  /** What may be named behind it to be tried alone. */
+  /** Parts that can be named behind it to be tried alone. */
   parts?: readonly string[]
   run(effort: Effort): Promise<TrialOutcome>
 }
 
-/** Whether `is` comes true within `ms`, asked every 10 ms. */
+/** Tells whether `is` comes true within `ms`, asked every 10 ms. */
 export async function comesTrue(ms: number, is: () => boolean | Promise<boolean>): Promise<boolean> {
   const end = performance.now() + ms
   while (performance.now() < end) {

@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
-/** How long, and how many hash at a time. */
+/** The duration, and the number of hashes at a time. */
 export type HashPlan = { seconds: number; callers: number }
 export type HashResult = { perSecond: number }
 

@@ -52,7 +52,7 @@ const eveningOf = (row: EveningRow): Evening => ({
   calledOff: null,
 })
 
-/** What somebody would write by hand for these three pages: who asks, the rows, the reply; nothing kept in between. */
+/** Serves these three pages as somebody would write them by hand: who asks, the rows, the reply, without any cache. */
 export function serveBaseline({ league: row, session, ...ask }: LookUps): void {
   const league = { ...row, details: JSON.parse(row.details) } as League
   const calendars = createCalendarAddresses(process.env.AUTH_SECRET ?? '')

@@ -102,7 +102,7 @@ type LookUps = {
   player(userId: string, leagueId: string): Later<PlayerRow | undefined>
 }
 
-/** What somebody would write by hand for this one question: the same look-ups, no framework, no checks besides. */
+/** Serves this one question as somebody would write it by hand: the same look-ups, no framework, no other checks. */
 export function serveBaseline({ leagueId, session, player }: LookUps): void {
   const end = (response: ServerResponse, status: number, body: string) => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }

@@ -18,7 +18,7 @@ const CARDS = 150
 const [PICKS_ON_PHONE, PICKS_ON_DESKTOP] = [8, 5]
 const PLAYERS = CAPTAINS + CARDS + PICKS_ON_PHONE + PICKS_ON_DESKTOP
 const EACH_MS = 1000
-/** What a page still loads once it can be used has come by then. */
+/** The time after which a usable page loads nothing more. */
 const SETTLING_MS = 2500
 const MOST_ROUNDS = 3
 const SECRET = 'a secret that only the benchmark knows, of length'
@@ -171,7 +171,7 @@ async function makePicks({ pick }: Show, count: number) {
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** What the browser's threads did meanwhile, with nothing recorded that is not asked for. */
+/** Returns the browser's trace events meanwhile, recording only what is asked for. */
 async function traced(browser: Browser, act: () => Promise<void>): Promise<TraceEvent[]> {
   const devtools = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []

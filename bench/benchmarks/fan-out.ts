@@ -33,7 +33,7 @@ export const CONTESTANTS = {
 } satisfies Record<string, Contestant>
 type Name = keyof typeof CONTESTANTS
 
-/** What its clients saw, and what the server's memory grew by. */
+/** The clients' statistics, and the growth of the server's memory. */
 type Stats = FanOutStats & { memory: number }
 type Measured = Record<Name, Stats>
 

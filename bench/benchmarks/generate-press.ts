@@ -10,7 +10,7 @@ import { PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
 const YEAR = 2025
-/** What the page loads ahead has come by then. */
+/** The time after which the page preloads nothing more. */
 const SETTLING_MS = 3000
 const SHOWN_WITHIN_MS = 30_000
 

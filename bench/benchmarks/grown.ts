@@ -107,7 +107,7 @@ async function swept(dataDir: string) {
   throw new Error('the sweep of the start has not come to an end')
 }
 
-/** How calls of organisers, players and visitors hold the thread that answers everybody else ([Q106]). */
+/** Measures how long calls of organisers, players and visitors hold the thread that answers everybody else ([Q106]). */
 async function callRows(engine: Engine, { rounds, say }: Effort): Promise<Row[]> {
   say(`  ${engine}: calls`)
   const called = await onSite(engine, GROWN, (site) => measureCalls(site, Math.min(rounds, MOST_ROUNDS)))

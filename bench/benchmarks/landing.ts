@@ -8,7 +8,7 @@ import { scriptBytes } from '../script-bytes.ts'
 import { baselineProgram, PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
-/** What the home page costs a phone that has never been here. */
+/** The cost of the home page to a phone on its first visit. */
 export const landing: Benchmark = {
   name: 'landing',
   title: 'Landing page',
@@ -48,7 +48,7 @@ export const landing: Benchmark = {
   },
 }
 
-/** What a visit fetches until nothing more comes. */
+/** Counts the bytes of scripts that a visit fetches until nothing more comes. */
 async function visitedScripts(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage(PHONE)
   try {

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const TABLE = 'table'
 const MATCHES = '[role=tabpanel]'
 
-/** How long after a score is sent it is painted on a page that somebody else has open. */
+/** The time from sending a score until it is painted on a page that somebody else has open. */
 export const live: Benchmark = {
   name: 'live',
   title: 'A saved score on another open page',

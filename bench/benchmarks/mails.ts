@@ -146,7 +146,7 @@ async function manyReaders(store: MailHarness['store'], count: number) {
 
 const recipient = (i: number) => `reader${i}@${i % DOMAINS}.example`
 
-/** What ends a way of sending, once all have come. */
+/** Ends a way of sending, once all have come. */
 type Close = () => Promise<void>
 
 async function timed(harness: MailHarness, send: (harness: MailHarness) => Promise<Close>): Promise<{ ms: number }> {

@@ -15,7 +15,7 @@ const YEAR = 2025
 /** Requests of a kind in one round, after two that warm the server up. */
 const REQUESTS = 10
 const WARMING = 2
-/** What is typed into the search, a key at a time. */
+/** The text typed into the search, a key at a time. */
 const TYPED = 'player 17'
 
 /** A season with 2,000 registrations, as its organisers see it. */
@@ -189,7 +189,7 @@ declare global {
   }
 }
 
-/** What the page of the list shows of each person, and the desk of each thing to do. */
+/** The elements for each person in the list, and for each thing to do on the desk. */
 const PERSON = '.person-open'
 const DESK_NEED = '.desk-need'
 

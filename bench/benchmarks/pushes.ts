@@ -17,8 +17,8 @@ const TAKEN_MS = 0.5
 const MAIL = { recipient: 'somebody@example.com', content: 'x'.repeat(5000), urgent: false, limit: null }
 
 /**
- * How long it takes to queue a push with its mail for 500 people, in the transaction of what causes it; and how long the
- * processor is busy to take one where 50,000 wait.
+ * The time to queue a push with its mail for 500 people, in the transaction of its cause; and the processor time to take one
+ * where 50,000 wait.
  */
 export const pushes: Benchmark = {
   name: 'pushes',

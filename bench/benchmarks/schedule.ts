@@ -22,7 +22,7 @@ const [TEAMS, EVENINGS, PER_KICKOFF, PLAYERS] = [40, 20, 10, 14]
 const KICKOFFS = ['18:00', '19:00']
 const MATCHES = EVENINGS * KICKOFFS.length * PER_KICKOFF
 const CHECKS = 50
-/** What a store gives for a season that is not there, or that refuses. */
+/** The error for a season that the store lacks, or refuses. */
 const FAILED = 'the season of the benchmark is not as it should be'
 
 /** A season of 400 planned matches: publishing it with mails to 560 players, and the checks after one change. */

@@ -23,7 +23,7 @@ type Stats = Record<Category | Timing, number>
 type Goals = Partial<Record<keyof Stats, Goal>>
 
 const of = (bound: { atLeast: number } | { atMost: number }): Goal => ({ of: 'value', ...bound })
-/** What every screen keeps within (docs/decisions/0060): within them nobody optimises, beyond them one looks for the cause. */
+/** The limits of every screen (docs/decisions/0060): within them nobody optimises, beyond them one looks for the cause. */
 const ALL: Goals = {
   accessibility: of({ atLeast: 100 }),
   'cumulative-layout-shift': of({ atMost: 0.02 }),

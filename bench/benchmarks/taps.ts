@@ -11,7 +11,7 @@ const AT_MOST = { of: 'value', atMost: 100 } as const
 type Step = {
   name: string
   link: (page: Page) => Locator
-  /** What the next screen has once its content is there. */
+  /** A selector that the next screen matches once its content is there. */
   shows: string
 }
 

@@ -4,13 +4,13 @@ import { launch, PRODUCT, type Server } from '../server-process.ts'
 import type { GrownSite } from './grown-site.ts'
 import type { Held } from './thread-watch.ts'
 
-/** How a call held the main thread of a grown site, at most, and in how many ms it was answered, at best of some. */
+/** The longest hold of a grown site's main thread by a call, and the fewest ms to its answer. */
 export type Called = { what: string; ms: number; held: Held }
 
 /** Takes no mails: what is measured is writing them. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9'
 const HOUR = 3_600_000
-/** How long work goes on that a call has begun, at most: all mails of a mail to everybody are written. */
+/** The time limit of work that a call has begun: all mails of a mail to everybody are written. */
 const WORK_LIMIT_MS = 120_000
 const QUIET_MS = 300
 const POLL_MS = 250

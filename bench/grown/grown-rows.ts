@@ -4,7 +4,7 @@ import { MAX_TEAMS } from '../../src/contract/limits.ts'
 import { REFERENCE_ALPHABET } from '../../src/league/fees/reference.ts'
 import type { Database } from '../../src/server/store/engine/schema.ts'
 
-/** How large a grown site is; its people and seasons are numbered from 0. */
+/** The size of a grown site; its people and seasons are numbered from 0. */
 export type Size = { people: number; seasons: number }
 
 const MINUTE = 60_000
@@ -31,13 +31,13 @@ const REFERENCE_PREFIX = 'WC25'
 const PAYERS_OF = 2
 const ENDED_EVERY = 50
 
-/** Who waits in each season, and how many mails are counted, tried and proposed, of as many people. */
+/** The people for each person on a waiting list, and for each proposal and owner link. */
 const WAITING_EVERY = 10
 const PROPOSAL_EVERY = 100
 
 /**
- * Who somebody is by the last digit of their number: a tenth of the rows of each kind are over. By hand and removed from
- * the season; signed in and asked for a link long ago; deleted.
+ * The state of a person by the last digit of their number: a tenth of the rows of each kind are over. By hand and removed
+ * from the season; signed in and asked for a link long ago; deleted.
  */
 const REMOVED = 0
 const EXPIRED = 1
@@ -153,7 +153,7 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
       `${id('g', 'i')}, ${me}, ${id('a', 'i + 1')}, ${season(ofPerson)}, '',
        case when ${is(EXPIRED)} then ${now - MINUTE} else ${now + DAY} end, '', ''`,
     ),
-    // Who is in a season waits for the one two years later: the last two are open, the two before them over and unswept.
+    // A person in a season waits for the one two years later: the last two are open, the two before them over and unswept.
     insert(
       'waitingPlayers',
       'leagueId userId number since form',

@@ -6,7 +6,7 @@ import { openStore, type Store } from '../../src/server/store/store.ts'
 import { sweepsOf } from '../../src/server/sweep.ts'
 import { type Held, watchThread } from './thread-watch.ts'
 
-/** What a sweep did: how many rows or files it took away or emptied, in how many ms, and how it held the thread. */
+/** The effect of a sweep: the rows or files that it deleted or emptied, its time in ms, and how it held the thread. */
 export type Swept = { what: string; gone: number; ms: number; held: Held }
 
 // Runs the sweeps of the server one after another on the store of its environment, and prints what each did as JSON.

@@ -1,8 +1,8 @@
 import { openSync, readSync } from 'node:fs'
 
 /**
- * How a thread was held at most without a turn for anybody else, in ms: by the clock; without the time in which other
- * programs had the processor, where the system tells; and its processor time alone.
+ * The longest hold of a thread without a turn for anybody else, in ms: by the clock; without the time in which other
+ * programs had the processor, where the system reports it; and its processor time alone.
  */
 export type Held = { clock: number; own: number; cpu: number }
 

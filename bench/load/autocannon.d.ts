@@ -1,4 +1,4 @@
-/** What bench/load takes of autocannon, which ships no types. */
+/** The part of autocannon, which ships no types, that bench/load uses. */
 declare module 'autocannon' {
   export type Request = {
     method?: string

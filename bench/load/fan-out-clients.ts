@@ -8,7 +8,7 @@ export type Crowd = {
   /** Of the processes that the clients are shared out to, as many to each. */
   ports: number[]
   path: string
-  /** What each client says once it is connected, and how many messages answer it. */
+  /** The messages of each client once it is connected, and the number of messages that answer them. */
   says: string[]
   answers: number
   /** Its sign of life; null where none is wanted. */

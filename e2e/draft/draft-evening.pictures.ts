@@ -92,7 +92,7 @@ test('six captains, spectators, a hall and an organiser on a phone', async ({ op
   await expect(lost.getByText('You’re offline. What you see may be old.')).toBeVisible()
   await shoot('8-lost-network')
   await lost.context().setOffline(false)
-  // What a browser without a network tells its console is what was asked for.
+  // A browser without a network complains in its console, as it should here.
   complaints.length = 0
 
   for (let turns = 0; turns < 13; turns++) await site.pass(TURN_MS)

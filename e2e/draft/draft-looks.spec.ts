@@ -212,7 +212,7 @@ test('a pick is revealed large, and not at all for who wants less motion', { tag
   await expect(now(calm)).toContainText(site.player(5).lastName)
   await expect(large).toBeHidden()
   await expect(calm.locator('html')).not.toHaveAttribute('data-revealed')
-  // What moves elsewhere is over within a frame here, and may just be running.
+  // Elsewhere these animations go on; here they end within a frame, and may just be running.
   const moving = await calm.evaluate(() => {
     const FRAME_MS = 16
     return document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > FRAME_MS)

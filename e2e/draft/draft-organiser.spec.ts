@@ -4,7 +4,7 @@ import { call } from '../harness/api.ts'
 import { clock, DUEL, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../harness/draft.ts'
 import { overflow } from '../harness/findings.ts'
 
-/** How long a hall has to read a note. */
+/** The time that a hall has to read a note. */
 const HALL_READS_MS = 8000
 
 test('the organiser starts after a look at the list, holds, and starts again', async ({ openDraft, enter, seat }) => {

@@ -5,7 +5,6 @@ import { type Person, registrationOf } from './person.ts'
 import { SEASON_2025 } from './season.ts'
 import type { Site } from './site.ts'
 
-/** Where a site is. */
 type At = Pick<Site, 'url'>
 
 /** Headers of someone who comes from a network address that nobody else in the tests has. */

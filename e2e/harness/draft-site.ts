@@ -19,7 +19,7 @@ const PROGRAM = join(ROOT, 'src', 'server', 'testing', 'draft', 'draft-site.ts')
 /** Somebody with an account and the cookie of a session. */
 export type Account = { id: string; email: string; cookie: string }
 export type Player = Account & { firstName: string; lastName: string }
-/** How many are registered, the settings of the draft where they are not the usual ones, and whether names have 66 letters, or how many. */
+/** The number of players, settings other than the usual ones, and whether names have 66 letters, or how many. */
 export type Plan = { players: number; settings?: Partial<DraftSettings>; longNames?: boolean | number }
 
 /** The real server on a draft that waits for its captains, with a clock that passes when a journey says so. */

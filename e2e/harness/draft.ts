@@ -98,7 +98,6 @@ export const LEAD_IN_MS = 10_000
 export const nameOf = ({ firstName, lastName }: Pick<Player, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 export const teamOf = ({ lastName }: Player) => `Team ${lastName}`
 
-/** What is happening now. */
 export const now = (page: Page) => page.getByRole('region', { name: 'Draft state' })
 export const clock = (page: Page) => page.getByRole('timer', { name: 'Pick clock' })
 export const team = (page: Page, name: string) => page.getByRole('article', { name, exact: true })

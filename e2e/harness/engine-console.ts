@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-/** What a page still waits for when its tab goes elsewhere, and a worker still fetches when its server goes. */
+/** Complaints about what a page was loading when its tab went elsewhere, or a worker when its server went away. */
 const GIVEN_UP = [
   /error loading dynamically imported module/,
   /can’t establish a connection/,

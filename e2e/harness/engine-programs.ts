@@ -94,7 +94,7 @@ async function marionette(port: number): Promise<{ send: Send; close: () => void
   }
 }
 
-/** Where the commands of WebDriver stand in HTTP; `:id` is an element. */
+/** The addresses of WebDriver's commands in HTTP; `:id` is an element. */
 const ADDRESSES: Record<string, [method: string, path: string]> = {
   Navigate: ['POST', '/url'],
   SetWindowRect: ['POST', '/window/rect'],

@@ -23,7 +23,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** What nobody wrote to be read: markup, and values that became text. */
+/** Text that nobody wrote to be read: markup, and values that became text. */
 const NO_WORDS = /<|\bundefined\b|\bNaN\b|\[object|\bnull\b/
 
 /** The lines in sight on a page that nobody wrote to be read; names are as people write them, with markup too. */
@@ -33,7 +33,7 @@ export async function noWords(page: Page): Promise<string[]> {
   return text.split('\n').filter((line) => NO_WORDS.test(line) && !names.has(line))
 }
 
-/** What sticks out at the right of the window, beyond what is meant to scroll inside of itself. */
+/** Returns the elements that overflow the window at the right, except inside what scrolls by itself. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -128,10 +128,10 @@ export async function open(page: Page, path: string) {
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 }
 
-/** Whether the page came with the answer to who is asking, and so does not ask. */
+/** Tells whether the page includes the answer to who is asking, and so does not ask. */
 const saysWhoAsks = () => document.getElementById('state')?.textContent?.includes('"queryKey":["me"]') ?? false
 
-/** Whether React has taken the page over. */
+/** Tells whether React has hydrated the page. */
 export const isHydrated = () =>
   Object.keys(document.querySelector('#main > :last-child') ?? {}).some((key) => key.startsWith('__react'))
 

@@ -5,7 +5,7 @@ const PAGE = /\/Type \/Page\b[^<>]*\/Contents (\d+) 0 R/g
 /** Fills, strokes, pictures and words. Firefox draws most letters as shapes, so words alone say little. */
 const PAINTS = /(?<=\s)(?:f\*?|S|Do|Tj|TJ)(?=\s)/g
 
-/** How many things each page of Firefox's paper shows, first to last. */
+/** Counts the things on each page of Firefox's paper, first to last. */
 export function thingsOnPages(pdf: Buffer): number[] {
   const streams = new Map<string, string>()
   for (const { 0: head, 1: id = '', 2: entries = '', index } of pdf.toString('latin1').matchAll(STREAM))

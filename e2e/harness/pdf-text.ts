@@ -15,7 +15,7 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
   e * h + f * j + l,
 ]
 
-/** Where text stands on the pages of a PDF that Chromium made: reads no fonts, and thereby no words. */
+/** Returns the places of text on the pages of a PDF by Chromium. It reads no fonts, and so no words. */
 export function pdfPages(pdf: Buffer): PdfPage[] {
   const source = pdf.toString('latin1')
   const objects = new Map(

@@ -9,7 +9,7 @@ export function somebody(name = 'dana'): Person {
   return { email: `${name}.${mark}@players.example`, password: `floodlight ${mark}` }
 }
 
-/** What a person fills in to register. */
+/** Returns the form that a person fills in to register. */
 export function registrationOf(person: Person): RegistrationForm {
   return {
     firstName: 'Dana',

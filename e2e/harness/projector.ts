@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts'
 
-/** What sticks out of the window, scrolls, or loses lines. A name may lose its end. */
+/** Finds what overflows the window, scrolls, or loses lines. A name may lose its end. */
 const CUT = `
   const projector = document.querySelector('.projector')
   const named = (one) => (one.className || one.tagName) + ': ' + one.textContent.slice(0, 40)
@@ -12,5 +12,5 @@ const CUT = `
     ...[...projector.querySelectorAll('td, li')].filter(isHigher),
   ].map(named)`
 
-/** What a hall does not see of the draft's projector picture. */
+/** Returns what a hall does not see of the draft's projector picture. */
 export const cutOnProjector = (tab: Tab) => tab.evaluate(CUT)

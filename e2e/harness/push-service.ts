@@ -43,7 +43,7 @@ export class PushService {
     return new PushService(`http://127.0.0.1:${port}`, program)
   }
 
-  /** What arrived at an endpoint, decrypted. */
+  /** Returns the messages that arrived at an endpoint, decrypted. */
   at(endpoint: string): Message[] {
     return this.#pushed.filter((one) => one.endpoint === endpoint).map(({ message }) => message)
   }
@@ -124,7 +124,7 @@ export type Subscriber = {
   subscription: Subscription | null
   asked: number
   ended: number
-  /** What the person answers when the browser asks. */
+  /** The person's answer when the browser asks. */
   permission: NotificationPermission
 }
 

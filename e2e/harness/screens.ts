@@ -1,9 +1,8 @@
 import { SCREENS as OPENERS, PAGES } from '../../src/contract/pages.ts'
 
-/** Who looks at a screen. */
 export type Viewer = 'visitor' | 'player' | 'registered' | 'organiser'
 
-/** What shows itself in the frame of another screen, or leads on at once. */
+/** Addresses that appear in the frame of another screen, or redirect at once. */
 const NO_SCREENS = /^\/google-done$|^\/season$|\/preview|\/look\//
 
 /** The screens that these open and whose address names nothing of its own. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from './league.ts'
 
-/** What is typed into them. */
+/** The text that is typed into the forms. */
 export const WORDS = 'not saved yet'
 
 export type Form = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { overflow } from './findings.ts'
 
-/** What a window of 1440 and one of 640 px hold at 200 %: half of each. */
+/** Windows of 1440 and of 640 px at 200 %: half of each. */
 const WIDTHS = [720, 320]
 
 /**
@@ -41,7 +41,7 @@ function misfits(): string[] {
       if (getComputedStyle(one).clipPath === 'inset(50%)') return false
     return element.closest('[inert]') === null
   }
-  /** What stays where it is while the page is scrolled may lie over the rest. */
+  /** Tells whether an element stays in place while the page is scrolled: it may cover the rest. */
   const isPinned = (element: Element) => {
     for (let one: Element | null = element; one && one !== root; one = one.parentElement)
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position)) return true
@@ -66,7 +66,7 @@ function misfits(): string[] {
   for (const { element, rect, text } of texts)
     for (let box: Element | null = element; box && box !== root.parentElement; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box)
-      // What can be scrolled to is not cut off.
+      // Text that can be scrolled to is not cut off.
       if ([overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll')) break
       const bounds = box.getBoundingClientRect()
       const isCutX =

@@ -40,7 +40,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
     await expect(now(page)).toContainText('The teams stand')
   })
 
-  /** How many mails about the schedule each reader has. */
+  /** Counts the mails about the schedule of each reader. */
   const mails = () => {
     const readers = site.outbox.waiting('@').filter(({ subject }) => /^Your matches in the /.test(subject))
     return Object.values(Object.groupBy(readers, ({ to }) => to)).map((all) => all?.length)

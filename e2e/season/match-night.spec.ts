@@ -11,7 +11,7 @@ import { somebody } from '../harness/person.ts'
 import type { Site } from '../harness/site.ts'
 import { makeLink, openPhone } from '../harness/touchline.ts'
 
-/** Who watches: bare event streams, and browsers. */
+/** The audience: bare event streams, and browsers. */
 const LISTENERS = 36
 /** Of a session no more than twenty streams are kept. */
 const SESSIONS = 3

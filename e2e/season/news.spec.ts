@@ -235,7 +235,7 @@ test('[NE1] of two organisers in one draft the slower one chooses, and loses not
   })
 })
 
-/** Where the API has the post that an address of the console opens. */
+/** Returns the API's address of the post that an address of the console opens. */
 async function managedPostOf(page: Page, address: string): Promise<string> {
   const [season] = await (await page.request.get('/api/leagues')).json()
   return `/api/leagues/${season.id}/posts/${new URL(address).searchParams.get('post')}`

@@ -238,7 +238,7 @@ test('[MN6] putting it on the start screen is offered once, after the first “I
     await open(page, '/settings')
     await page.getByRole('button', { name: 'Log Out', exact: true }).click()
     await expect(page).toHaveURL('/login')
-    // What would open comes after the answer is saved, which no page shows: the flag by which it does not is looked at instead.
+    // A sheet would open after the answer is saved, which no page shows: the flag that prevents it is checked instead.
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['install-asked'])
     await signIn(page, player)
   })
@@ -268,7 +268,7 @@ test('[MN2] [MN6] a choice shows in the same moment, and does not jump back unti
   const player = (await teamOfTonight(site))[7]
   if (!player) throw new Error('nobody is on the team')
   const { page } = await phoneOf(player)
-  /** Whether an input is checked as soon as the tap on it is over. */
+  /** Tells whether an input is checked as soon as the tap on it is over. */
   const tap = (input: Locator) =>
     input.evaluate((element: HTMLInputElement) => {
       element.click()

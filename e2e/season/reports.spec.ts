@@ -32,7 +32,7 @@ const matchOfTonight = (site: Site) =>
     return { leagueId, match, ...captains }
   })
 
-/** What a question's screen has to be on a phone: reachable by everybody, and nothing at the side. */
+/** Asserts that a question's screen is accessible on a phone, and does not overflow. */
 async function isWellMade(page: Page) {
   expect(await seriousFindings(page)).toEqual([])
   await page.setViewportSize(NARROW)

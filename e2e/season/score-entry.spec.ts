@@ -21,7 +21,7 @@ async function shows(page: Page, place: number, home: string, away: string) {
   await expect(scores(match(page, place)).nth(1)).toHaveValue(away)
 }
 
-/** What is sent to save scores. */
+/** Collects the requests that save scores. */
 function saves(page: Page) {
   const sent: { edits: unknown[] }[] = []
   page.on('request', (request) => {
@@ -268,7 +268,7 @@ test('[M9] a result that is more than a day old is saved over once both values w
   await saveButton(page).click()
   await dialog.getByRole('button', { name: 'Change the result' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
-  // What is fresh is corrected without a question.
+  // A fresh score is corrected without a question.
   await home.fill(before)
   await saveButton(page).click()
   await expect(match(page, 0)).toContainText(`Original Score: ${before} - ${away}`)

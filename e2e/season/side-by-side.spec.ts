@@ -15,7 +15,7 @@ const test = testAt()
 
 const NEXT = 'Next Cup'
 
-/** Whether the landing page, as the server sends it, has lines of other seasons; and what they say. */
+/** Returns the lines of other seasons on the landing page as the server sends it, null without any. */
 async function linesOfHome(site: Site) {
   const html = await (await fetch(site.url)).text()
   return /<ul class="also-open">(.*?)<\/ul>/s.exec(html)?.[1]?.replaceAll('<!-- -->', '') ?? null

@@ -217,7 +217,7 @@ test('a year of the league, from its first owner to the next one, without a term
     await button('Hand it over', sheet)
     await expect(page.getByText(`The league goes to ${kim.email}`)).toBeVisible()
     await withApi((api) => signUpAndConfirm(api, site, kim))
-    // Whose role has ended sees the log no more as an owner does.
+    // A person whose role has ended no longer sees the log as an owner does.
     await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden()
   })
 
@@ -260,7 +260,7 @@ function register(site: YearSite, name: string, guardian?: { name: string; email
   })
 }
 
-/** What the table of a year says, row by row. */
+/** Returns the rows of the table of a year. */
 function pressesInDocs(): [step: string, presses: number][] {
   const running = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8')
   const [, section = ''] = running.split('\n## A year in presses\n')

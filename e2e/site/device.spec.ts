@@ -73,7 +73,7 @@ test('[Q83] table, schedule and team names open from the device, without anybody
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-/** When the page stored the table, in milliseconds since 1970. */
+/** Returns when the page stored the table, in milliseconds since 1970. */
 const savedAt = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('season-pages')

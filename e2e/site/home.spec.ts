@@ -227,7 +227,7 @@ test('Home comes up after a screen without a header that stood for long', { tag:
   await page.goto('/google-done')
   const home = page.getByRole('link', { name: 'Go to the home page' })
   await expect(home).toBeVisible()
-  // What nobody reads leaves the cache after a while.
+  // Unused data leaves the cache after a while.
   await page.clock.runFor('10:00')
   await home.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('One cup.')

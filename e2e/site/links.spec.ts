@@ -4,7 +4,7 @@ import { ALEX, test } from '../harness/demonstration.ts'
 import { screensOf, VIEWERS } from '../harness/demonstration-screens.ts'
 import { expect, open } from '../harness/league.ts'
 
-/** What a value that is missing becomes in an address. */
+/** The text of a missing value in an address. */
 const MISSING = /undefined|null|NaN|\[object|[?&]season=(&|$)/
 
 /** The addresses that the links of a page lead to, as they stand in it. */

@@ -34,7 +34,7 @@ async function knownNames(page: Page): Promise<string[]> {
   return [...names]
 }
 
-/** What a translation would change of the names on a page, on each of its first tabs. */
+/** Asserts that a translation changes no name on a page, on each of its first tabs. */
 async function holdsNames(page: Page, names: readonly string[], what: string) {
   const tabs = page.getByRole('main').getByRole('tab')
   const count = Math.min(await tabs.count(), MOST_TABS)

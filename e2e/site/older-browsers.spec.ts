@@ -3,7 +3,7 @@ import { expect, open, test } from '../harness/league.ts'
 import { registrationOf, somebody } from '../harness/person.ts'
 
 test('a phone of 2022 signs up, registers and reads the table', async ({ page, mailTo }) => {
-  // What iOS 15.4 lacks of what the site uses: src/web/browsers/fallbacks.json.
+  // Features that the site uses and iOS 15.4 lacks: src/web/browsers/fallbacks.json.
   await page.addInitScript(() => {
     const gone = [
       [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],

@@ -4,7 +4,7 @@ import { expect, open } from '../harness/league.ts'
 import { expectOnPaper } from '../harness/on-paper.ts'
 import { pdfPages } from '../harness/pdf-text.ts'
 
-/** Where each text stands on each page, as the browser's own command prints the screen. */
+/** Returns the places of texts on each page, as the browser's own command prints the screen. */
 const printed = async (page: Page, format: 'A4' | 'Letter' = 'Letter') =>
   pdfPages(await page.pdf({ format })).map(({ textAt }) => textAt)
 

@@ -6,10 +6,10 @@ import { expect } from '../harness/league.ts'
 import { fillStorage, leaveState, reload } from '../harness/reload.ts'
 import { SCREENS, VIEWERS, type Viewer } from '../harness/screens.ts'
 
-/** What the site's navigation leaves with an entry of the history, all at once. */
+/** Everything that the site's navigation stores with an entry of the history, at once. */
 const STATE = { saved: '2025-summer', rehearsalOver: true }
 
-/** What the site keeps in the browser, from a tab of before. */
+/** Values that the site stored in the browser from an earlier tab. */
 const KEPT = { 'draft-calls': '{"sound":false}', 'verify-token': 'somebody-elses', 'owner-token': 'somebody-elses' }
 
 // A day ahead of the league's.

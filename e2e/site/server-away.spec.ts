@@ -81,7 +81,7 @@ test('[Q72] another version of the site shows the page that was tapped', async (
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
-    // What only its own version had, the old page was still given (decision 96).
+    // The old page still got the files that only its own version had (decision 96).
     expect(complaints).toEqual([])
     // The page is seen before its scripts are there.
     await page.waitForFunction(isHydrated)
@@ -198,7 +198,7 @@ test('[Q72] a browser that stores nothing never loads a page anew', { tag: '@tri
     return route.fulfill({ status: 404, body: '' })
   })
   await page.goto('/login')
-  // Where it could be noted, the second answer would load the page anew.
+  // If it could be noted, the second answer would reload the page.
   await expect.poll(() => fetched).toBeGreaterThanOrEqual(2)
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ALEX, test } from '../harness/demonstration.ts'
 import { expect, isHydrated } from '../harness/league.ts'
 
-/** Whose letters move what stands below them, however late it comes. */
+/** Waits for the font, whose letters move what is below them however late it comes. */
 const loadFont = () => document.fonts.load('1em "Archivo Variable"').then(() => undefined)
 
 /** Holds back every script until the returned function is called. */
@@ -95,7 +95,7 @@ test('a tap on a link that was in sight shows the next screen with its content a
     [menu.getByRole('link', { name: 'Standings' }), 'Standings'],
   ] as const) {
     const address = page.url()
-    // What is not the same for everybody is asked for when its link is pointed at.
+    // Data that differs between people is requested when its link is pointed at.
     await link.hover()
     await page.waitForLoadState('networkidle')
     await link.click()
@@ -108,7 +108,7 @@ test('a tap on a link that was in sight shows the next screen with its content a
 declare global {
   interface Window {
     blanks: string[]
-    /** How far what was in sight has moved by itself, as browsers count it. */
+    /** The distance that the visible part has moved by itself, as browsers count it. */
     shifted: number
   }
 }

@@ -1,7 +1,7 @@
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const
 type Severity = (typeof SEVERITIES)[number]
 
-/** What the site is built from or runs on counts from the first on, tools of development from the second. */
+/** The least severity that is urgent, for what the site is built from or runs on, and for tools of development. */
 const LEAST: Record<Finding['use'], Severity> = { site: 'moderate', development: 'high' }
 
 /** One package with known vulnerabilities. */
@@ -11,11 +11,11 @@ export type Finding = {
   use: 'site' | 'development'
   /** Title and address of each advisory on the package itself; empty where only a package that it needs is named. */
   advisories: string[]
-  /** Whether the finding is to be dealt with now: severe enough for where the package is used. */
+  /** Severe enough for where the package is used to be dealt with now. */
   isUrgent: boolean
 }
 
-/** What `npm audit --json` prints; with `message` instead where the registry gave no answer. */
+/** The output of `npm audit --json`, with `message` instead where the registry did not answer. */
 type NpmAudit = {
   vulnerabilities?: Record<string, { name: string; severity: Severity; via: (string | Advisory)[]; nodes: string[] }>
   message?: string

@@ -10,7 +10,7 @@ import { usedNames } from './used-names.ts'
 import { usedStyles } from './used-styles.ts'
 import { withoutNames, withoutStyles } from './without.ts'
 
-/** What src/web/browsers/fallbacks.ts brings along where a browser lacks it. */
+/** Names that src/web/browsers/fallbacks.ts adds where a browser lacks them. */
 const FALLBACKS: ReadonlySet<string> = new Set(
   JSON.parse(readFileSync(join(ROOT, 'src/web/browsers/fallbacks.json'), 'utf8')),
 )

@@ -25,8 +25,8 @@ export type Lacked = { members: Set<string>; statics: Set<string>; globals: Set<
 const NAMED_LIKE_OTHERS: ReadonlySet<string> = new Set(['Iterator', 'DisposableStack', 'AsyncDisposableStack'])
 
 /**
- * What the floor lacks, by the names that scripts have for it: of the language everything; of the browser's own objects
- * static functions and constructors, since their members are called like anything (`when`, `path`, `side`).
+ * Returns the names in scripts of what the oldest browsers lack: everything of the language; of the browser's own objects
+ * static functions and constructors, since names of their members are common words (`when`, `path`, `side`).
  */
 export function lackedNames(oldest: ReadonlyMap<string, string>): Lacked {
   const lacked: Lacked = { members: new Set(), statics: new Set(), globals: new Set() }

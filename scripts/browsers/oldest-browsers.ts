@@ -23,7 +23,7 @@ export function oldestBrowsers(queries?: string[]): Map<string, string> {
   return oldest
 }
 
-/** Whether version `a` is newer than `b`: '16.4' than '15.4'. */
+/** Tells whether version `a` is newer than `b`: '16.4' than '15.4'. */
 export function isNewer(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => text.replace('≤', '').split('.').map(Number))
   for (let i = 0; i < 3; i++) {

@@ -14,10 +14,10 @@ const UNITS: Record<string, string> = {
 }
 
 /**
- * What a built style sheet asks for that one of `oldest` lacks and that nothing in it stands in for: 'text-wrap',
- * 'width: stretch', 'color-mix()', '1dvh', ':has', '@container', '(scripting)'. Something stands in for a declaration
- * when the same rule has the property with a value that all browsers know, or under its prefix; what stands in `@supports`
- * is read by those alone that know it.
+ * Returns what a built style sheet uses that one of `oldest` lacks, without a fallback in it: 'text-wrap', 'width: stretch',
+ * 'color-mix()', '1dvh', ':has', '@container', '(scripting)'. A declaration has a fallback when the same rule has the
+ * property with a value that all browsers know, or under its prefix; only browsers that know a feature read what is in its
+ * `@supports`.
  */
 export function usedStyles(sheet: Root, oldest: ReadonlyMap<string, string>): Set<string> {
   const used = new Set<string>()
@@ -76,7 +76,7 @@ function lackedInQuery(query: string, isLacked: (feature: Identifier | undefined
   const found = [...query.matchAll(/\(\s*([a-z-]+)/g)].flatMap(([, name = '']) =>
     isLacked(media?.[name.replace(/^(?:min|max)-(?=width|height)/, '')]) ? [`(${name})`] : [],
   )
-  // Who lacks a feature does not read the query at all.
+  // A browser that lacks a feature does not read the query at all.
   if (found.length > 0) return found
   if (/[<>]/.test(query) && isLacked(media?.range_syntax)) found.push('(width >= …)')
   // The data has no line for it; conditions came as one, `or` and `not` without a type alike.
@@ -103,7 +103,7 @@ function valueFunction(name: string): Identifier | undefined {
 const familyOf = (unit: string) =>
   Object.keys(UNITS).find((family) => new RegExp(`^${UNITS[family]}$`).test(unit)) ?? unit
 
-/** Whether a browser lacks a feature under its own name, without a prefix. */
+/** Tells whether a browser lacks a feature under its own name, without a prefix. */
 function lacksUnprefixed({ support }: CompatStatement, oldest: ReadonlyMap<string, string>): boolean {
   return [...oldest].some(([browser, version]) => {
     const statements = [support[browser as keyof typeof support] ?? []].flat()

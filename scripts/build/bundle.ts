@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What a build is about to write, by file name. */
+/** The files that a build is about to write, by name. */
 export type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
 export type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 export type Sheet = Extract<Bundle[string], { type: 'asset' }>

@@ -7,7 +7,7 @@ import { type Bundle, type Chunk, chunksOf, firstScripts, screensOf, sheetsOf, w
 export type DeviceWorker = {
   /** The browsers that it is made for, as `build.target` has them. */
   target: readonly string[]
-  /** Where `worker.ts` is, which imports nothing, and `offline-pages.ts`, which pages import to take what the device kept. */
+  /** The folder of `worker.ts`, which imports nothing, and `offline-pages.ts`, which pages import to read stored pages. */
   folder: string
   /** The screens that may be opened from the device. */
   screens: readonly string[]
@@ -57,7 +57,7 @@ export function deviceWorker({ target, folder, screens, parts }: DeviceWorker): 
   }
 }
 
-/** What is renamed, or put into another script, would be missing on devices without a word. */
+/** Throws for a script that was renamed, or merged into another: devices would lack it without an error. */
 function found(name: string, chunk: Chunk | undefined): Chunk {
   if (!chunk) throw new Error(`${name} is to be kept on devices, and is no script of this build`)
   return chunk

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { type Bundle, firstScripts, type Sheet, screensOf, sheetsOf, withImports } from './bundle.ts'
 import { type LastElements, lastElements } from './last-element.ts'
 
-/** What the bundler writes into a page for its scripts and style sheets. */
+/** The bundler's tags for a page's scripts and style sheets. */
 const WRITTEN = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 const CONSOLE = 'organise/console'
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the fonts lie that the server sets pictures in (`outlines.ts` there). */
+/** The fonts that the server sets pictures in (`outlines.ts` there). */
 const FONTS = 'src/server/routes/visitors/pictures/fonts/*.woff2'
 
 /** Puts the fonts of pictures beside the bundled server. */

@@ -31,7 +31,7 @@ export function demonstrationVariables(source: Variables, defaultDataDir: string
       DATA_DIR: value('DATA_DIR') ?? defaultDataDir,
       ...(publicUrl && { PUBLIC_URL: publicUrl }),
     } satisfies Variables,
-    /** Where this machine reaches the server. */
+    /** The address of the server on this machine. */
     ownAddress: `http://${EVERYWHERE.includes(host) ? 'localhost' : name}:${port}`,
   }
 }

@@ -16,7 +16,7 @@ import { ACCOUNTS_TEXT } from './accounts-text.ts'
 import { demonstrationNote, emptyDemonstrationFolder } from './demonstration-folder.ts'
 import { fillDemonstration, fillStore } from './fill-demonstration.ts'
 
-/** What a demonstration shows, and in which folder unless DATA_DIR names one. */
+/** A demonstration, and its folder unless DATA_DIR names one. */
 export type Demonstration = {
   folder: string
   /** Addresses of owners by configuration, unless ADMIN_EMAILS names others; '' for a site that has no owner yet. */
@@ -24,7 +24,7 @@ export type Demonstration = {
   /** Makes the folder ready before anything else. */
   prepare(dataDir: string): void
   fill(env: Env): Promise<void>
-  /** What is said of the one in a folder once it is open. */
+  /** Returns the message about the one in a folder once it is open. */
   text(dataDir: string): string
 }
 

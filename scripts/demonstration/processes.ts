@@ -14,11 +14,11 @@ export type Processes = Awaited<ReturnType<typeof openProcesses>>
 
 type Plan = {
   count: number
-  /** What Node runs: a program and its arguments. */
+  /** A program for Node and its arguments. */
   program: readonly string[]
   /** Environment of each; the port and what belongs to the balancer come on top. */
   variables: Record<string, string | undefined>
-  /** Where the balancer listens. */
+  /** The address of the balancer. */
   port?: number
   host?: string
   say(line: string): void
@@ -95,7 +95,7 @@ export async function openProcesses({ count, program, variables, say, ...where }
   }
   return {
     url: balancer.url,
-    /** Where the processes themselves listen. */
+    /** The ports of the processes themselves. */
     ports: (): number[] => [...running.keys()],
     /** Sends a signal to the process on a port. */
     signal: (port: number, signal: NodeJS.Signals) => running.get(port)?.kill(signal),

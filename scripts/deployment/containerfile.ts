@@ -33,7 +33,7 @@ export function variablesOf({ instructions }: Stage): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
 }
 
-/** What a stage copies: paths as they are written, and from which stage. */
+/** Returns what a stage copies: paths as they are written, and from which stage. */
 export function copiesOf({ instructions }: Stage): { from: string | undefined; paths: string[]; to: string }[] {
   return instructions
     .filter(({ keyword }) => keyword === 'COPY')
@@ -44,7 +44,7 @@ export function copiesOf({ instructions }: Stage): { from: string | undefined; p
     })
 }
 
-/** Whether a `.dockerignore` keeps a path out of the build: the last line that matches it, or a folder above, decides. */
+/** Tells whether a `.dockerignore` excludes a path: the last line that matches it, or a folder above, decides. */
 export function isIgnored(dockerignore: string, path: string): boolean {
   const lines = dockerignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const matching = lines.filter((line) => {

@@ -19,7 +19,7 @@ const image = variablesOf(last)
 /** Longest DRAIN_SECONDS, and what src/server/main.ts gives requests under way after it. */
 const LONGEST_STOP_SECONDS = 60 + 9
 
-/** What `deploy/.env` holds at least, and for PostgreSQL. */
+/** The least that `deploy/.env` holds, and with PostgreSQL. */
 const ADDRESS = 'PUBLIC_URL=https://cup.example.org\n'
 const SECRET = '0123456789abcdef0123456789abcdef'
 const WITH_POSTGRES = `${ADDRESS}COMPOSE_PROFILES=postgres\nPOSTGRES_PASSWORD=0a1b2c\nAUTH_SECRET=${SECRET}\n`
@@ -75,7 +75,7 @@ describe('the composition', () => {
       UPSTREAMS: `site:${image.PORT}`,
     })
     expect(caddy.volumes?.[0]).toMatch(/^\.\/Caddyfile:/)
-    // Where visitors by IPv6 all come from the gateway's address, limits count them as one.
+    // If visitors by IPv6 all came from the gateway's address, limits would count them as one.
     expect(compose.networks.front?.enable_ipv6).toBe(true)
     const subnets = new BlockList()
     for (const { subnet } of compose.networks.front?.ipam?.config ?? []) {

@@ -9,7 +9,7 @@ export function readAsSystemd(text: string): Variables {
   let state = 'before a name'
   let name = ''
   let value = ''
-  /** Where blanks at the end of a value without quotes begin; null where it ends otherwise. */
+  /** The start of the blanks at the end of a value without quotes; null where it ends otherwise. */
   let end: number | null = null
   const keep = () => {
     if (/^[A-Za-z_]\w*$/.test(name.trim())) variables[name.trim()] = end === null ? value : value.slice(0, end)

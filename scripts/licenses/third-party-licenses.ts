@@ -14,7 +14,7 @@ const ALLOWED = new Set([
   ...['OFL-1.1', 'Unlicense', 'Zlib'],
 ])
 
-/** What keeps the parts from being passed on, a sentence each: a licence that is not allowed, or no licence. */
+/** Returns what forbids passing the parts on, a sentence each: a licence that is not allowed, or no licence. */
 export function licenseProblems(parts: readonly Part[]): string[] {
   return parts.flatMap(({ name, version, identifier, text }) => {
     const part = `${name} ${version}`
@@ -25,7 +25,7 @@ export function licenseProblems(parts: readonly Part[]): string[] {
   })
 }
 
-/** Whether an SPDX expression is allowed by one of its alternatives: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND Zlib'. */
+/** Tells whether an SPDX expression is allowed by one of its alternatives: 'MIT', '(MIT OR GPL-3.0)', 'MIT AND Zlib'. */
 function isAllowed(expression: string): boolean {
   return expression
     .replace(/[()]/g, '')

@@ -1,6 +1,6 @@
 import { lineOf, type Node, parts, programOf } from './syntax.ts'
 
-/** What the browser alone has, by name; a name that the file declares itself is another thing. */
+/** Names that exist only in the browser; one that the file declares itself is another thing. */
 const OF_THE_BROWSER =
   /^(window|document|navigator|localStorage|sessionStorage|location|history|performance|matchMedia|screen)$/
 /** The device's clock and time zone, as own-clock.ts tells them. */
@@ -34,7 +34,7 @@ type File = {
   /** The names that it declares itself. */
   declared: Set<string>
   functions: Map<string, Node>
-  /** What it calls the answer of `useLocation()`, and the state of that. */
+  /** The file's names for the answer of `useLocation()`, and for its state. */
   locations: Set<string>
   states: Set<string>
 }
@@ -72,7 +72,7 @@ function declarations(program: Node): File {
   return file
 }
 
-/** Whether a node itself reads what the server can't know. */
+/** Tells whether a node itself reads what the server can't know. */
 function isRead(node: Node, file: File): boolean {
   const name = nameOf(node)
   if (name !== '')
@@ -97,10 +97,10 @@ function readParts(node: Node, file: File): Node[] {
 }
 
 /**
- * Where a component or a hook reads, while it renders, what the server can't know: the window, the document, storage, the
- * state of the history's entry, the clock, the time zone, chance. The server's page says something else then, and React
- * throws it away as it wakes. Rendering is the body, the functions that it gives to what calls them at once (`map`,
- * `useMemo`), and the functions of the same file that it calls; every other function in it runs later.
+ * Finds the reads, while a component or a hook renders, of what the server can't know: the window, the document, storage,
+ * the state of the history's entry, the clock, the time zone, chance. The server's page then differs, and React discards it
+ * when it hydrates. Rendering is the body, the functions that it passes to what calls them at once (`map`, `useMemo`), and
+ * the functions of the same file that it calls; every other function in it runs later.
  */
 export function browserValues(path: string, text: string): { line: number }[] {
   const program = programOf(path, text)

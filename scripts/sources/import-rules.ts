@@ -1,6 +1,6 @@
 import { isTest } from './is-test.ts'
 
-/** What an area may import besides itself: names of areas, or every one but the tests' own. */
+/** The areas that an area may import besides itself: by name, or every one but the tests' own. */
 type Imports = readonly string[] | 'all'
 
 /** The parts of the repository, and the packages they may use: null stands for any, Node's own modules among them. */
@@ -96,7 +96,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
   },
 }
 
-/** Whether a file may import another one of the repository, as a type or otherwise. Both are paths inside it. */
+/** Tells whether a file may import another one of the repository, as a type or otherwise. Both are paths inside it. */
 export function mayImport(path: string, target: string): boolean {
   const [part, other] = [partOf(path), partOf(target)]
   if (part === undefined) return true
@@ -112,7 +112,7 @@ export function mayImport(path: string, target: string): boolean {
   return imports?.includes(nameOf(to)) ?? false
 }
 
-/** Whether a file may use a package, as it is named where it is imported. */
+/** Tells whether a file may use a package, by the name in its import. */
 export function mayUsePackage(path: string, specifier: string): boolean {
   const packages = HOUSE[partOf(path) ?? '']?.packages ?? null
   if (packages === null || isTest(path)) return true

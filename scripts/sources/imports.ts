@@ -4,7 +4,7 @@ const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"`])([^'"`\n]+)\1/g
 
 export type Import = { specifier: string; target: string | null; line: number }
 
-/** What a source file imports: `target` is the path inside the repository, null for a package. */
+/** Returns the imports of a source file: `target` is the path inside the repository, null for a package. */
 export function importsOf(path: string, text: string): Import[] {
   return [...text.matchAll(IMPORT)].map((match) => {
     const specifier = match[2] ?? ''

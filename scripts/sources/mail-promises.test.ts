@@ -7,7 +7,7 @@ const WEB = join(import.meta.dirname, '..', '..', 'src', 'web')
 /** Words that say that somebody is told by a mail. */
 const PROMISE =
   /['"`>][^'"`<]*(\bby mail\b|\bwe mailed\b|\bgot? a mail\b|\bgets? a mail\b|\bon its way to\b|\bis on its way\b|\bwere told\b|\bare told\b|\b(?:captains|them) are told\b)/
-/** Where the answer of the server says how many were told, or the site whether it sends mails. */
+/** Signs that a file knows how many were mailed, from the server's answer, or whether the site sends mails. */
 const ASKS = /useSendsMails|sendsMails|sendsNoMails|\btold\b.*===? ?0|counted\(told|told > 0/
 
 /** Files of words that are true with or without a mail server. */
@@ -16,7 +16,7 @@ const TRUE_ANYWAY = [
   'data/failure-text.ts',
   // Words of a bulk act's list, which says what it came to afterwards.
   'routes/organise/people/bulk-acts.ts',
-  // What is said after a mail, which a post's page offers only where mails go out.
+  // The sentence after a mail, which a post's page offers only where mails go out.
   'routes/organise/news/post/post-act.ts',
 ]
 

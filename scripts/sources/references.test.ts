@@ -11,7 +11,7 @@ const RIGHT: Record<string, string> = {
   'src/league/teams.test.ts': "it('[TM2] has a colour', () => {})\ndescribe('who comes in [D1, Q35]', () => {})\n",
   'src/server/draft/handshake.test.ts': "it('[Q35] from a foreign page', () => {})\n",
 }
-/** What is said of the files above with these ones changed or beside them. */
+/** Returns the violations in the files above, with these changes or additions. */
 const said = (changes: Record<string, string> = {}) =>
   wrongReferences(Object.entries({ ...RIGHT, ...changes }).map(([path, text]) => ({ path, text }))).map(
     ({ path, line, why }) => `${path}:${line} ${why}`,

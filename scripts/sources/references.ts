@@ -7,7 +7,7 @@ type Quote = { kind: 'rule' | 'section' | 'decision'; number: string; line: numb
 /** A file with its path inside the repository. */
 export type Text = { path: string; text: string }
 
-/** Where the numbers are defined. */
+/** The documents that define the numbers. */
 const RULES = 'docs/rules.md'
 const TRIALS = 'docs/quality.md'
 const SECTIONS = 'docs/specification.md'
@@ -31,9 +31,9 @@ const QUOTED_SECTIONS = /\bspec(?:ification)?,?(?: sections?)? (\d+(?:(?:,| and|
 const QUOTED_DECISIONS = /\bdecisions?(?: |\/)(\d+(?:(?:,| and|, and) \d+)*)/gi
 
 /**
- * What is wrong with the numbers of the given files: one quoted that nothing defines, one defined twice, a decision
- * whose heading has another number than its file, a rule that no test quotes in a title, a line that is too
- * long to be read, a trial that is wrong about having a test. Gaps are fine.
+ * Returns the violations of the given files: a number that nothing defines, or that is defined twice, a decision whose
+ * heading has another number than its file, a rule that no test quotes in a title, a line that is too long to be read, a
+ * trial that is wrong about having a test. Gaps are fine.
  */
 export function wrongReferences(files: readonly Text[]): Violation[] {
   const defined = definitions(files)

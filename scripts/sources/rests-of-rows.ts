@@ -1,12 +1,12 @@
 import { lineOf, type Node, parts, programOf } from './syntax.ts'
 
-/** What came with a request: its schema names each field. */
+/** Tells whether a value came with a request: its schema names each field. */
 const isRequest = (node: unknown): boolean => ['body', 'params', 'query'].includes(String((node as Node | null)?.name))
 
 const hasRest = ({ type, ...of }: Node): boolean =>
   type === 'ObjectPattern' && (of.properties as Node[]).some((one) => one.type === 'RestElement')
 
-/** Where an object is what is left after taking some fields away, unless it was a request's. */
+/** Finds objects made of the rest after taking some fields away, except a request's. */
 export function restsOfRows(path: string, text: string): { line: number }[] {
   const found: { line: number }[] = []
   function walk(node: Node, isOfRequest: boolean) {

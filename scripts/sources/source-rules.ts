@@ -132,7 +132,7 @@ const OWN_GUARDS = [
 ]
 const STARTED = /(?<!endsWithUs\(\s*)(?<![\w.])(spawn|fork|execFile)\(/g
 
-/** What a source file does against the rules that neither compiler nor linter can hold. */
+/** Returns the violations of a source file against the rules that neither compiler nor linter can check. */
 export function violations(path: string, text: string): Violation[] {
   const lines = text.split('\n')
   const at = (places: { line: number }[], why: string) => places.map(({ line }) => ({ path, line, why }))
@@ -157,13 +157,13 @@ export function violations(path: string, text: string): Violation[] {
   return [...found, ...wrongImports(path, text)]
 }
 
-/** Where a process is started that nothing ends with this one. */
+/** Finds processes that are started and not ended with this one. */
 const startedIn = (text: string) =>
   [...text.matchAll(STARTED)].map(({ index }) => ({ line: text.slice(0, index).split('\n').length }))
 
 const DROPS_ERROR = /\bcatch \{|\.catch\(\(\) =>/
 
-/** Where a screen drops an error without a comment beside it that says why that is none. */
+/** Finds errors that a screen drops without a comment beside them that says why. */
 function swallowedErrors(path: string, lines: string[]): Violation[] {
   if (!within('src/web/')(path) || isTest(path)) return []
   const why = 'a dropped error: show it and log it, or say in a comment why it is none'

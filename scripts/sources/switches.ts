@@ -1,10 +1,10 @@
 import { lineOf, type Node, parts, programOf } from './syntax.ts'
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'MethodDefinition']
-/** What a function may give without saying so: the compiler lets a forgotten case through. */
+/** Types that a function may return without a return statement: the compiler accepts a forgotten case. */
 const NOTHING = /\b(void|undefined|any|unknown|ReactNode)\b/
 
-/** Whether the compiler refuses a function of which an end gives nothing. */
+/** Tells whether the compiler refuses a function with an end that returns nothing. */
 function mustGive(inside: Node | null, text: string): boolean {
   const type = inside?.returnType as Node | null | undefined
   if (!type) return false

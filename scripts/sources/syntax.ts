@@ -8,7 +8,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** The parts that a node holds directly. */
 export const parts = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** What a source file holds; the path's ending tells its language. */
+/** Parses a source file; the path's ending tells its language. */
 export const programOf = (path: string, text: string): Node => parseSync(path, text).program as unknown as Node
 
 /** The line that a node starts on, from 1. */

@@ -6,7 +6,7 @@ const TEXT_FUNCTIONS = /^(join|andList|counted|nameOf|fullName|\w+Text)$/
 const nameOfCallee = ({ type, ...of }: Node): string =>
   type === 'MemberExpression' ? nameOfCallee(of.property as Node) : type === 'Identifier' ? String(of.name) : ''
 
-/** Whether an expression can be a piece of bare text, as far as its syntax shows. */
+/** Tells whether an expression can be a piece of bare text, as far as its syntax shows. */
 function givesText({ type, ...of }: Node): boolean {
   if (type === 'TemplateLiteral') return true
   if (type === 'CallExpression') return TEXT_FUNCTIONS.test(nameOfCallee(of.callee as Node))
@@ -19,7 +19,7 @@ const comesAndGoes = ({ type }: Node) => type === 'ConditionalExpression' || typ
 const isChildren = ({ type, ...of }: Node): boolean =>
   (type === 'Identifier' && of.name === 'children') || (type === 'MemberExpression' && isChildren(of.property as Node))
 
-/** Whether among the children of one element bare text is beside what changes; a fragment is put beside something as a whole. */
+/** Tells whether one element has bare text beside a child that changes; a fragment is put beside something as a whole. */
 function isMixed(children: readonly Node[], inFragment: boolean): boolean {
   const words = children.filter(({ type, value }) => type === 'JSXText' && String(value).trim() !== '')
   const spoken = children
@@ -33,8 +33,8 @@ function isMixed(children: readonly Node[], inFragment: boolean): boolean {
 }
 
 /**
- * Where bare text has siblings and it, or one of them, changes. A browser that translates a page puts its own elements
- * in the place of bare text: React then writes into text that nobody sees, or fails at putting something beside it.
+ * Finds bare text with siblings where it, or one of them, changes. A browser that translates a page replaces bare text with
+ * elements of its own: React then writes into text that nobody sees, or fails to insert something beside it.
  */
 export function textSiblings(path: string, text: string): { line: number }[] {
   const found: { line: number }[] = []

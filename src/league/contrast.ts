@@ -3,7 +3,7 @@ import { type Lab, lab, linear } from './color-space.ts'
 /** The colours of letters and numbers on a team's colour: the darkest green of the site, and white. */
 const LETTERS = ['06231a', 'ffffff'] as const
 
-/** What text needs at least (WCAG 2.2, 1.4.3). */
+/** The least contrast of text with its background (WCAG 2.2, 1.4.3). */
 export const ENOUGH_CONTRAST = 4.5
 
 /** Relative luminance (WCAG 2.2) of six hex digits, from 0 to 1. */

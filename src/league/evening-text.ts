@@ -16,8 +16,8 @@ export const weekdayInSeason = (day: string, season: Pick<SeasonDays, 'details'>
   `${WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]}, ${dayInSeason(day, season)}`
 
 /**
- * When an evening is, as in "Call off tonight": 'tonight' for kick-offs from 5 PM on, else 'today', another day by its
- * date ([SE2]). `now` is in milliseconds since 1970.
+ * Returns when an evening is, as in "Call off tonight": 'tonight' for kick-offs from 5 PM on, else 'today', another day by
+ * its date ([SE2]). `now` is in milliseconds since 1970.
  */
 export function eveningWhen(
   { day, kickoffs }: Pick<Evening, 'day' | 'kickoffs'>,

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 /** Minutes between the halves of a match. */
 export const BREAK_MINUTES = 5
 
-/** What a season's days and times are made from. */
+/** The details and evenings of a season, from which its days and times follow. */
 export type SeasonDays = { details: SeasonDetails; evenings: readonly Evening[] }
 
 /**
@@ -18,7 +18,7 @@ export type SeasonDays = { details: SeasonDetails; evenings: readonly Evening[] 
  */
 export type SeasonEvening = Evening & { week: number; ofWeek: number; label: string | undefined }
 
-/** How long a match takes with its break, in milliseconds. */
+/** The length of a match with its break, in milliseconds. */
 export const matchLength = ({ halfMinutes }: Pick<SeasonDetails, 'halfMinutes'>): number =>
   (2 * halfMinutes + BREAK_MINUTES) * MINUTE
 
@@ -30,7 +30,7 @@ export function mondayOf(day: string): string {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-/** Whether no week of the season has two evenings that only their number names: tabs say 'Week 3' ([SE2]). */
+/** Tells whether no week of the season has two evenings named by their number alone: tabs then say 'Week 3' ([SE2]). */
 function isOneAWeek(evenings: readonly Evening[]): boolean {
   const mondays = evenings.filter(({ kind, name }) => kind === 'regular' && !name).map(({ day }) => mondayOf(day))
   return new Set(mondays).size === mondays.length

@@ -17,9 +17,9 @@ export const fieldName = (field: string): string => (field.length <= LETTER_LENG
 export const fieldText = (field: string): string =>
   PREFIX.test(field) ? `field ${fieldLetter(field)}` : field.length <= LETTER_LENGTH ? `field ${field}` : field
 
-/** What is the same for all names of one field. */
+/** Returns a key that is the same for all names of one field. */
 export const fieldKey = (field: string): string => fieldLetter(field).toLowerCase()
 
-/** Whether both name one field. */
+/** Tells whether both name the same field. */
 export const sameField = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && fieldKey(a) === fieldKey(b)

@@ -4,7 +4,7 @@ import { teamName } from './team-name.ts'
 type Side = { name: string } | null
 type Forfeited = { forfeit?: Forfeit | null | undefined; home: Side; away: Side }
 
-/** Whether a side of a match forfeited it ([SC3]). */
+/** Tells whether a side of a match forfeited it ([SC3]). */
 export const hasForfeited = (forfeit: Forfeit | null | undefined, side: 'home' | 'away'): boolean =>
   forfeit === side || forfeit === 'both'
 

@@ -3,8 +3,8 @@ import type { Withdrawal } from '#contract/team.ts'
 import { eveningStarts, type SeasonDays } from './evenings.ts'
 
 /**
- * Where a season's evenings stand at `now`: how many have begun, and the instant at which the next one does, Infinity after
- * the last. With another number a table may be another one ([TE3]). Instants are in milliseconds since 1970.
+ * Returns how many evenings of a season have begun at `now`, and the instant at which the next begins, Infinity after the
+ * last. A table can change with the number ([TE3]). Instants are in milliseconds since 1970.
  */
 export function eveningsBegun({ evenings, details }: SeasonDays, now: number): { begun: number; next: number } {
   const starts = evenings.map((evening) => eveningStarts(evening, details.timeZone))

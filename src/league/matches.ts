@@ -17,19 +17,19 @@ export function placementOf(match: Pick<Match, 'week' | 'round'>, index: number)
   return { week: Math.min(Math.max(week, 1), LAST_WEEK), round: round === 1 ? 1 : 2 }
 }
 
-/** Where a match is played; 'Main Field' when nobody said (spec section 4, [M3]). */
+/** The field of a match, 'Main Field' where none is set (spec section 4, [M3]). */
 export const fieldOf = ({ fieldLocation }: Pick<Match, 'fieldLocation'>): string =>
   fieldName(fieldLocation || 'Main Field')
 
 type MatchOutcome = Pick<Match, 'homeScore' | 'awayScore' | 'status' | 'forfeit'>
 
-/** Whether both scores are there: 0-0 is a score ([M4]). */
+/** Tells whether a match has both scores: 0-0 is a score ([M4]). */
 export const hasScores = ({ homeScore, awayScore }: Pick<Match, 'homeScore' | 'awayScore'>): boolean =>
   homeScore !== null && awayScore !== null
 
 /**
- * How a match stands ([M4], [SC2]): what people set, else completed once both scores are there. Scores on a match with
- * any other stored word complete it.
+ * Returns the status of a match ([M4], [SC2]): the one that people set, else completed once it has both scores. Scores on
+ * a match with any other stored word complete it.
  */
 export function statusOf(match: MatchOutcome): MatchStatus {
   if (match.forfeit) return 'completed'
@@ -39,20 +39,20 @@ export function statusOf(match: MatchOutcome): MatchStatus {
   return stored === 'postponed' || stored === 'cancelled' ? stored : 'upcoming'
 }
 
-/** Whether a match is done with: it has a result or a score, and nothing of the schedule moves it any more. */
+/** Tells whether a match has a result or a score, so that the schedule no longer moves it. */
 export const isPlayed = (match: MatchOutcome): boolean =>
   match.forfeit !== null || hasScores(match) || match.status?.toLowerCase() === 'abandoned'
 
-/** Whether a match has a score that counts: both scores, and a status that is absent or 'completed' ([M5]). */
+/** Tells whether a match has a score that counts: both scores, and a status that is absent or 'completed' ([M5]). */
 export const hasResult = (match: Match): match is PlayedMatch =>
   match.forfeit === null && hasScores(match) && (match.status === null || match.status.toLowerCase() === 'completed')
 
-/** Whether a match shows a score that does not count ([SC2]): it came in with another stored word than 'completed'. */
+/** Tells whether a match shows a score that does not count ([SC2]): it was imported with another word than 'completed'. */
 export const isUncounted = (match: Match): boolean =>
   statusOf(match) === 'completed' && match.forfeit === null && !hasResult(match)
 
-/** Whether a match counts in tables and statistics with its score: regular ones alone do ([M5], [SC12]). */
+/** Tells whether the score of a match counts in tables and statistics: only regular matches do ([M5], [SC12]). */
 export const counts = (match: Match): match is PlayedMatch => match.stage === 'regular' && hasResult(match)
 
-/** Whether a match counts as won and lost without a score ([SC3]). */
+/** Tells whether a match counts as won and lost without a score ([SC3]). */
 export const countsAsForfeit = (match: Match): boolean => match.stage === 'regular' && match.forfeit !== null

@@ -3,8 +3,8 @@ import { ROLES, type Role } from '#contract/people/choices.ts'
 import type { Access } from '#contract/route.ts'
 
 /**
- * What the rules below need to know of someone who is signed in; `role` is the one that owners gave, and
- * `passkeyMissing` says that the site asks a passkey of every role while this person has none.
+ * A signed-in person as the rules below see them. `role` is the one that owners gave; `passkeyMissing` says that the site
+ * requires a passkey of every role and this person has none.
  */
 export type Person = { email: string | null; emailVerified: boolean; role: Role | null; passkeyMissing?: boolean }
 
@@ -33,7 +33,7 @@ export const roleOf = (person: Person, adminEmails: readonly string[]): Role | n
 export const passkeyNeeded = (person: Person, adminEmails: readonly string[]): boolean =>
   person.passkeyMissing === true && givenRole(person, adminEmails) !== null
 
-/** Whether a role has the rights of another: owners have all, organisers those of scorekeepers. */
+/** Tells whether a role has the rights of another: owners have all, organisers those of scorekeepers. */
 const includes = (role: Role | null, other: Role) => role !== null && ROLES.indexOf(role) <= ROLES.indexOf(other)
 
 /** [A4] Whether somebody runs the league: the specification's administrator. */
@@ -52,8 +52,8 @@ export const isProtectedFrom = (actor: Role | null, person: Person, adminEmails:
   isConfiguredOwner(person, adminEmails) || (includes(person.role, 'organiser') && actor !== 'owner')
 
 /**
- * Why a route of this access is closed to a person whose sign-in is complete, or to a visitor (null); null where it is
- * open.
+ * Returns why a route of this access is closed to a person whose sign-in is complete, or to a visitor (null); null where
+ * it is open.
  */
 export function whyClosed(
   access: Access,
@@ -67,7 +67,7 @@ export function whyClosed(
   return access === 'signedIn' || includes(roleOf(person, adminEmails), access) ? null : 'not_allowed'
 }
 
-/** What the draft needs to know of a registration and its owner; instants in milliseconds since 1970. */
+/** A registration and its owner as the draft sees them; instants in milliseconds since 1970. */
 type DraftRegistrant = {
   emailVerified: boolean
   blockedAt: number | null

@@ -3,7 +3,7 @@ import { clockTime, dayLabel } from './day-text.ts'
 import { hasScores, isPlayed, statusOf } from './matches.ts'
 import { instantOf, localTime } from './season.ts'
 
-/** What is kept of a decision about a match besides its score. */
+/** The fields of a decision about a match besides its score. */
 export type Decided = Pick<Match, 'forfeit' | 'status' | 'dateTime'>
 
 /** The league's zone, and when it is decided, in milliseconds since 1970. */

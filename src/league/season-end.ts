@@ -9,7 +9,7 @@ import { isDecided } from './finals/slots.ts'
 import { statusOf } from './matches.ts'
 import { dayOf, takesRegistrations } from './season.ts'
 
-/** What tells whether a season is over. */
+/** The facts that decide whether a season is over. */
 export type SeasonCourse = {
   league: Pick<League, 'details' | 'archivedAt'>
   evenings: readonly Pick<Evening, 'day'>[]
@@ -18,12 +18,12 @@ export type SeasonCourse = {
   declared: DeclaredChampion
 }
 
-/** How many days after its last one a season goes on for a match that waits for a date or a decision. */
+/** The days for which a season goes on after its last one while a match waits for a date or a decision. */
 const WAITING_DAYS = 28
 
 /**
- * How a season ended; null while it goes on ([S3]). `now` is in milliseconds since 1970. It is over once it has a champion or
- * is archived; once every match is decided, and no day is to come; else when its last day has passed where it is played.
+ * Returns how a season ended, null while it goes on ([S3]): once it has a champion or is archived; once every match is
+ * decided and no day is to come; else when its last day has passed in its time zone. `now` is in milliseconds since 1970.
  */
 export function seasonEnd(course: SeasonCourse, now: number): SeasonEnd | null {
   const { league, matches, knockOuts, declared } = course
@@ -56,7 +56,7 @@ function goesOn(
   return today <= waitsUntil && counted.some(isWaiting)
 }
 
-/** Whether a match waits for a date, or for somebody to decide what becomes of it. */
+/** Tells whether a match waits for a date or for a decision. */
 function isWaiting(match: Match): boolean {
   const status = statusOf(match)
   if (status === 'upcoming') return match.scheduled && match.dateTime === null

@@ -73,7 +73,7 @@ export function registrationCloses(details: SeasonDetails): number {
 export const registrationOpens = ({ registrationOpens: isoDay, timeZone }: SeasonDetails): number =>
   isoDay === '' ? Number.NEGATIVE_INFINITY : Temporal.PlainDate.from(isoDay).toZonedDateTime(timeZone).epochMilliseconds
 
-/** Whether a registration that arrives at `now` (milliseconds since 1970) is taken. */
+/** Tells whether registration is open at `now` (milliseconds since 1970). */
 export const registrationOpen = (details: SeasonDetails, now: number): boolean =>
   registrationOpens(details) <= now && now < registrationCloses(details)
 
@@ -84,7 +84,7 @@ export const registrationChangesAt = (details: SeasonDetails, now: number): numb
     Number.POSITIVE_INFINITY,
   )
 
-/** Whether a season takes a registration that arrives at `now` (milliseconds since 1970): an archived one takes none. */
+/** Tells whether a season accepts a registration at `now` (milliseconds since 1970): an archived one accepts none. */
 export const takesRegistrations = ({ details, archivedAt }: Pick<League, 'details' | 'archivedAt'>, now: number) =>
   archivedAt === null && registrationOpen(details, now)
 
@@ -203,7 +203,7 @@ export function seasonView(
   }
 }
 
-/** What the form of a season shows of what it asks: a fee without a way to pay it is the organisers' own affair. */
+/** Returns the requirements that a season's registration form shows: no fee without a way to pay it. */
 function askedOf({ fee, agreement, guardian, emergencyContact }: SeasonAsks, today: string): Pick<Season, 'asks'> {
   const shown = fee && fee.howToPay !== '' ? shownFeeOf(fee, today) : null
   if (!shown && !agreement && !emergencyContact) return {}
@@ -227,8 +227,8 @@ export const noticeWithReason = ({ text, reason }: CalledOffNotice): string =>
 export type CalledOffNotice = { text: string; reason: string }
 
 /**
- * What Home says while an evening of today or later, or a part of today's, is called off ([SC11]): the next of them. `now` is
- * in milliseconds since 1970.
+ * Returns the notice on Home while an evening from today on, or a part of it, is called off ([SC11]): the next one. `now`
+ * is in milliseconds since 1970.
  */
 export function calledOffNotice(
   evenings: readonly NoticedEvening[],

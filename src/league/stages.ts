@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/table/choices.ts'
 
-/** What a match is called by its stage ([SC1]). */
+/** The name of a match of each stage ([SC1]). */
 export const STAGE_TEXTS: Record<Stage, string> = {
   regular: 'Regular match',
   'quarter-final': 'Quarter-final',

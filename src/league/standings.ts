@@ -14,12 +14,12 @@ import {
 } from './table/ranking.ts'
 import { KEY_TEXTS, keyList } from './table/rule-text.ts'
 
-/** How many of the last results a row shows. */
+/** The number of last results that a row shows. */
 const FORM_LENGTH = 5
 
 export type Result = 'W' | 'D' | 'L'
 
-/** What a team did in the matches that count. */
+/** The sums of a team's matches that count. */
 export type Statistics = {
   played: number
   won: number
@@ -44,7 +44,7 @@ export type Standing = Statistics & {
   name: string
   /** Teams that nothing separates share a position. */
   position: number
-  /** Why the row stands where it does among teams with as many points; '' when there are none. */
+  /** The reason for the row's position among teams level on points; '' when there are none. */
   reason: string
   /** Null while the team plays on ([TA2]). */
   withdrawn: Withdrawal | null
@@ -216,8 +216,8 @@ const UNFAIR_TEXTS: Record<Unfairness, string> = {
 }
 
 /**
- * Why a row stands where it does among teams with as many points, seen from the one below it or, for the last, above: it
- * names the key that decided, and why one against each other did not ([T2], [TA1]).
+ * Returns the reason for a row's position among teams level on points, compared with the row below or, for the last,
+ * above: the key that decided, and why a comparison against each other did not ([T2], [TA1]).
  */
 function reasonOf(
   row: Standing,

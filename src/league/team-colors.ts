@@ -1,7 +1,7 @@
 import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { type Lab, lab } from './color-space.ts'
 
-/** How far two colours are apart, at least, that are told apart at a glance: a distance in Oklab. */
+/** The least distance in Oklab of two colours that people tell apart at a glance. */
 const APART = 0.08
 
 /** Colours of more teams than the palette has: every mix of four steps of red, green and blue. */

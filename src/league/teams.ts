@@ -23,11 +23,11 @@ export const summarizeTeam = (
   logo,
 })
 
-/** What a team says of itself, or what stands in for it (spec section 9). */
+/** Returns a team's own description, or a default (spec section 9). */
 export const descriptionOf = (team: { name: string; description: string }, leagueName: string): string =>
   team.description || `${team.name} is competing in the ${leagueName}.`
 
-/** What a team's card says of its statistics. */
+/** The statistics on a team's card. */
 export const recordOf = ({ won, drawn, lost, goalsFor }: Statistics) => ({
   wins: won,
   draws: drawn,

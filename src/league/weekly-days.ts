@@ -1,4 +1,4 @@
-/** What the days of a season are made from: the weekday follows from the first of them. */
+/** The plan of a season's days: the first day sets the weekday. */
 export type WeeklyPlan = { firstDay: string; count: number; except: readonly string[] }
 
 const WEEK = 7 * 24 * 60 * 60_000

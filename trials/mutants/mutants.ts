@@ -10,7 +10,7 @@ const RESULTS = join('.cache', 'mutants')
 const LEAST_SEEN = 85
 const SHOWN = 4000
 
-/** What is mutated, by the name of the area: sources of `src/league`, not its tests. */
+/** The sources of `src/league` that are mutated, without tests, by the name of the area. */
 const AREAS: Record<string, string> = {
   permissions: 'src/league/permissions.ts',
   table: 'src/league/table/!(*.test).ts',

@@ -8,7 +8,7 @@ import type { Trial } from '../trial.ts'
 import { PLANTED_FAULTS } from './faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
-/** What is made, or belongs to this copy alone: a copy of the sources does without. */
+/** Generated files, and files of this copy alone: a copy of the sources does without. */
 const NOT_COPIED = ['node_modules', 'dist', 'test-results', 'data', 'demo-data', '.git']
 const COPIES = 2
 const REPORT = 'planted-report.json'
@@ -51,7 +51,7 @@ function copySources(): string {
   return copy
 }
 
-/** What became of a fault: its test failed; it passed; or no such test ran, of which nothing follows. */
+/** The result of a fault: its test failed; it passed; or no such test ran, which proves nothing. */
 type Finding = { was: 'seen' | 'not seen' | 'not tried'; detail: string }
 
 /** Puts a fault into a copy, runs its test and takes it out again. */

@@ -9,11 +9,11 @@ import { type Answer, listenTo, type Visitor } from './visitor.ts'
 
 /** Bytes that the league is padded by, so that its backup is larger. */
 export const BIG_BACKUP_BYTES = 60 * 1024 * 1024
-/** What is sent at once is here within this. */
+/** Everything sent at once arrives within this. */
 const AT_ONCE_MS = 1000
 /** Over a line that is slow the backup takes longer than Node and proxies give a request by themselves. */
 const SLOW_UPLOAD_MS = 75_000
-/** How long the site is away in a restart. */
+/** The time that the site is away in a restart. */
 const AWAY_MS = 2000
 const STOMP_CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0'
 
@@ -21,7 +21,7 @@ type Check = {
   visitor: Visitor
   /** Ends the site, and starts it again after what is done meanwhile. */
   restart(meanwhile: () => Promise<void>): Promise<void>
-  /** Whether the proxy has visitors wait for a site that is being restarted; others say so. */
+  /** The proxy has visitors wait for a site that is restarting; others say that it is away. */
   isPatient: boolean
   say(line: string): void
   fault(line: string): void

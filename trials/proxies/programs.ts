@@ -55,7 +55,7 @@ export const PROXIES: Record<string, StartProxy> = {
       mkdirSync(join(folder, what))
       return `${what}_temp_path ${join(folder, what)};`
     })
-    // What Debian has around it, "gzip on" above all.
+    // Debian's own settings around it, above all "gzip on".
     const http = [...places, 'access_log off;', 'sendfile on;', 'tcp_nopush on;', 'gzip on;', block].join('\n')
     // One process, so that none is left behind by its parent.
     const main = `daemon off;\nmaster_process off;\npid ${join(folder, 'pid')};\nerror_log stderr warn;\nevents {}\n`

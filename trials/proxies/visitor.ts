@@ -46,7 +46,7 @@ export function createVisitor(proxy: RunningProxy) {
       ...(!isPlain && { servername: name, ca: proxy.authority() }),
     })
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>
-    // What refuses a large body closes the connection before all of it is sent; the answer is there.
+    // A server that refuses a large body closes the connection before all of it is sent; the answer is there.
     sent.on('error', () => undefined)
     if (overMs > 0) await sendSlowly(sent, Buffer.from(body), overMs, answered)
     sent.end(overMs > 0 ? '' : body)
@@ -84,7 +84,7 @@ export function createVisitor(proxy: RunningProxy) {
     }
   }
 
-  /** Where somebody ends who follows redirects, in at most four steps. */
+  /** Returns the address at which redirects end, in at most four steps. */
   async function follow(name: string, path: string, isPlain: boolean): Promise<string> {
     let at = new URL(`${isPlain ? 'http' : 'https'}://${name}${path}`)
     for (let step = 0; step < 4; step++) {

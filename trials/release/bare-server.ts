@@ -126,7 +126,7 @@ export async function openBareServer() {
     },
   }
 
-  /** What the unit starts, and what it waits for. */
+  /** Returns the commands that the unit starts and waits for. */
   function unitCommands(): string[] {
     const unit = readFileSync(join(base, 'kickabout.service'), 'utf8')
     return [...unit.matchAll(/^Exec(?:Start|StartPost)=(.*)$/gm)].map(([, line = '']) =>

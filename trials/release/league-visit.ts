@@ -5,7 +5,7 @@ type Season = { id: string; name: string; year: number }
 
 const PASSWORD = 'corner-flag-by-the-river-9'
 
-/** What people do at a site, by its API, as far as the release of 71a5135a and this one have it alike. */
+/** Acts of people at a site, by its API, as far as the release of 71a5135a and this one have it alike. */
 export function visit(url: string) {
   const headers = { origin: url.replace('127.0.0.1', 'localhost') }
   const send = (path: string, body: object) => ask(url, 'POST', path, { body, headers })

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import { packageCommand, ROOT, run } from '../../scripts/command.ts'
 
-/** What a release is made from. */
+/** The sources of a release. */
 const SOURCES = [
   'package.json',
   'package-lock.json',

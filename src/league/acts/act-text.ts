@@ -11,7 +11,7 @@ export const UNREADABLE_ACT = 'did something that can’t be read any more'
 
 type Score = { homeScore: number | null; awayScore: number | null }
 
-/** What the ids of an act stand for when it is read; null for what is gone, or was never named. */
+/** The names behind the ids of an act when it is read; null for what no longer exists or was never named. */
 export type ActNames = {
   person: string | null
   team: string | null
@@ -20,7 +20,7 @@ export type ActNames = {
   season: string | null
   /** 'the evening of July 9' */
   evening: string | null
-  /** What the score of the match was and became. */
+  /** The score of the match before and after. */
   scores: { before: Score; after: Score } | null
 }
 
@@ -113,7 +113,7 @@ const reasonOf = ({ details }: Named) => (details?.reason ? REASON_TEXTS[details
 const ARTICLES: Record<Role, string> = { owner: 'an owner', organiser: 'an organiser', scorekeeper: 'a scorekeeper' }
 const article = ({ details }: Named) => (details?.role ? ARTICLES[details.role] : 'somebody')
 
-/** What somebody did, as it follows their name. A code without a sentence does not compile. */
+/** The sentence for each act, as it follows the name of the person. A code without a sentence does not compile. */
 const TEXTS: Record<ActCode, (named: Named) => string> = {
   'season-created': (named) => `set up ${season(named)}`,
   'season-changed': (named) => `changed ${season(named)}${fieldsOf(named)}`,

@@ -1,6 +1,6 @@
 import type { BackupFailure } from '#contract/backup.ts'
 
-/** Why a backup could not be made, and what helps, each in one sentence for an owner. */
+/** The reason for a failed backup and what helps, each in one sentence for an owner. */
 export const BACKUP_FAILURE_TEXTS: Record<BackupFailure, { why: string; help: string }> = {
   no_room: { why: 'The disk is full.', help: 'Ask whoever runs the site to make room, then press “Back up now”.' },
   not_writable: {

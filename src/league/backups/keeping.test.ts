@@ -20,7 +20,7 @@ describe('[BK1] when a backup is due', () => {
 })
 
 describe('[BK1] what is kept', () => {
-  /** What is left when each night's backup is made and the rest thrown away, as the site does. */
+  /** Returns the backups that remain when each night makes one and deletes the rest, as the site does. */
   function retainedAfter(days: readonly string[]) {
     let kept: DatedBackup[] = []
     let groups = new Map<string, string>()

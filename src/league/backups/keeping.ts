@@ -27,7 +27,7 @@ export function nextNight(now: number, timeZone: string): number {
   return instantOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), NIGHT_TIME, timeZone)
 }
 
-/** Whether the newest backup, made at an instant in milliseconds since 1970, is older than two days ([BK3]). */
+/** Tells whether the newest backup is older than two days ([BK3]). Both instants are in milliseconds since 1970. */
 export const isOld = (newestAt: number, now: number): boolean => now - newestAt > OLD_MS
 
 /**

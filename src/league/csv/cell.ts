@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet takes for the begin of a formula; csv-stringify puts an apostrophe before these characters. A text
- * that has apostrophes there itself gets one more, so that taking one off gives it back.
+ * Matches a cell that a spreadsheet takes for a formula; csv-stringify puts an apostrophe before these characters. A text
+ * that begins with apostrophes itself gets one more, so that removing one restores it.
  */
 const ARMED = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u
 const DISARMED = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/u
@@ -26,8 +26,8 @@ export function cellText(cell: string): string {
 export const disarmed = (text: string): string => (ARMED.test(text) ? `'${text}` : text)
 
 /**
- * Whether a spreadsheet would compute a cell: it begins with = or @, or with + or - and more than digits. A disarmed cell
- * is text.
+ * Tells whether a spreadsheet would compute a cell: it begins with = or @, or with + or - and more than digits. A
+ * disarmed cell is text.
  */
 export const isFormula = (cell: string): boolean => FORMULA.test(cell.trim())
 

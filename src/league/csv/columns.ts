@@ -30,6 +30,6 @@ export function proposeMapping<Key extends string>(
   return Object.fromEntries(entries) as Mapping<Key>
 }
 
-/** What a column is called where people choose one: its heading, or its number where it has none. */
+/** The name of a column in lists of choices: its heading, or its number where it has none. */
 export const columnName = (headings: readonly string[], column: number): string =>
   headings[column] || `Column ${column + 1}`

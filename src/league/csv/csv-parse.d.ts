@@ -1,6 +1,6 @@
 /**
- * What `read-csv.ts` takes of csv-parse. Its own types bring those of Node along, which neither the league nor the browser
- * has; `paths` in tsconfig.base.json leads here.
+ * The part of csv-parse that `read-csv.ts` uses. The package's own types require those of Node, which neither the league
+ * nor the browser has; `paths` in tsconfig.base.json leads here.
  */
 export type CsvParseOptions = {
   delimiter: string

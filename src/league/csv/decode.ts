@@ -5,7 +5,7 @@ export type NotText = { refused: string }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte)
 
-/** How many bytes are looked at to tell UTF-16 without a byte order mark. */
+/** The number of bytes examined to recognize UTF-16 without a byte order mark. */
 const SAMPLE = 512
 
 /**

@@ -13,7 +13,7 @@ export type CsvRecords = { records: CsvRecord[]; total: number }
 
 /** A row of a table below its headings. */
 export type CsvRow = CsvRecord & {
-  /** Whether the row has content beyond its last heading. */
+  /** The row has content beyond its last heading. */
   isTooLong: boolean
 }
 
@@ -116,7 +116,7 @@ function whyNot(error: unknown, skipped: number): string {
   throw error
 }
 
-// Where two fit a text equally well: a comma may stand inside of its amounts.
+// Ordered by preference for a text that two fit equally well: a comma may also be part of an amount.
 const SEPARATORS = [';', '\t', ','] as const
 /** Lines that are looked at to tell the separator. */
 const SAMPLE_LINES = 60
@@ -141,7 +141,7 @@ function firstLines(text: string): string[] {
   return lines
 }
 
-/** How many lines a separator divides, how many of them into as many cells, and into how many. */
+/** Counts the lines that a separator divides and those of the most usual width, and returns that width. */
 function dividedBy(lines: readonly string[], separator: string): { lines: number; alike: number; width: number } {
   const divided = lines.map((line) => line.split(separator).length).filter((width) => width > 1)
   const [usual] = [...Map.groupBy(divided, (width) => width)].toSorted(([, a], [, b]) => b.length - a.length)

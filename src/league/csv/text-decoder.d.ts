@@ -1,4 +1,4 @@
-/** What `decode.ts` takes of TextDecoder, which every browser and Node have and the league's own library of types has not. */
+/** The part of TextDecoder that `decode.ts` uses: every browser and Node have it, but the league's `lib` does not. */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean })
   decode(bytes: Uint8Array): string

@@ -10,7 +10,7 @@ import type { CalledOffPart } from '../schedule/calling-off.ts'
 import { localTime } from '../season.ts'
 import type { Situation, StandingCallOff } from './situation.ts'
 
-/** What the desk says of an evening's calling off: whether it can be, and what was called off last and is off still ([SC11]). */
+/** Tells whether an evening can be called off, and returns its last call-off that still applies ([SC11]). */
 export function deskCallOff(
   evening: SeasonEvening,
   situation: Situation,

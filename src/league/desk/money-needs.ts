@@ -40,7 +40,7 @@ const earlierText = (prices: readonly Money[]): string =>
     ? ''
     : ` Players who registered before the fee changed owe ${joined(prices.map(moneyText))}: waive what is too much.`
 
-/** What is to be settled of money: nothing of it settles itself ([PA10]). */
+/** Returns the open questions of money; none of them resolves by itself ([PA10]). */
 export function moneyNeeds({ money }: Situation): DeskNeed[] {
   const need = (id: string, count: number, texts: [one: string, many: string], rest: NeedRest): DeskNeed[] =>
     count === 0 ? [] : [{ id, count, text: texts[count === 1 ? 0 : 1], urgent: false, ...rest }]
@@ -79,7 +79,7 @@ export function moneyNeeds({ money }: Situation): DeskNeed[] {
   ]
 }
 
-/** How many sums the desk says; the list has the others. */
+/** The number of sums that the desk names; the list has the others. */
 const SUMS_SAID = 3
 
 /** '$45 for a fee of €45, $20 for a fee of €40 and 2 more' */

@@ -12,7 +12,7 @@ import { feeNeeds, moneyNeeds, testKeys } from './money-needs.ts'
 import { type Situation, withoutScore } from './situation.ts'
 import { openReports, undecidedMatches } from './undecided.ts'
 
-/** What only an organiser can do, what hurts soonest first. Of an archived season nothing needs anybody; the site still may. */
+/** Returns what only an organiser can do, the most urgent first. An archived season needs nothing; the site still may. */
 export function deskNeeds(situation: Situation): DeskNeed[] {
   const ofSite = [...usedSheets(situation), ...heldMails(situation), ...oldBackup(situation), ...testKeys(situation)]
   if (situation.archivedAt !== null) return ofSite
@@ -334,7 +334,7 @@ function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
   ]
 }
 
-/** What somebody changed outside the site, or a disk damaged: the rest of the row and all others are shown ([PE8]). */
+/** Returns needs for rows that were changed outside the site or damaged by a disk: the rest is still shown ([PE8]). */
 function unreadableRows({ unreadable: { people, acts } }: Situation): DeskNeed[] {
   const ofPeople: DeskNeed = {
     id: 'unreadable-people',
@@ -361,7 +361,7 @@ function unreadableRows({ unreadable: { people, acts } }: Situation): DeskNeed[]
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** What there is of the season, below what needs somebody: '126 players registered, 6 teams, 24 matches.' */
+/** Summarizes the season below the open tasks: '126 players registered, 6 teams, 24 matches.' */
 export const deskSummary = (situation: Situation): string => {
   const { registrations, teams, matches } = situation
   return `${counted(registrations.count, 'player')} registered, ${counted(teams, 'team')}, ${counted(matches.length, 'match', 'matches')}.${lastBackup(situation)}`

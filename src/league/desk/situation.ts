@@ -5,7 +5,7 @@ import { statusOf } from '../matches.ts'
 import type { CalledOffPart } from '../schedule/calling-off.ts'
 import { dayOf } from '../season.ts'
 
-/** How far the draft of a season is. */
+/** The progress of a season's draft. */
 export type DraftStage = { stage: 'none' | 'open' | 'running' | 'finished' } | { stage: 'published'; at: number }
 
 /** Everything the desk of a season is made from. Instants are milliseconds since 1970. */
@@ -13,7 +13,7 @@ export type Situation = SeasonDays & {
   now: number
   createdAt: number
   archivedAt: number | null
-  /** Whether it is the season that the draft's room is open for. */
+  /** The draft's room is open for this season. */
   current: boolean
   /** Placed, in the order in which they are played. */
   matches: readonly Match[]
@@ -30,16 +30,16 @@ export type Situation = SeasonDays & {
     withoutAgreement: number
     guardianOpen: number
     withoutTeam: number
-    /** Who is on the waiting list ([PE6]). */
+    /** The people on the waiting list ([PE6]). */
     inLine: number
   }
-  /** What is to be settled of money, for organisers: numbers of registrations and payments ([PA10]). */
+  /** The open questions of money, for organisers: numbers of registrations and payments ([PA10]). */
   money: {
     /** Removed registrations of which something was paid and not given back. */
     removedPaid: number
     /** Registrations that count and paid more than they owe. */
     paidTooMuch: number
-    /** What came in another currency than the fee of a registration that counts, one for each registration and currency. */
+    /** Payments in another currency than the fee of a registration that counts, one for each registration and currency. */
     otherCurrencies: readonly { came: Money; fee: Money }[]
     /** Payments that a bank asks back. */
     disputed: number
@@ -47,32 +47,32 @@ export type Situation = SeasonDays & {
     forNobody: number
     /** Counts what registrations that count and are not settled owe by prices of before a change, each once. */
     earlierPrices: readonly Money[]
-    /** Whether payments online are made with keys for tests, though everybody can reach the site. */
+    /** Payments online use test keys although everybody can reach the site. */
     testKeys: boolean
   }
   draft: DraftStage
   /** People who stand on the rosters of two teams of the season or more. */
   onSeveralTeams: number
-  /** Whether mails reach a mail server. */
+  /** Mails reach a mail server. */
   sendsMails: boolean
-  /** What is called off and not put back, the newest first. */
+  /** The call-offs that were not put back, the newest first. */
   callOffs: readonly StandingCallOff[]
   /** Matches that were called off and wait for a date, by their evening; null for those without one. */
   waiting: readonly { eveningId: string | null; count: number }[]
   /** Ids of matches about which somebody says something else than what counts ([MN9]). */
   openReports: readonly string[]
-  /** How many evenings and matches the working copy of the schedule changes. */
+  /** The number of evenings and matches that the working copy of the schedule changes. */
   changes: number
   /** Players on the teams whom neither push nor mail reaches. */
   unreachable: number
   /** Registrations and entries of the log that can't be read in full ([PE8]). */
   unreadable: { people: number; acts: number }
   /**
-   * When the newest backup was made, null before the first; since when backups are made; and how many mails a restore has
-   * held. Null for who is no owner.
+   * The instant of the newest backup (null before the first), the start of backups, and the mails held by a restore. Null
+   * for anybody but owners.
    */
   backups: { newestAt: number | null; since: number; heldMails: number } | null
-  /** How many recovery sheets are in use; 0 for who is no owner. */
+  /** The number of recovery sheets in use; 0 for anybody but owners. */
   usedSheets: number
 }
 
@@ -82,7 +82,7 @@ export type StandingCallOff = CalledOffPart & {
   reason: string
   at: number
   by: string
-  /** How many players were told. */
+  /** The number of players who were told. */
   told: number
   /** Its first kick-off, while it can be put back on until then. */
   putBackUntil: number | null
@@ -98,7 +98,6 @@ export const eveningName = ({ label, week }: SeasonEvening): string => label ?? 
 export const nextEvening = (situation: Situation): SeasonEvening | undefined =>
   seasonEvenings(situation.evenings).find((evening) => situation.now < eveningEnds(evening, situation.details))
 
-/** Whether an evening is over. */
 export const isOver = (evening: SeasonEvening, { now, details }: Situation): boolean =>
   now >= eveningEnds(evening, details)
 

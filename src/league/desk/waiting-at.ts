@@ -1,6 +1,6 @@
 import type { DeskNeed, DeskTarget } from '#contract/desk.ts'
 
-/** How many wait at a screen that puts them right; with filters, those alone that lead to one of them. */
+/** Counts what waits at the screen that resolves it; with filters, only what leads to one of them. */
 export const waitingAt = (
   needs: readonly DeskNeed[],
   screen: DeskTarget['screen'],

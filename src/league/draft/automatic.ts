@@ -9,9 +9,9 @@ export const withoutSecondKeeper = (pool: readonly PoolPlayer[], team: readonly 
   team.some(onlyKeeps) && !pool.every(onlyKeeps) ? pool.filter((player) => !onlyKeeps(player)) : pool
 
 /**
- * Whom the server would take for a team: the first available of the captain's queue, else whom the captain's plan chooses
- * ([D37]), else the first of the league list; no second player who only keeps goal while there are others, unless the plan
- * wants another keeper ([D13]). Null when the pool is empty.
+ * Returns the player that the server would take for a team: the first available of the captain's queue, else the choice
+ * of the captain's plan ([D37]), else the first of the league list. It takes no second player who only keeps goal while
+ * there are others, unless the plan wants another keeper ([D13]). Null when the pool is empty.
  */
 export function autoPickFor(state: DraftState, seat: Seat): AutoPick | null {
   const pool = available(state)

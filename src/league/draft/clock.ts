@@ -46,7 +46,7 @@ const turnFrom = (startsAt: number, length: number | null): Turn => ({
 export const fullLength = ({ settings }: DraftState) =>
   settings.clockSeconds === null ? null : settings.clockSeconds * SECOND
 
-/** What is left of a clock at `now`, in milliseconds from 0 up to its length; null without one. */
+/** Returns the time that a clock has left at `now`, in milliseconds from 0 up to its length; null without one. */
 export const remainingOf = ({ expiresAt, length }: Turn, now: number): number | null =>
   expiresAt === null || length === null ? null : Math.min(Math.max(0, expiresAt - now), length)
 

@@ -21,7 +21,7 @@ import {
 } from './state.ts'
 import { succession } from './succession.ts'
 
-/** Why somebody can't be made captain at all, before the start; null when they can. */
+/** Returns why a person can't be made captain before the start; null when they can. */
 function obstacle(state: DraftState, userId: string) {
   if (hasStarted(state)) return refuse('wrong_phase', 'The captains are set once the draft has started.')
   if (seatOfCaptain(state, userId)) return refuse('already_captain')

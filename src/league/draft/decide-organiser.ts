@@ -26,7 +26,7 @@ export type OrganiserCommand = UserCommand<
   Exclude<Extract<CommandName, `organiser/${string}`>, `organiser/${OfCaptains}`>
 >
 
-/** What an organiser may do besides naming captains. Whether the sender is one has been checked. */
+/** Decides an organiser's commands, apart from naming captains. The caller has checked that the sender is an organiser. */
 export function decideOrganiser(state: DraftState, command: OrganiserCommand, facts: Facts): Decision {
   switch (command.name) {
     case 'organiser/settings':
@@ -126,7 +126,7 @@ function place(state: DraftState, body: { playerId: string; captainId: string | 
   return accept({ type: 'placed', playerId, seatId: seat.id })
 }
 
-/** Whether a team has more placed players than rounds, wherever it comes to stand in an order not known yet. */
+/** Tells whether a team has more placed players than rounds, wherever it comes to stand in an order not known yet. */
 const crowded = (state: DraftState, seat: Seat, pool: readonly PoolPlayer[]) =>
   pool.filter(({ id }) => state.placed[id] === seat.id).length > Math.floor(pool.length / state.seats.length)
 
@@ -184,7 +184,7 @@ function addTime(state: DraftState, { now }: Facts): Decision {
   return accept({ type: 'timeAdded', turn: { startsAt: turn.startsAt, expiresAt, length } })
 }
 
-/** Who registered after the start and is nowhere yet ([D6]); else why not. */
+/** Returns the player who registered after the start and is not in the draft yet ([D6]), else the refusal. */
 function latePlayer(state: DraftState, playerId: string, { registered }: Facts): Decision | PoolPlayer {
   const known = state.players.some(({ id }) => id === playerId)
   const captain = state.seats.some((seat) => [seat.captain, ...seat.formerCaptains].some(({ id }) => id === playerId))

@@ -79,7 +79,7 @@ export function picking(
   return next === null ? [...events, { type: 'finished' } satisfies DraftEvent] : events
 }
 
-/** Why pick number `pickNumber` can't be made now; else the seat whose pick it is. */
+/** Returns the seat whose pick `pickNumber` is, or the refusal when that pick can't be made now. */
 export function onTheClock(state: DraftState, pickNumber: number): Decision | Seat {
   const current = currentPick(state)
   if (hasStarted(state) && current !== null && pickNumber < current) return refuse('pick_over')
@@ -90,7 +90,7 @@ export function onTheClock(state: DraftState, pickNumber: number): Decision | Se
   return seatAt(state, current) ?? refuse('wrong_phase')
 }
 
-/** Why a player can't be picked, or null. */
+/** Returns the refusal when a player can't be picked, else null. */
 export function notAvailable(state: DraftState, playerId: string): Decision | null {
   if (available(state).some(({ id }) => id === playerId)) return null
   const known = state.players.some(({ id }) => id === playerId) && !state.removed.includes(playerId)

@@ -14,7 +14,7 @@ import { followRegistrations } from './decide-registrations.ts'
 import { type Decision, type Facts, refuse, type ServerCommand, type UserCommand } from './decision.ts'
 import type { DraftState } from './state.ts'
 
-/** What follows from a command in a state: events, or a refusal and no change ([D29]). Pure. */
+/** Decides a command in a state: the events that follow, or a refusal and no change ([D29]). Pure. */
 export function decide(state: DraftState, command: UserCommand | ServerCommand, facts: Facts): Decision {
   switch (command.name) {
     case 'begin':

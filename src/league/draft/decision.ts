@@ -3,10 +3,10 @@ import type { CommandBody, CommandName } from '#contract/room.ts'
 import type { DraftEvent } from './events.ts'
 import type { PoolPlayer } from './state.ts'
 
-/** Who sends a command, as the signed-in session says ([D1]); the server itself sends its own. */
+/** The signed-in sender of a command, by the session ([D1]); the server itself sends its own. */
 export type Actor = { userId: string; organiser: boolean; firstName?: string; lastName?: string }
 
-/** What the server does by itself ([D15], [D18], [D33]), and the captains of a rehearsal ([D27]). */
+/** The commands of the server itself ([D15], [D18], [D33]), and of the captains of a rehearsal ([D27]). */
 export type ServerCommand =
   | { name: 'begin' }
   | { name: 'expire'; pickNumber: number }
@@ -23,7 +23,7 @@ export type UserCommand<Name extends CommandName = CommandName> = {
 
 /** All that a decision may depend on besides the state and the command; time and chance among it ([D29]). */
 export type Facts = {
-  /** When the command reached the server, in milliseconds since 1970. */
+  /** The instant at which the command reached the server, in milliseconds since 1970. */
   now: number
   /** Everyone to whom the draft is open ([D2]). */
   registered: readonly PoolPlayer[]

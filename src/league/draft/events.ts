@@ -3,8 +3,8 @@ import type { PickedBy } from '#contract/room/draft-constants.ts'
 import type { PoolPlayer, Turn } from './state.ts'
 
 /**
- * What happened in a draft. An event says all that follows from it (times, order, the drawn secret), so that applying
- * it asks nobody ([D29]).
+ * An event of a draft. It has all that follows from it (times, order, the drawn secret), so that applying it needs
+ * nothing else ([D29]).
  */
 export type DraftEvent =
   | { type: 'opened'; settings: DraftSettings; rehearsal: boolean; hash: string; secret: string }
@@ -54,7 +54,7 @@ export type DraftEvent =
   /** Organisers removed registrations of the draft's players, or brought them back ([D35]). Only after the start. */
   | { type: 'playersRemoved'; playerIds: string[] }
   | { type: 'playersRestored'; playerIds: string[] }
-  /** Who picks for the seat on the clock has changed ([D35]): the running clock, or what is left of a paused one. */
+  /** Somebody else picks for the seat on the clock ([D35]): the running clock, or the time that a paused one has left. */
   | { type: 'turnRenewed'; seatId: string; pickNumber: number; turn: Turn | null; remaining: number | null }
   | { type: 'playerAdded'; player: PoolPlayer }
   /** Two rows of one person became one: what was `from`'s is `into`'s from then on ([PE2]). */

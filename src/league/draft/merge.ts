@@ -10,7 +10,7 @@ export function mergePlayers(state: DraftState, from: string, into: string): Dra
   )
   return {
     ...renamed,
-    // Who leads a team is in no pool.
+    // A captain is in no pool.
     players: unique(
       renamed.players
         .map((player) => (known && player.id === into ? known : player))
@@ -26,7 +26,7 @@ export function mergePlayers(state: DraftState, from: string, into: string): Dra
   }
 }
 
-/** Whether both players have a place on a team of the draft, or on its list before the start: then neither can be the other's. */
+/** Tells whether both players have places on a draft's teams, or on its list before the start: they can't merge then. */
 export const bothHavePlaces = (state: DraftState, a: string, b: string): boolean =>
   placesOf(state, a) > 0 && placesOf(state, b) > 0
 

@@ -11,12 +11,12 @@ export const LINES = {
 export type Line = keyof typeof LINES
 
 export type Need = { line: Line; players: number; positions: PositionNeed[] }
-/** How many have their first position there, and how many of the others can play it too. */
+/** The players whose first position this is, and those of the others who can play it too. */
 export type PositionNeed = { code: Position; players: number; others: number }
 
 /**
- * What a team has. Everyone counts once, in their first position, so that the positions of a line add up to the line, and
- * the lines to the team. A position that nobody can play is what it needs.
+ * Counts a team's players by line and position. Each counts once, in their first position, so that positions add up to
+ * their line, and lines to the team. The team needs a position that nobody can play.
  */
 export const teamNeeds = (players: readonly DraftPlayer[]): Need[] =>
   (Object.keys(LINES) as Line[]).map((line) => ({

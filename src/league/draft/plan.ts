@@ -4,11 +4,11 @@ import { counted, nounFor } from '../count-text.ts'
 
 type Playing = Pick<DraftPlayer, 'position'>
 
-/** What a plan is measured against; nothing of it but what its captain sees. */
+/** The situation in which a plan is judged: only what its captain sees. */
 export type PlanContext = {
   /** The team with its captain. */
   team: readonly Playing[]
-  /** Whom nobody has yet. */
+  /** The players whom nobody has picked yet. */
   pool: readonly Playing[]
   /** The rounds of the picks that the team still has, from 1, in order. */
   rounds: readonly number[]
@@ -17,7 +17,7 @@ export type PlanContext = {
 /** A position of which a team has too few yet, how many it lacks, and how many it can get. */
 type Want = { position: Position; byRound: number; missing: number; left: number }
 
-/** How many count for a position: everyone counts once, where they play first. */
+/** Counts the players of a position: each counts once, in their first position. */
 export const countAt = (position: Position, players: readonly Playing[]) =>
   players.filter((player) => player.position[0] === position).length
 
@@ -54,11 +54,11 @@ function dueNow(plan: DraftPlan, context: PlanContext): Position[] {
 const picksThrough = (round: number, { rounds }: PlanContext) => rounds.filter((one) => one <= round).length
 
 /**
- * Whom a plan chooses among the players of the list, with the position that it wants; null where it leaves the choice to
- * the list, because it agrees with it or can't be kept ([D37]).
+ * Returns the player of the list whom a plan chooses, with the position that it wants; null where it leaves the choice to
+ * the list, because it agrees with it or can't be fulfilled ([D37]).
  *
- * @param fits Those of the pool whom the server would take without a plan, in the order of the list: a keeper whom [D13]
- *   leaves out of them comes only where the plan wants one more.
+ * @param fits The players of the pool whom the server would take without a plan, in the order of the list. A keeper
+ *   whom [D13] leaves out is chosen only where the plan wants one more.
  */
 export function choiceByPlan<Player extends Playing>(
   plan: DraftPlan,
@@ -78,7 +78,7 @@ export function choiceByPlan<Player extends Playing>(
 const fullPositions = (plan: DraftPlan, team: readonly Playing[]): Position[] =>
   plan.flatMap(({ position, atMost }) => (atMost !== null && countAt(position, team) >= atMost ? position : []))
 
-/** How a plan contradicts itself, whatever the draft brings; null when it does not. */
+/** Returns how a plan contradicts itself in any draft; null when it does not. */
 export function planConflict(plan: DraftPlan): string | null {
   const broken = plan.find(({ atLeast, atMost }) => atMost !== null && atMost < atLeast)
   if (!broken) return null
@@ -92,7 +92,7 @@ export function planText({ atLeast, byRound, atMost }: PlanEntry): string {
   return [least, most].filter((part) => part !== false).join(', ')
 }
 
-/** What of a plan can't be kept as things are, in sentences for its captain; none where all of it can ([D37]). */
+/** Returns what of a plan can't be fulfilled as things are, in sentences for its captain ([D37]). */
 export function planTroubles(plan: DraftPlan, context: PlanContext): string[] {
   const wants = wantsOf(plan, context)
   const short = wants
@@ -121,7 +121,7 @@ function tightRound(wants: readonly Want[], context: PlanContext): string[] {
   return []
 }
 
-/** Where no position is without a limit, and the limits together leave fewer than the team has picks. */
+/** Returns a sentence where the limits leave fewer players than the team has picks. */
 function tooFewAllowed(plan: DraftPlan, { team, pool, rounds }: PlanContext): string[] {
   const limits = new Map(plan.flatMap(({ position, atMost }) => (atMost === null ? [] : [[position, atMost]])))
   const positions = new Set(pool.flatMap(({ position: [first] }) => first ?? []))

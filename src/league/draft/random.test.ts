@@ -149,7 +149,7 @@ const viewContext = (draft: TestDraft) => ({
   stalled: false,
 })
 
-/** What holds in every state. Plain assertions: there are hundreds of thousands of them. */
+/** Asserts the invariants of every state. Plain assertions: there are hundreds of thousands of them. */
 function holds(draft: TestDraft) {
   const { state } = draft
   const started = ['running', 'paused', 'finished'].includes(state.phase)
@@ -169,7 +169,7 @@ function holds(draft: TestDraft) {
 
   const numbers = state.picks.map(({ pickNumber }) => pickNumber)
   assert.equal(numbers.join(), [...new Set(numbers)].sort((a, b) => a - b).join(), 'each pick number once, in order')
-  // Who was removed and brought back may be picked again: the first pick is spent then ([D35]).
+  // A player who was removed and brought back may be picked again: the first pick is spent then ([D35]).
   const live = livePicks(state).map(({ playerId }) => playerId)
   const picked = new Set(live)
   assert.equal(picked.size, live.length, 'each player once')
@@ -207,7 +207,7 @@ const withoutQueues = (state: DraftState): DraftState => ({
   seats: state.seats.map((seat) => ({ ...seat, queue: [], plan: [] })),
 })
 
-/** What everyone may read is the same whatever captains wish in private ([D16]). */
+/** Asserts that what everyone may read does not depend on captains' private wishes ([D16]). */
 function saysNothingOfQueues(draft: TestDraft, before: DraftState, logged: TestDraft['log']) {
   let state = before
   for (const event of logged) {
@@ -223,7 +223,7 @@ function saysNothingOfQueues(draft: TestDraft, before: DraftState, logged: TestD
   )
 }
 
-/** Who alone may have made a pick: the captain of the seat, its deputy, an organiser, or the server by itself. */
+/** Returns the only possible sender of a pick: the captain of the seat, its deputy, an organiser, or the server itself. */
 function senderOf(before: DraftState, { by, seatId }: Extract<DraftEvent, { type: 'picked' }>) {
   const seat = before.seats.find(({ id }) => id === seatId)
   if (by === 'captain') return seat?.captain.id

@@ -23,7 +23,7 @@ const published = () => {
   return draft
 }
 
-/** What is refused to somebody, by its code and in words. */
+/** Returns the code and message of a refusal; empty when the command is accepted. */
 function refused<Name extends CommandName>(draft: TestDraft, who: string, name: Name, body: CommandBody<Name>) {
   const actor = who === ORGANISER.userId ? ORGANISER : { userId: who, organiser: false }
   const decision = draft.run({ name, body, actor } as UserCommand)

@@ -18,7 +18,6 @@ const view = (draft: TestDraft) =>
     rehearsalRuns: false,
     stalled: false,
   })
-/** What the log says. */
 function sentences(draft: TestDraft) {
   let state = emptyDraft('draft')
   return draft.log.flatMap((event) => {

@@ -7,7 +7,7 @@ export type SeasonTeam = { id: string; name: string; color: string | null; withd
 /** The teams of a draft's season, and by seat the team that the seat filled when the draft was published. */
 export type SeasonTeams = { standing: readonly SeasonTeam[]; teamIdOf: ReadonlyMap<string, string> }
 
-/** What a seat is at publication: the team it fills, undefined for one of its own, and name and colour. */
+/** A seat at publication: the team of the season that it fills (undefined for a new one), its name and colour. */
 type SeatTeam<Team extends SeasonTeam = SeasonTeam> = {
   current: Team | undefined
   name: string
@@ -104,7 +104,7 @@ function assign<Team extends SeasonTeam>(
   return assigned
 }
 
-/** Whether a name is one that nobody chose, with or without the number that a second team of it got. */
+/** Returns a test for names that nobody chose, with or without the number that a second team of that name got. */
 function defaultNameTest(names: readonly ReadonlySet<string>[]): (name: string) => boolean {
   const isAmong = (name: string) => names.some((some) => some.has(name))
   return (name) => isAmong(name.toLowerCase()) || isAmong(name.toLowerCase().replace(/ \d+$/, ''))

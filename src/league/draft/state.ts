@@ -16,7 +16,7 @@ export type Seat = {
   bot: boolean
   /** Wished players in order; those taken at present too, so that an undo gives them their place back ([D16]). */
   queue: string[]
-  /** What the server goes by after the queue and before the list ([D36]); empty without one. */
+  /** The server follows it after the queue and before the list ([D36]); empty without one. */
   plan: DraftPlan
   /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
   awakeFrom: number
@@ -71,10 +71,10 @@ export type DraftState = {
   picks: LivePick[]
   /** Of those in the draft since its start, whose registrations are removed ([D35]). */
   removed: string[]
-  /** When the lead-in ends. */
+  /** The end of the lead-in. */
   startsAt: number | null
   turn: Turn | null
-  /** What is left of a paused clock; null without one. */
+  /** The time that a paused clock has left; null without one. */
   remaining: number | null
 }
 
@@ -103,7 +103,7 @@ export const emptyDraft = (draftId: string): DraftState => ({
 
 export const hasStarted = ({ phase }: DraftState) => phase === 'running' || phase === 'paused' || phase === 'finished'
 
-/** Whether a captain's spot is free ([D3]): before the start, while there are fewer captains than the draft has at most. */
+/** Tells whether a captain's spot is free ([D3]): before the start, while the draft has fewer captains than its maximum. */
 export const hasFreeSpot = (state: DraftState) => !hasStarted(state) && state.seats.length < state.settings.maxCaptains
 
 export const seatOf = (state: DraftState, seatId: string) => state.seats.find(({ id }) => id === seatId)
@@ -170,7 +170,7 @@ export function takenIds(state: DraftState): Set<string> {
   ])
 }
 
-/** Whom nobody has yet, in the order of the league list; nobody who is removed ([D35]). */
+/** Returns the players whom nobody has picked, without removed ones ([D35]), in the order of the league list. */
 export function available(state: DraftState): PoolPlayer[] {
   const taken = new Set([...livePicks(state).map(({ playerId }) => playerId), ...state.removed])
   return state.players.filter(({ id }) => !taken.has(id))
@@ -186,14 +186,14 @@ export function members(state: DraftState, seat: Seat, players: ReadonlyMap<stri
 export const roster = (state: DraftState, seat: Seat, players: ReadonlyMap<string, PoolPlayer>): PoolPlayer[] =>
   members(state, seat, players).filter(({ id }) => !state.removed.includes(id))
 
-/** Whether nobody picks for a seat: its captain is removed and has no deputy ([D35]). */
+/** Tells whether nobody picks for a seat: its captain is removed and has no deputy ([D35]). */
 export const isVacant = (state: DraftState, seat: Seat): boolean =>
   seat.deputy === null && state.removed.includes(seat.captain.id)
 
-/** Whether the server picks for a seat, as a rule as soon as its clock begins to run ([D17], [D35]). */
+/** Tells whether the server picks for a seat, usually as soon as its clock starts ([D17], [D35]). */
 export const isPickedFor = (state: DraftState, seat: Seat): boolean => seat.pickForMe || isVacant(state, seat)
 
-/** Whether a pick of a seat that the server picks for waits for its clock, so that a captain can be named ([D35]). */
+/** Tells whether the server's pick for a seat waits for its clock, so that a captain can be named ([D35]). */
 export const waitsForCaptain = (state: DraftState, seat: Seat, pick: number): boolean =>
   isVacant(state, seat) && seat.waitsAt === pick
 
@@ -212,7 +212,7 @@ export function leagueList(players: readonly PoolPlayer[], manualList: readonly 
   )
 }
 
-/** Whether a captain is away: the last picks of the team were expiries, without a sign of life since ([D18]). */
+/** Tells whether a captain is away: the last picks of the team expired, without a sign of life since ([D18]). */
 export function isAway(state: DraftState, seat: Seat): boolean {
   const own = state.picks.filter(({ seatId, by }) => seatId === seat.id && by !== 'placed').slice(-AWAY_AFTER)
   return own.length === AWAY_AFTER && own.every(({ by, pickNumber }) => by === 'expiry' && pickNumber >= seat.awakeFrom)

@@ -4,9 +4,9 @@ import type { DraftEvent } from './events.ts'
 import { currentPick, type DraftState, isVacant, seatAt, seatOf } from './state.ts'
 
 /**
- * What becomes of the clock when somebody else, or nobody, picks for the seat on it after a change ([D35]); both states are
- * of the same pick. Whoever takes a removed captain's place has the clock of a new turn. Where nobody does, an organiser
- * has at least 60 s to name somebody, also in a draft without a clock. Nothing runs while the draft is paused.
+ * Returns the events of the clock when somebody else, or nobody, picks for the seat on it after a change ([D35]); both
+ * states are of the same pick. The successor of a removed captain gets the clock of a new turn. Without a successor, an
+ * organiser has at least 60 s to name one, also in a draft without a clock. Nothing runs while the draft is paused.
  */
 export function succession(before: DraftState, after: DraftState, now: number): DraftEvent[] {
   const pickNumber = currentPick(after)

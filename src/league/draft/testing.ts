@@ -16,7 +16,7 @@ import {
   seatOfCaptain,
 } from './state.ts'
 
-/** When the tests' drafts are opened, in milliseconds since 1970. */
+/** The instant at which the tests' drafts are opened, in milliseconds since 1970. */
 export const OPENED_AT = 1_800_000_000_000
 
 export const ORGANISER: Actor = { userId: 'organiser', organiser: true }
@@ -73,7 +73,7 @@ export function openTestDraft({
     /** User ids that are not registered any more, and that may not be yet. */
     removed: new Set<string>(),
     waiting: new Set<string>(),
-    /** What the one who takes a seat has prepared ([D43]). */
+    /** The list that a new captain has prepared ([D43]). */
     prepared: [] as string[],
 
     facts: (): Facts => ({

@@ -6,7 +6,7 @@ import { emptyDraft } from './state.ts'
 import { finish, openTestDraft, player, players, startedDraft, type TestDraft } from './testing.ts'
 import { type Audience, captainsView, draftView, seesMore } from './view.ts'
 
-/** What a careless query might bring along. */
+/** Columns that a careless query might include. */
 const secrets = { email: 'someone@example.org', phone: '555 0100', registered2025: true }
 const REGISTERED = [...players(3, 'c'), ...players(7)].map((p) => ({ ...p, ...secrets }))
 

@@ -22,7 +22,7 @@ import {
   takenIds,
 } from './state.ts'
 
-/** What a view is made of besides the state. */
+/** The inputs of a view besides the state. */
 export type ViewContext = {
   /** The server's clock, in milliseconds since 1970. */
   now: number
@@ -34,7 +34,7 @@ export type ViewContext = {
   stalled: boolean
 }
 
-/** Who looks: most people see the same; a captain, a deputy and an organiser see more ([D16], [D21]). */
+/** The viewer: most people see the same; a captain, a deputy and an organiser see more ([D16], [D21]). */
 export type Audience = { userId: string; organiser: boolean } | null
 
 const LATEST = 30
@@ -57,7 +57,7 @@ export function captainsView(state: DraftState): CaptainsMessage {
   return { draftId: state.draftId, seq: state.seq, captains, count, maxCaptains, canBecomeCaptain }
 }
 
-/** Whether somebody sees more than everyone does. */
+/** Tells whether somebody sees more than everyone does. */
 export const seesMore = (state: DraftState, { userId, organiser }: { userId: string; organiser: boolean }) =>
   organiser || ownSeat(state, userId) !== undefined
 

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** How the fields of a form are told apart. A field that is not named here is one, whatever it holds. */
+/** The rules by which the fields of a form are compared. A field that is not named here is compared as a whole. */
 export type EditRules = {
   /** Dotted paths of fields that hold fields of their own, each of which is merged by itself. */
   parts?: readonly string[]
@@ -12,11 +12,11 @@ export type EditRules = {
 export type OvertakenChange = { field: string; theirs: unknown; isYoursToo: boolean }
 
 export type MergedEdit<Form> = {
-  /** What stands, with the author's changes in it; of no use while something is to be chosen. */
+  /** The current form with the author's changes; not usable while there are conflicts to resolve. */
   merged: Form
   /** Dotted paths of what the author changes. */
   changed: string[]
-  /** What others have changed meanwhile. */
+  /** The fields that others have changed meanwhile. */
   overtaken: OvertakenChange[]
 }
 
@@ -61,7 +61,7 @@ function leavesOf(whole: Leaf, parts: ReadonlySet<string>): Leaf[] {
   const isTop = path.length === 0
   const isDivided = isTop || parts.has(path.join('.'))
   if (!isDivided || !isFields(before) || !isFields(after) || !isFields(now)) return [whole]
-  // What a form does not send stays; within a field, what is left out is gone.
+  // Fields that a form does not send stay; within a field, what is left out is deleted.
   const names = isTop ? Object.keys(after) : [after, now].flatMap(Object.keys)
   return [...new Set(names)]
     .filter((name) => !isTop || after[name] !== undefined)

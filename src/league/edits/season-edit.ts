@@ -3,7 +3,7 @@ import type { EditRules } from './merge-edit.ts'
 
 const FEE = 'details.asks.fee'
 
-/** How two organisers' changes of a season are merged: field by field; what a fee amounts to is one. */
+/** The rules for merging two organisers' changes of a season: field by field, the parts of a fee's amount as one. */
 export const SEASON_EDIT: EditRules = {
   parts: ['details', 'details.venue', 'details.links', 'details.asks', FEE, 'details.table'],
   together: [[`${FEE}.amount`, `${FEE}.currency`, `${FEE}.early`, `${FEE}.unconfirmed`]],

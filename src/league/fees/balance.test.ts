@@ -112,7 +112,7 @@ describe('what acts come to', () => {
     expect(balanceOf(acts(late, late), PRICE)).toMatchObject({ state: 'paid', tooMuch: 4500 })
     // Paid for $45, and $40 is owed by now.
     expect(balanceOf(acts(late), { ...PRICE, amount: 4000 })).toMatchObject({ state: 'paid', tooMuch: 500 })
-    // What organisers note themselves is their decision.
+    // Payments that organisers note themselves are their decision.
     expect(balanceOf(acts(WAIVES, pays(4500)), PRICE)).toMatchObject({ state: 'paid', tooMuch: 0 })
   })
 

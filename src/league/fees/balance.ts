@@ -18,13 +18,13 @@ export type Balance = {
   state: StoredFee
   /** Payments without refunds. */
   received: number
-  /** What is still to be paid; 0 where the fee is settled. */
+  /** The amount still to be paid; 0 where the fee is settled. */
   open: number
-  /** What was paid beyond what is owed. A waiver after a part was paid forgives the rest; after all of it, all of it is too much. */
+  /** The amount paid beyond what is owed. A waiver leaves a part payment owed, and nothing of a full one. */
   tooMuch: number
-  /** What a waiver forgives: the price without what was paid before it; 0 where the fee is not waived. */
+  /** The amount that a waiver forgives: the price without what was paid before it; 0 where the fee is not waived. */
   waived: number
-  /** What came in other currencies and has not gone back, by currency. It is part of no other sum here. */
+  /** Amounts received in other currencies and not given back, by currency. They are part of no other sum here. */
   otherCurrencies: Money[]
 }
 
@@ -36,9 +36,9 @@ export const isOfFee = ({ currency }: Pick<PaymentAct, 'currency'>, owed: Money 
   currency === null || owed === null || currency === owed.currency
 
 /**
- * What each act moved in its own currency, in the order in which they were noted; corrected ones are left out. A payment
- * without an amount is one of all that is owed, 0 where that is not known; a refund without an amount gives back what was
- * received until then.
+ * Returns the amount that each act moved in its own currency, in the order in which they were noted, without corrected
+ * ones. A payment without an amount is one of all that is owed, 0 where that is not known; a refund without an amount
+ * gives back what was received until then.
  */
 export function movementsOf<Act extends PaymentAct>(acts: readonly Act[], owed: Money | null): Movement<Act>[] {
   let received = 0
@@ -65,16 +65,16 @@ function movedBy({ kind, amount }: PaymentAct, received: number, owed: Money | n
 }
 
 /**
- * What acts come to, in the order in which they were noted; corrected ones count for nothing, nor do those in another currency
- * than what is owed. `owed` is what the registration costs, null where that is not known: a payment of all of it settles it
- * then ([PA2]). What comes at Stripe for a fee that is settled, and what goes back there of what is too much, leaves it settled
- * as it was: nobody decided anything about the fee.
+ * Returns the sums of acts, in the order in which they were noted, without corrected ones and those in another currency
+ * than what is owed. `owed` is the price of the registration, null where it is not known: a payment of all of it settles
+ * the fee then ([PA2]). A Stripe payment for a settled fee, and a Stripe refund of what is too much, leave the fee
+ * settled as it was: nobody decided anything about it.
  */
 export function balanceOf(acts: readonly PaymentAct[], owed: Money | null): Balance {
   const price = owed?.amount ?? null
   let received = 0
   let state: StoredFee = 'open'
-  /** What is owed of a fee that is waived: what was paid before, where a part was still open. */
+  /** The part of a waived fee that is owed: what was paid before, where a part was still open. */
   let rest = 0
   const excess = () => {
     const due = state === 'waived' ? rest : state === 'refunded' ? 0 : price
@@ -126,10 +126,9 @@ export function balanceOf(acts: readonly PaymentAct[], owed: Money | null): Bala
 export const receivedIn = (currency: string, { received, otherCurrencies }: Balance, owed: Money | null): number =>
   isOfFee({ currency }, owed) ? received : (otherCurrencies.find((one) => one.currency === currency)?.amount ?? 0)
 
-/** What an act is before it is stored. */
 export type NewAct = Pick<PaymentAct, 'kind' | 'amount'>
 
-/** What makes of a registration's acts what somebody says became of its fee: ids of acts to be corrected, and acts to add. */
+/** The change of a registration's acts that gives its fee another state: ids of acts to correct, and acts to add. */
 export type Step = { correct: string[]; add: NewAct[] }
 
 /**

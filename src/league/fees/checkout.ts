@@ -1,7 +1,7 @@
 import type { CheckoutState, DisputeState, OnlineState } from '#contract/fees/online.ts'
 import type { Money } from './money.ts'
 
-/** What can't follow any more once something as late was heard. */
+/** The order of the states: a page moves only to a later one. */
 const LATENESS: Record<CheckoutState, number> = { asked: 0, open: 1, processing: 2, expired: 3, failed: 3, paid: 4 }
 
 /** The state of a page after Stripe has said one of it: what was said late, or twice, changes nothing ([PA7]). */
@@ -12,13 +12,13 @@ export const nextCheckoutState = (current: CheckoutState, said: CheckoutState): 
 export const nextDisputeState = (current: DisputeState | null, said: DisputeState): DisputeState =>
   current === null || current === 'open' ? said : current
 
-/** Whether something is still to come of a page. */
+/** Tells whether a page can still change. */
 export const isUndecided = (state: CheckoutState): boolean => LATENESS[state] < LATENESS.expired
 
 /**
- * Whether an open page is to be closed, since nobody should pay there any more: something else is to be paid by now, or
- * nothing (null), its person has asked for another page since, or a payment on another one is on its way ([PA7]). `pages` are
- * those of its registration, the newest first.
+ * Tells whether an open page is to be closed, since nobody should pay there any more: the amount to pay has changed, or
+ * is nothing (null), its person has asked for another page since, or a payment on another one is being processed ([PA7]).
+ * `pages` are those of its registration, the newest first.
  */
 export const isObsolete = (
   page: Money & { id: string },
@@ -30,7 +30,7 @@ export const isObsolete = (
   pages[0]?.id !== page.id ||
   pages.some(({ state }) => state === 'processing')
 
-/** What is shown of a registration's pages, the newest first, at `now` (milliseconds since 1970). */
+/** Returns the state to show for a registration's pages, the newest first, at `now` (milliseconds since 1970). */
 export function onlineStateOf(
   checkouts: readonly { state: CheckoutState; dispute: DisputeState | null; endsAt: number }[],
   now: number,
@@ -60,6 +60,6 @@ export function onlineStateOf(
 const ASK_AGAIN_MIN_MS = 60_000
 const ASK_AGAIN_MAX_MS = 3_600_000
 
-/** When Stripe is asked again what became of a page that was asked for at `createdAt`; in milliseconds since 1970. */
+/** Returns when to ask Stripe again about a page that was asked for at `createdAt`; in milliseconds since 1970. */
 export const askAgainAt = (createdAt: number, now: number): number =>
   now + Math.min(ASK_AGAIN_MAX_MS, Math.max(ASK_AGAIN_MIN_MS, Math.trunc((now - createdAt) / 2)))

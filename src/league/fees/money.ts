@@ -3,7 +3,7 @@ import { CURRENCY_DIGITS } from '#contract/fees/currencies.ts'
 /** An amount in whole minor units of its currency, a code of ISO 4217. */
 export type Money = { amount: number; currency: string }
 
-/** How many digits the minor unit of a currency has: 2 for dollars, 0 for yen, 3 for dinars ([PA11]). */
+/** The number of digits of a currency's minor unit: 2 for dollars, 0 for yen, 3 for dinars ([PA11]). */
 export const minorDigits = (currency: string): number => CURRENCY_DIGITS.get(currency) ?? 2
 
 /**
@@ -18,8 +18,8 @@ export function moneyText({ amount, currency }: Money): string {
 }
 
 /**
- * Whether three digits behind a mark are thousands though the currency has three digits: nobody pays in thousandths of an
- * Iraqi dinar, and '25.000' is what a season costs.
+ * Tells whether three digits behind a mark are thousands though the currency has three digits: nobody pays in thousandths
+ * of an Iraqi dinar, and '25.000' is what a season costs.
  */
 export const hasThousands = (currency: string): boolean => currency === 'IQD'
 

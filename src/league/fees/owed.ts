@@ -3,19 +3,19 @@ import type { StoredFee } from '#contract/people/choices.ts'
 import { dayOf } from '../season.ts'
 import { type Money, moneyText } from './money.ts'
 
-/** What a season cost from an instant (milliseconds since 1970) on, until it cost something else. */
+/** The price of a season from an instant (milliseconds since 1970) on, until the next price. */
 export type Price = Money & { early: SeasonFee['early']; at: number }
 
-/** Why a registration costs what it costs. */
+/** The reason for a registration's price. */
 export type PriceReason = 'usual' | 'early' | 'before the change'
 
-/** What a registration costs, and why; the amount in minor units. */
+/** The price of a registration, in minor units, with its reason. */
 export type Owed = Money & { reason: PriceReason }
 
 /**
- * What somebody owes for a season who registered at `registeredAt` (milliseconds since 1970): the price of that instant, so
- * that one changed later leaves it; the season's first where it had none yet. `prices` are those of the season, the oldest
- * first. Null without any ([PA1]).
+ * Returns what somebody who registered at `registeredAt` (milliseconds since 1970) owes for a season: the price of that
+ * instant, which later changes leave; the season's first where it had none yet. `prices` are those of the season, the
+ * oldest first. Null without any ([PA1]).
  */
 export function owedFor(prices: readonly Price[], registeredAt: number, timeZone: string): Owed | null {
   const price = prices.findLast(({ at }) => at <= registeredAt) ?? prices[0]
@@ -41,6 +41,6 @@ export const owedText = (owed: Owed): { amount: string; why: string } => ({
   why: REASONS[owed.reason],
 })
 
-/** Whether a fee that is not settled is past its due day at `now` (milliseconds since 1970): that day counts to its end. */
+/** Tells whether an unsettled fee is past its due day at `now` (milliseconds since 1970): that day is still in time. */
 export const isOverdue = ({ due }: SeasonFee, state: StoredFee | null, now: number, timeZone: string): boolean =>
   (state ?? 'open') === 'open' && due !== '' && dayOf(now, timeZone) > due

@@ -14,7 +14,7 @@ export type WrittenAmount = {
   sign: '' | '+' | '-'
   /** Those that its signs and words stand for; empty where none is named. */
   currencies: readonly string[]
-  /** What else stands around it, such as 'CR': no currency, so it may say the direction. */
+  /** Other words beside the figures, such as 'CR': no currency, so they may give the direction. */
   words: readonly string[]
 }
 

@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   zł: 'PLN',
 }
 
-/** Where the clocks say whose dollars or pounds somebody means; by the start of the zone's name. */
+/** Time zones that identify the country of an ambiguous dollar or pound, by the start of their names. */
 const HOMES: readonly (readonly [zone: RegExp, currency: string])[] = [
   [
     /^(US\/|America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota))/,

@@ -5,7 +5,7 @@ export const REFERENCE_RANDOM = 4
 
 const MARKS = /\p{M}/gu
 
-/** How references of a season begin: 'WC25' for Wakeman Cup 2025, 'FEE25' where its name has no Latin letters. */
+/** Returns the prefix of a season's references: 'WC25' for Wakeman Cup 2025, 'FEE25' where its name has no Latin letters. */
 export function referencePrefix({ name, year }: { name: string; year: number }): string {
   const words =
     name

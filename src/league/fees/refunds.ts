@@ -5,9 +5,9 @@ import type { Money } from './money.ts'
 type Refundable = { currency: string; refundable: number; asked: number }
 
 /**
- * What there is to give back of each payment at Stripe, in minor units of its currency: what is too much, from the newest
- * payment on, and all of what came in another currency than the fee ([PA9]). `payments` are those of a registration, the
- * oldest first, and so is what is given.
+ * Returns the amount to give back of each payment at Stripe, in minor units of its currency: what is too much, from the
+ * newest payment on, and all of what came in another currency than the fee ([PA9]). `payments` are those of a
+ * registration, the oldest first; the result has the same order.
  */
 export function refundsDue(
   payments: readonly Refundable[],

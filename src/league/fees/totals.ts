@@ -7,11 +7,11 @@ import type { Money } from './money.ts'
 /** A payment, refund or waiver with what a treasurer asks of it; `at` is when it was noted, in milliseconds since 1970. */
 export type LedgerAct = PaymentAct & { at: number; day: string | null }
 
-/** What one registration, or one person who was deleted, adds to a season's money. */
+/** The account of one registration, or of one deleted person, within a season's money. */
 export type LedgerAccount = {
-  /** What it costs; null where that is not known, and for who was deleted. */
+  /** The price; null where it is not known, and for a deleted person. */
   owed: Money | null
-  /** Whether it counts still: who has left owes nothing, and what they paid stays. */
+  /** The registration still counts: somebody who has left owes nothing, and what they paid stays. */
   counts: boolean
   acts: readonly LedgerAct[]
 }
@@ -24,8 +24,8 @@ export const dayOfAct = ({ day, at }: Pick<LedgerAct, 'day' | 'at'>, timeZone: s
   day ?? dayOf(at, timeZone)
 
 /**
- * What a season's registrations come to, one for each currency; that of the season, `main`, comes first and is there always.
- * What came in another currency than a fee is in the sums of its own.
+ * Returns the totals of a season's registrations, one for each currency; `main`, the season's, is always there and first.
+ * Payments in another currency than a fee are in the totals of their own.
  * The order of registrations, and of acts that have amounts, makes no difference ([PA4]).
  */
 export function totalsOf(accounts: readonly LedgerAccount[], main: string, timeZone: string): FeeTotals[] {

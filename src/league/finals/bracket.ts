@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/table/choices.ts'
 
-/** Who comes to a side of a match of a bracket; `match` is its number in the list. */
+/** The source of a side of a bracket's match; `match` is the number of a match in the list. */
 export type BracketSlot = { from: 'table'; place: number } | { from: 'winner' | 'loser'; match: number }
 
 /** A match of a bracket before it has an id. */
@@ -79,8 +79,8 @@ function nameOf(size: number, firstPlace: number, entrants: number): { title: st
 export type BracketPlace = { kickoff: string; field: string }
 
 /**
- * When and where the matches of a bracket are played on an evening: each round after the one before, the match for the
- * cup on the first field. Null for a match that the evening has no place for.
+ * Places the matches of a bracket on an evening: each round after the one before, the match for the cup on the first
+ * field. Null for a match that the evening has no room for.
  */
 export function placesOf(
   matches: readonly Pick<BracketMatch, 'round' | 'stage'>[],

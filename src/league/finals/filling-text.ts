@@ -4,16 +4,16 @@ import { type ChangeSentence, type TextContext, whereText } from '../schedule/di
 import { UNKNOWN_TEAM } from '../team-name.ts'
 import { type Move, ownSlotOf, replacesTeam, type Sides, slotText } from './slots.ts'
 
-/** What the sentences about filled finals are made of. */
+/** The season that the sentences about filled finals need. */
 export type FilledSeason = { knockOuts: readonly KnockOut[]; matches: readonly Match[]; context: TextContext }
 
-/** What is said of one match that got other teams. */
+/** The sentence about one match that got other teams. */
 export type FillingSentence = ChangeSentence & { matchId: string }
 
 /**
- * Who plays in the finals after they were filled, in words ([SC14]): 'Final, Wed, Aug 6, 7:00 PM, field A: Reds v Blues',
- * and where a match loses a team, who was to play it before. It concerns those who are in, and those who are out. A match
- * whose kick-off has passed is left out: nobody can come to it any more.
+ * Says who plays in the finals after they were filled ([SC14]): 'Final, Wed, Aug 6, 7:00 PM, field A: Reds v Blues', and
+ * where a match loses a team, who was to play it before. It concerns the teams that are in, and those that are out. A
+ * match whose kick-off has passed is left out: nobody can come to it any more.
  */
 export const fillingSentences = (moves: readonly Move[], season: FilledSeason, now: number): FillingSentence[] =>
   moves.flatMap((move): FillingSentence[] => {

@@ -4,11 +4,11 @@ import { isPlayed } from '../matches.ts'
 import { type SeededSeason, seedingTable } from '../table/season-table.ts'
 import { comingTeams, type Side, slotShortText, slotText } from './slots.ts'
 
-/** What a withdrawal leaves open in a knock-out match: the names of who would come, '' for a side that it does not concern. */
+/** A gap left by a withdrawal in a knock-out match: the names of the withdrawn teams, '' for a side that is not affected. */
 export type Gap = {
   home: string
   away: string
-  /** Who is through to the next match without playing; null where there is none, or the other team has not come yet. */
+  /** The side that reaches the next match without playing; null where there is none, or the other team is not known yet. */
   goesOn: Side | null
 }
 
@@ -43,7 +43,7 @@ export function withGaps<Match extends KnockOut & { penalties: Penalties | null 
   })
 }
 
-/** Who comes to a side of a knock-out match: 'Winner of semi-final 1', or 'Greens have withdrawn'. */
+/** Names the team of a side of a knock-out match: 'Winner of semi-final 1', or 'Greens have withdrawn'. */
 export const sideText = (knockOut: WithGap, side: Side, knockOuts: Parameters<typeof slotText>[1]): string =>
   knockOut.gap?.[side] ? `${knockOut.gap[side]} have withdrawn` : slotText(knockOut[side], knockOuts)
 

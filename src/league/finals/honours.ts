@@ -6,7 +6,7 @@ import { winnerOf } from './slots.ts'
 /** A season's champion, by team ids; the final that it won, null where an organiser declared it. */
 export type Champion = { teamId: string; against: string | null; final: Match | null; penalties: Penalties | null }
 
-/** Who won a season: whoever an organiser declared, else the winner of its final; null while nobody has ([SC12]). */
+/** Returns a season's champion: declared by an organiser, else the winner of the final; null until then ([SC12]). */
 export function championOf(
   declared: DeclaredChampion,
   knockOuts: readonly (KnockOut & { penalties: Penalties | null })[],

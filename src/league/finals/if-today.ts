@@ -9,9 +9,9 @@ import { isDecided, isTableFinal, ordinal } from './slots.ts'
 /** Most teams below the line whose distance is said. */
 const MOST_BEHIND = 2
 
-/** What a season's finals would be if it ended now. */
+/** A season's finals if it ended now. */
 export type IfToday = {
-  /** How many of the table play for the cup. */
+  /** The number of teams that play for the cup. */
   teams: number
   today: {
     decided: number
@@ -23,9 +23,9 @@ export type IfToday = {
 }
 
 /**
- * Who would meet in the finals if the season ended now ([SC12]), and how far the next are; null without finals that come
- * from the table. Nobody is named before the first match, nor a team that has withdrawn. `today` is null once the table is
- * final.
+ * Returns the pairs of the finals if the season ended now ([SC12]), and how far the next teams are behind; null without
+ * finals that come from the table. Nobody is named before the first match, nor a team that has withdrawn. `today` is null
+ * once the table is final.
  */
 export function ifToday(
   knockOuts: readonly KnockOut[],

@@ -21,8 +21,8 @@ export function kicksOf(shootOut: ShootOut): Record<Side, boolean[]> {
 }
 
 /**
- * Who has won a shoot-out: whoever the other side can't reach any more with what is left of its first five kicks, then
- * whoever leads after as many kicks each; null while it goes on.
+ * Returns the winner of a shoot-out: the side that the other can't reach any more with what is left of its first five
+ * kicks, then the side that leads after as many kicks each; null while it goes on.
  */
 export function shootOutWinner(shootOut: ShootOut): Side | null {
   const { home, away } = kicksOf(shootOut)

@@ -6,7 +6,7 @@ import type { Standing } from '../standings.ts'
 
 export type Side = 'home' | 'away'
 
-/** Who won a knock-out match: by forfeit, by score, level by penalties; null while nobody has. */
+/** Returns the winner of a knock-out match: by forfeit, by score, level by penalties; null while there is none. */
 export function winnerOf(match: Match, penalties: Penalties | null): Side | null {
   if (match.forfeit === 'both') return null
   if (match.forfeit !== null) return match.forfeit === 'home' ? 'away' : 'home'
@@ -16,10 +16,10 @@ export function winnerOf(match: Match, penalties: Penalties | null): Side | null
   return penalties.home > penalties.away ? 'home' : 'away'
 }
 
-/** Whether nothing more is to come of a regular match: it has a result that counts, or is cancelled. */
+/** Tells whether a regular match is decided: it has a result that counts, or is cancelled. */
 export const isDecided = (match: Match) => match.forfeit !== null || hasResult(match) || statusOf(match) === 'cancelled'
 
-/** Whether every regular match is decided, and there is one. */
+/** Tells whether every regular match is decided, and there is one. */
 export function isTableFinal(matches: readonly Match[]): boolean {
   const regular = matches.filter(({ stage }) => stage === 'regular')
   return regular.length > 0 && regular.every(isDecided)
@@ -54,7 +54,7 @@ export function lotsToDraw(
 /** The teams of a match. */
 export type Sides = { homeTeamId: string | null; awayTeamId: string | null }
 
-/** What decides who comes to the finals. */
+/** The facts that decide which teams come to the finals. */
 export type Deciding = {
   knockOuts: readonly KnockOut[]
   matches: readonly Match[]
@@ -65,15 +65,15 @@ export type Deciding = {
 }
 
 /**
- * Who would come to each knock-out match, teams that have withdrawn among them, and which side goes on without playing
- * because the other one has.
+ * Returns the teams that would come to each knock-out match, withdrawn ones among them, and the sides that go on without
+ * playing because the other team has withdrawn.
  */
 export function comingTeams({ knockOuts, matches, rows, penalties, withdrawn }: Deciding) {
   const places = certainPlaces(rows, matches)
   const walkovers = new Map<string, Side>()
   const byId = new Map(matches.map((match) => [match.id, match]))
   const coming = new Map<string, Sides>()
-  // Who has withdrawn stands last: that is certain while matches of the others are open.
+  // A withdrawn team is certain to be last, even while matches of the others are open.
   const lastOf = (place: number) => (rows[place - 1]?.withdrawn ? (rows[place - 1]?.teamId ?? null) : null)
   const teamOf = (slot: Slot): string | null => {
     if (slot.from === 'chosen') return slot.teamId
@@ -103,9 +103,9 @@ export function comingTeams({ knockOuts, matches, rows, penalties, withdrawn }: 
 }
 
 /**
- * Who comes to each knock-out match, by its id ([SC12]): null for a side that is not certain. A match that has been played
- * keeps its teams. A team that has withdrawn comes to no match where it is not; who would meet it goes on without playing
- * ([TE3]).
+ * Returns the teams of each knock-out match, by its id ([SC12]): null for a side that is not certain. A match that has
+ * been played keeps its teams. A withdrawn team comes to no match that it is not in already; its opponent goes on without
+ * playing ([TE3]).
  */
 export function fillSlots(deciding: Deciding): Map<string, Sides> {
   const { coming, byId } = comingTeams(deciding)
@@ -174,7 +174,7 @@ export const movesOf = (
     return isSame ? [] : [{ matchId, title, before, after }]
   })
 
-/** Whether a match loses a team that it had: organisers are asked first. */
+/** Tells whether a match loses a team that it had: organisers are asked first. */
 export const replacesTeam = ({ before, after }: Move): boolean =>
   (before.homeTeamId !== null && before.homeTeamId !== after.homeTeamId) ||
   (before.awayTeamId !== null && before.awayTeamId !== after.awayTeamId)

@@ -20,8 +20,8 @@ const WORDS: Partial<Record<ReturnType<typeof statusOf>, string>> = {
 }
 
 /**
- * What finals that are set up wait for ([SC12]): the regular matches that are not decided, while a knock-out match lacks a
- * team that comes from the table. Those that time alone does not decide are named. Null where nothing is waited for.
+ * Returns the regular matches without a decision that finals wait for ([SC12]), while a knock-out match lacks a team that
+ * comes from the table. Those that time alone does not decide are named. Null where the finals wait for nothing.
  */
 export function finalsWait({ matches, knockOuts, teams, timeZone }: Situation): FinalsWait | null {
   const byId = new Map(matches.map((match) => [match.id, match]))

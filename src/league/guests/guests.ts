@@ -6,14 +6,14 @@ import { isOverlap } from '../schedule/dated.ts'
 const MINUTE = 60_000
 
 /**
- * Whether somebody who plays at the instants of `busy` can fill in for matches that kick off at these ([MN7], [SC5]).
+ * Tells whether somebody who plays at the instants of `busy` can fill in for matches with these kick-offs ([MN7], [SC5]).
  *
  * @param matchLength From kick-off to end, in milliseconds like the instants.
  */
 export const isFreeFor = (busy: readonly number[], kickOffs: readonly number[], matchLength: number): boolean =>
   kickOffs.every((kickOff) => busy.every((other) => !isOverlap(kickOff / MINUTE, other / MINUTE, matchLength / MINUTE)))
 
-/** Whether somebody of these positions is asked for a guest at one; null means any. */
+/** Tells whether somebody with these positions is asked for a guest at one; null means any. */
 export const playsAt = (positions: readonly Position[], wanted: Position | null): boolean =>
   wanted === null || positions.includes(wanted)
 
@@ -33,8 +33,8 @@ type Answered = {
 }
 
 /**
- * Whether a guest's guardian confirms: not where the season asks none, or where the player is 18 by their own word or
- * signature; 'open' while nobody has said, or the guardian has not agreed to the season ([MN7], [PE1]).
+ * Tells whether a guest's guardian confirms: not where the season asks none, or where the player is 18 by their own word
+ * or signature; 'open' until somebody has answered, or while the guardian has not agreed to the season ([MN7], [PE1]).
  */
 export function guardianOfGuest(
   { agreement, guardian: asksGuardian }: Pick<SeasonAsks, 'agreement' | 'guardian'>,

@@ -9,7 +9,7 @@ import { playsIn } from './own-days.ts'
 type Placed = Pick<Match, 'homeTeamId' | 'awayTeamId' | 'dateTime' | 'status' | 'homeScore' | 'awayScore' | 'forfeit'>
 type Ahead = { dateTime: number }
 
-/** Whether a match takes answers at `now` (milliseconds since 1970): it is on, has a date, and has not kicked off ([MN2]). */
+/** Tells whether a match takes answers at `now` (milliseconds since 1970): it is on, dated and still to kick off ([MN2]). */
 export const takesAnswers = <M extends Placed>(match: M, now: number): match is M & Ahead =>
   statusOf(match) === 'upcoming' && match.dateTime !== null && now < match.dateTime
 
@@ -29,8 +29,8 @@ export const ownTeamIn = (match: Pick<Match, 'homeTeamId' | 'awayTeamId'>, teamI
   [match.homeTeamId, match.awayTeamId].find((id) => id !== null && teamIds.has(id)) ?? undefined
 
 /**
- * Whether an answer still counts for a match ([MN2]): it was given for a kick-off on the day on which the match is now, and
- * its team plays in it. So whatever moves players or matches need not know of answers, and a match on another day asks again.
+ * Tells whether an answer still counts for a match ([MN2]): it was given for a kick-off on the match's current day, and its
+ * team plays in it. So code that moves players or matches ignores answers, and a match on another day asks again.
  */
 export const isAnswerFor = (
   answer: { teamId: string; kickOff: number },
@@ -41,7 +41,7 @@ export const isAnswerFor = (
   (answer.teamId === match.homeTeamId || answer.teamId === match.awayTeamId) &&
   dayOf(answer.kickOff, timeZone) === dayOf(match.dateTime, timeZone)
 
-/** Who answers: what they are for the player's team (null for one of it, undefined for nobody of it). */
+/** The person who answers, with a role in the player's team: null for a member without one, undefined for anybody else. */
 export type Answerer = { userId: string; roleInTeam: TeamRole | null | undefined; isOrganiser: boolean }
 
 /**

@@ -14,7 +14,7 @@ export type Done = {
   change: Pick<ScheduleChange, 'matches'> & Partial<Pick<ScheduleChange, 'evenings'>>
 }
 
-/** What became of a match in the end: `was` is '' where there is nothing to compare. */
+/** The net change of a match: `was` is '' where there is nothing to compare. */
 export type MatchChange = {
   match: Match
   is: string
@@ -35,9 +35,9 @@ type SeasonNow = {
 }
 
 /**
- * What became of the matches of a team by what was done, the earliest first: moved, called off, on again, cancelled, taken off,
- * another opponent, another venue of their evening ([MN1]). What was done and undone is nothing, and nor is a match that was
- * added or was over before.
+ * Returns the net changes of a team's matches by what was done, the earliest first: moved, called off, on again,
+ * cancelled, removed, another opponent, another venue of their evening ([MN1]). What was done and undone is no change,
+ * and nor is a match that was added or was over before.
  */
 export function scheduleChanges(
   done: readonly Done[],
@@ -72,7 +72,7 @@ type Net = { before: Match | null; after: Match | null; at: number; by: string }
 type VenueChange = { was: string | null; is: string | null; at: number; by: string }
 type Context = SeasonNow & { teamId: string; venues: ReadonlyMap<string, VenueChange> }
 
-/** Where evenings were and are that were somewhere else meanwhile, by their ids; null for the season's own venue. */
+/** Returns the old and new venues of evenings that were moved, by their ids; null for the season's own venue. */
 function venueChanges(done: readonly Done[], { evenings }: Pick<SeasonNow, 'evenings'>): Map<string, VenueChange> {
   const now = new Map(evenings.map(({ id, venue }) => [id, venue]))
   const changes = new Map<string, VenueChange>()
@@ -100,7 +100,9 @@ function textOf(before: Match, after: Match | null, context: Context) {
   return is === 'upcoming' && (was === 'postponed' || was === 'cancelled') ? { is: 'on again', was: '' } : null
 }
 
-/** Where a match was and is, as far as they differ: 'field A' and 'field E', '6:00 PM' and '7:00 PM', and the venues. */
+/**
+ * Returns the differences between a match's old and new place and time: 'field A' and 'field E', '6:00 PM' and '7:00 PM'.
+ */
 function whereTexts(before: Match, after: Match, { details, evenings, venues }: Context): [string, string] {
   const usual = details.venue.name || 'the usual place'
   const venueNow = (id: string | null) => evenings.find((evening) => evening.id === id)?.venue ?? null

@@ -14,7 +14,7 @@ export type DayOfMatches = {
   until: number
 }
 
-/** Whether one of these teams plays in a match. */
+/** Tells whether one of these teams plays in a match. */
 export const playsIn = ({ homeTeamId, awayTeamId }: Match, teamIds: ReadonlySet<string>): boolean =>
   teamIds.has(homeTeamId ?? '') || teamIds.has(awayTeamId ?? '')
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/mine/answer.ts'
 
-/** What somebody says of the open matches of a day, taken together ([MN2]). */
+/** Somebody's answers to the open matches of a day, taken together ([MN2]). */
 export type DaySays = {
   /** The same for all of them, 'mixed' where it is not; null while nothing was said, and without an open match. */
   whole: Answer | 'mixed' | null

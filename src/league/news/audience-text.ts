@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/news/post.ts'
 import { dayLabel } from '../day-text.ts'
 
-/** What the ids of audiences stand for; a team or an evening that is gone is in neither. */
+/** The names behind the ids of audiences; a team or an evening that no longer exists is in neither. */
 export type AudienceNames = {
   teams: ReadonlyMap<string, string>
   /** Days, as 2025-07-09. */

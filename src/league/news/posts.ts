@@ -2,14 +2,14 @@ import type { PostState } from '#contract/news/choices.ts'
 
 type Stored = { publishedAt: number | null; withdrawnAt: number | null }
 
-/** Where a post is at an instant, in milliseconds since 1970. */
+/** Returns the state of a post at an instant, in milliseconds since 1970. */
 export function postState({ publishedAt, withdrawnAt }: Stored, now: number): PostState {
   if (withdrawnAt !== null) return 'withdrawn'
   if (publishedAt === null) return 'draft'
   return publishedAt > now ? 'planned' : 'published'
 }
 
-/** Whether a post is the banner at an instant ([NE2]). */
+/** Tells whether a post is the banner at an instant ([NE2]). */
 export const isBanner = (post: Stored & { pinnedUntil: number | null }, now: number): boolean =>
   postState(post, now) === 'published' && post.pinnedUntil !== null && now < post.pinnedUntil
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ACCENTS, BAND_COLOR } from '#contract/own-site/accents.ts'
 import { contrast, ENOUGH_CONTRAST, lettersOn } from '../contrast.ts'
 
-/** What stands out from its surroundings needs at least (WCAG 2.2, 1.4.11). */
+/** The least contrast of something with its surroundings (WCAG 2.2, 1.4.11). */
 const ENOUGH_BESIDE = 3
 
 describe.each(Object.entries(ACCENTS))('[SI1] the accent %s', (_, { color, hover }) => {

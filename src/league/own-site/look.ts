@@ -2,7 +2,7 @@ import type { Drawing } from '#contract/own-site/defaults.ts'
 import type { ShownValues, SiteLook } from '#contract/own-site/site-parts.ts'
 import { pictureAddresses, STORED_PICTURE } from '#contract/stored-picture.ts'
 
-/** What everybody sees of the league's own ([SI1]); nothing where all of it is the specification's. */
+/** Returns the public part of the league's own settings ([SI1]); nothing where all of it is the specification's. */
 export function lookOf(own: ShownValues): { look?: SiteLook } {
   const { crest, accent, lines, audience, slogan, prize, slides, contact, links, hasRules } = own
   const look: SiteLook = {

@@ -2,8 +2,8 @@ import type { SeasonAsks } from '#contract/league.ts'
 import { AGREE_FIRST, type AgreementDue, type AgreementForm } from '#contract/people/guardian.ts'
 
 /**
- * What a player's answer leaves open of the agreement that a season asks, by field; null where it is complete ([PE1]). A
- * season that asks guardians wants the guardian of whoever is not 18, at an address that is not the player's own.
+ * Returns what a player's answer lacks of the season's agreement, by field; null where it is complete ([PE1]). A season that
+ * asks guardians requires one for anybody who is not 18, at an address that is not the player's own.
  *
  * @param ownEmail The address of the player, in lower case.
  */
@@ -35,11 +35,11 @@ type Given = {
   /** The newest version of the season's text, null before the first. */
   newestVersion: number | null
   hasGuardian: boolean
-  /** Whether a link is out that the guardian can still answer. */
+  /** A link is out that the guardian can still answer. */
   isGuardianAsked: boolean
 }
 
-/** What is left to do about a registration's agreement; null where that is nothing ([PE1]). */
+/** Returns what is left to do about a registration's agreement; null where that is nothing ([PE1]). */
 export function agreementDue(agreement: string, given: Given): AgreementDue | null {
   const { agreedVersion, newestVersion, hasGuardian, isGuardianAsked } = given
   if (agreement === '' || newestVersion === null) return null

@@ -2,7 +2,7 @@ import { PEOPLE_FILTERS, type PeopleFilter } from '#contract/people/people-list.
 import type { PeopleStart } from '#contract/people/people-start.ts'
 import type { PersonRow } from '#contract/people/person.ts'
 
-/** Whether a registration counts: neither removed nor of a blocked account ([D35]). */
+/** Tells whether a registration counts: neither removed nor of a blocked account ([D35]). */
 export const counts = ({ standing }: Pick<PersonRow, 'standing'>): boolean =>
   standing !== 'removed' && standing !== 'blocked'
 
@@ -32,7 +32,7 @@ export function filterPeople<Person extends PersonRow>(people: readonly Person[]
   return people.filter((person) => (ofGone || counts(person)) && filters.every((filter) => PASSES[filter](person)))
 }
 
-/** How many pass each filter by itself; `everyone` counts those who count. */
+/** Counts the registrations that pass each filter by itself; `everyone` counts those that count. */
 export function filterCounts(people: readonly PersonRow[]): PeopleStart['counts'] {
   const found = { everyone: 0 } as PeopleStart['counts']
   for (const filter of PEOPLE_FILTERS) found[filter] = 0
@@ -57,13 +57,13 @@ export const offeredFilters = (
     return found[filter] > 0
   })
 
-/** Whether the season has rosters: before that, nobody misses a team. */
+/** Tells whether the season has rosters: before that, nobody misses a team. */
 export const hasRosters = (people: readonly Pick<PersonRow, 'teamId'>[]): boolean =>
   people.some(({ teamId }) => teamId !== null)
 
 /**
- * How much is missing of a registration, the worst first: the agreement, the fee, a verified address, and a team where
- * the season has rosters.
+ * Scores what a registration lacks, the worst first: the agreement, the fee, a verified address, and a team where the
+ * season has rosters.
  */
 export const missing = (person: PersonRow, withTeams: boolean): number =>
   (lacksAgreement(person) ? 8 : 0) +

@@ -2,7 +2,7 @@ import { capitalized } from '#contract/letters.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 
-/** What a sheet tells of each act on a person, without the name of who did it. */
+/** The sentence for each act on a person's sheet, without the name of who did it. */
 const TEXTS: Partial<Record<ActCode, string | ((details: ActDetails) => string)>> = {
   'registration-admitted': 'Let into the draft',
   'registration-removed': 'Registration removed',
@@ -47,7 +47,7 @@ const listed = (parts: readonly string[]) => {
   return capitalized(text)
 }
 
-/** What an act on a person says on their sheet: 'Phone changed'. Values that are personal are not in the log ([AC3]). */
+/** Returns the text of an act on a person's sheet: 'Phone changed'. Personal values are not in the log ([AC3]). */
 export function historyText(act: ActCode, details: ActDetails): string | null {
   const text = TEXTS[act]
   return typeof text === 'function' ? text(details) : (text ?? null)

@@ -1,6 +1,6 @@
 import type { Me, Site, Viewer } from '#contract/site.ts'
 
-/** What a person can do about taking part in a season now, or why they can't. */
+/** A person's next step towards taking part in a season, or the reason why there is none. */
 export type RegistrationStep =
   /** There is no season yet. */
   | { step: 'none' }
@@ -21,7 +21,7 @@ export type RegistrationStep =
   | { step: 'over' }
   | { step: 'archived' }
 
-/** Who asks, as far as it is known: `me` is undefined until the server has answered, `viewer` is whom the page is for. */
+/** The person asking: `me` is undefined until the server has answered, `viewer` is the person that the page is for. */
 type Asker = {
   viewer: Viewer
   me: Pick<Me, 'registration' | 'waiting' | 'waitingBefore' | 'may'> | undefined

@@ -59,7 +59,7 @@ export function searchPeople(people: readonly IndexedPerson[], query: string): P
   return people.flatMap(({ person, text }) => (words.every((word) => text.includes(word)) ? person : []))
 }
 
-/** Whose name is nearest to a query that nobody matches, null where none is near: 'Sammi' → Sam Ito. */
+/** Returns the person whose name is nearest to a query that nobody matches, null where none is near: 'Sammi' → Sam Ito. */
 export function didYouMean(people: readonly IndexedPerson[], query: string): PersonRow | null {
   const wanted = folded(query).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return null

@@ -5,9 +5,9 @@ import { filterCounts, filterPeople, hasRosters } from './filters.ts'
 import { orderPeople } from './search.ts'
 
 /**
- * How the list of people starts with some filters: its first rows, and the numbers around them ([PE2]). A page brings these
- * along instead of a row for everybody, and the screen asks for all once they are painted; it narrows and orders by the same
- * functions.
+ * Returns the beginning of the list of people with some filters: its first rows, and the numbers around them ([PE2]). A
+ * page includes these instead of a row for everybody, and the screen asks for all after the first paint; it filters and
+ * orders by the same functions.
  */
 export function startOf(reply: PeopleReply, filters: readonly PeopleFilter[]): PeopleStart {
   const { league, archived, fee, agreement, teams, withdrawn, waiting, people } = reply

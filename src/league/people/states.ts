@@ -2,7 +2,6 @@ import type { SeasonAsks } from '#contract/league.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import type { AgreementState, Fee } from '#contract/people/person.ts'
 
-/** What is known of a registration's fee and agreement. */
 type Stored = { fee: StoredFee | null; hasAgreed: boolean; hasGuardian: boolean }
 
 /** The fee of a registration: open until somebody says otherwise, where its season has one ([PE1]). */
@@ -12,8 +11,8 @@ export const feeOf = ({ fee }: Pick<SeasonAsks, 'fee'>, stored: StoredFee | null
 }
 
 /**
- * What stands of the agreement of a registration ([PE1]). One to an earlier text counts: a correction of the text does not
- * ask everybody again.
+ * Returns the state of a registration's agreement ([PE1]). An agreement to an earlier text counts: a correction of the
+ * text does not ask everybody again.
  */
 export function agreementOf(
   { agreement }: Pick<SeasonAsks, 'agreement'>,

@@ -6,7 +6,7 @@ export function defaultPrivacyText(site: {
   productName: string
   contactEmail: string
   keepMonths: number
-  /** Whether fees are paid online ([PA10]). */
+  /** Fees are paid online ([PA10]). */
   paysOnline: boolean
 }): string {
   const { productName, contactEmail, keepMonths, paysOnline } = site

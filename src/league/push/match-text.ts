@@ -14,7 +14,7 @@ export type OwnChange = { before: ToldMatch | null; after: ToldMatch | null }
 /** Something that was done to the schedule. */
 export type Done = {
   kind: (typeof PUBLICATION_KINDS)[number]
-  /** Whether the season's schedule was not public before. */
+  /** The season's schedule was not public before. */
   isFirst: boolean
   season: string
   timeZone: string
@@ -23,13 +23,13 @@ export type Done = {
 /** Tells whether a match is postponed or cancelled. */
 export const isOff = (match: ToldMatch): boolean => ['postponed', 'cancelled'].includes(statusOf(match))
 
-/** Whether a match that was to be played is not, by this change. */
+/** Tells whether a change postpones or cancels a match that was to be played. */
 export const callsOff = ({ before, after }: OwnChange): boolean =>
   before !== null && statusOf(before) === 'upcoming' && after !== null && isOff(after)
 
 /**
- * What a phone says of a publication that concerns somebody: days and times of their own matches alone, so that a phone that
- * lies about tells nobody with whom and where a player will be ([MN6]).
+ * Returns the text of a push about a publication that concerns somebody: only days and times of their own matches, so
+ * that an unattended phone tells nobody with whom and where a player will be ([MN6]).
  */
 export function matchPushText(done: Done, own: readonly OwnChange[]): { title: string; body: string } {
   const off = own.flatMap((change) => (callsOff(change) && change.before ? [change.before] : []))

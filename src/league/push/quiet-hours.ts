@@ -5,7 +5,7 @@ import { instantOf, localTime } from '../season.ts'
 export const QUIET_FROM = '22:00'
 export const QUIET_UNTIL = '08:00'
 
-/** When a push that is written now may go out: `now`, or the end of the quiet hours; in milliseconds since 1970. */
+/** Returns when a push written now may go out: `now`, or the end of the quiet hours; in milliseconds since 1970. */
 export function afterQuietHours(now: number, timeZone: string): number {
   const { day, time } = localTime(now, timeZone)
   if (time < QUIET_UNTIL) return instantOf(day, QUIET_UNTIL, timeZone)

@@ -9,7 +9,7 @@ type ResultMatch = Pick<Match, 'homeTeamId' | 'homeScore' | 'awayScore' | 'forfe
   penalties: Penalties | null
 }
 
-/** What a phone says of a result from the own team's side; the opponent is nobody's business there ([MN6]). */
+/** Returns the text of a push about a result from the own team's side. It does not name the opponent ([MN6]). */
 export function resultPushText(
   match: ResultMatch,
   { teamId, corrected, timeZone }: { teamId: string; corrected: boolean; timeZone: string },

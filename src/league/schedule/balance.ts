@@ -2,7 +2,7 @@ import { datedMatches } from './dated.ts'
 import { halfOf } from './halves.ts'
 import type { Plan } from './plan.ts'
 
-/** How often a team is at home and away, and plays in the first and in the second half of an evening ([SC6]). */
+/** A team's matches at home and away, and in the first and in the second half of an evening ([SC6]). */
 export type TeamBalance = { teamId: string; home: number; away: number; early: number; late: number }
 
 /**

@@ -1,10 +1,10 @@
 import { capitalized } from '#contract/letters.ts'
 
-/** Why an evening is called off, with what a button says. */
+/** The reasons for calling off an evening, with the labels of their buttons. */
 export const CALL_OFF_REASONS = { lightning: 'Lightning', wet: 'Wet field', heat: 'Heat', other: 'Other' } as const
 export type CallOffReason = keyof typeof CALL_OFF_REASONS
 
-/** What is called off, and who says so. */
+/** The call-off to announce. */
 export type CallOffDetails = {
   /** 'tonight', 'today' or 'Wednesday, July 30' */
   when: string
@@ -19,7 +19,7 @@ export type CallOffDetails = {
   reason: CallOffReason | null
   /** Another reason in the organiser's own words, '' for none. */
   ownReason: string
-  /** Who signs it, '' for nobody. */
+  /** The organiser who signs it, '' for nobody. */
   organiser: string
 }
 

@@ -4,7 +4,7 @@ import { isPlayed, statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { type Act, type ListedMatch, type ScheduleChange, type ScheduleState, touched } from './publishing.ts'
 
-/** What is called off of an evening: from a kick-off on ('19:00') or all, on one field or all. */
+/** The part of an evening that is called off: from a kick-off on ('19:00') or all, on one field or all. */
 export type CalledOffPart = { from: string | null; field: string | null }
 
 /**
@@ -54,8 +54,8 @@ export const matchesOfPart = (
 export type OfferedPart = CalledOffPart & { matches: ListedMatch[] }
 
 /**
- * What can be called off of an evening ([SC11]): all of it, what comes from a later kick-off on, one of its fields. Parts
- * without a match, or with every match there is, are left out; an evening without matches can be called off whole.
+ * Returns the parts of an evening that can be called off ([SC11]): all, everything from a later kick-off on, or one field.
+ * Parts without a match, or with every match there is, are left out; an evening without matches can be called off whole.
  */
 export function offeredParts(state: ScheduleState, evening: Evening, timeZone: string): OfferedPart[] {
   const partOf = (part: CalledOffPart) => ({ ...part, matches: matchesOfPart(state, evening.id, part, timeZone) })
@@ -98,7 +98,7 @@ export function firstCalledOff({ matches }: ScheduleChange): number | null {
   return instants.length === 0 ? null : Math.min(...instants)
 }
 
-/** Why what was called off can't be put back ([SC11]); null where it can. `now` is in milliseconds since 1970. */
+/** Returns why a call-off can't be taken back ([SC11]); null where it can. `now` is in milliseconds since 1970. */
 export function whyNotPutBack(
   state: ScheduleState,
   change: ScheduleChange,

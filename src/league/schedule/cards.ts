@@ -73,6 +73,6 @@ export function schedule(season: SeasonDays, cards: readonly MatchCard[]) {
     })
 }
 
-/** What the league's clocks show on the season's first day: 'EDT'. */
+/** Returns the zone name on the season's first day: 'EDT'. */
 export const usualZoneName = ({ seasonStart, rounds, timeZone }: SeasonDetails): string =>
   zoneName(seasonStart, rounds[0] ?? '00:00', timeZone)

@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts'
 import { takenAt } from './taken.ts'
 import { breachesOf, matchesText, wishText } from './wishes.ts'
 
-/** What a schedule is checked for ([SC8]). Hard rules are broken only by saying so. */
+/** The rules that a schedule is checked against ([SC8]). Hard rules are broken only on purpose. */
 export const SCHEDULE_RULES = {
   'team-twice': { isHard: true },
   'field-twice': { isHard: true },
@@ -39,8 +39,8 @@ export type Finding = {
 }
 
 /**
- * What a schedule is checked with: names of the season's teams by id, how long a match takes with its break, what teams
- * ask of it, and what other seasons take of the fields.
+ * The context of a check: names of the season's teams by id, the length of a match with its break, the teams' wishes, and
+ * the fields that other seasons take.
  */
 export type CheckContext = {
   teams: ReadonlyMap<string, string>

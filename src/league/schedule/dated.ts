@@ -36,6 +36,6 @@ export function datedMatches({ evenings, matches }: Plan): DatedMatch[] {
   return dated
 }
 
-/** Whether two kick-offs are nearer than a match with its break and the changeover ([SC5]). */
+/** Tells whether two kick-offs are nearer than a match with its break and the changeover ([SC5]). */
 export const isOverlap = (a: number, b: number, matchMinutes: number) =>
   Math.abs(a - b) < matchMinutes + CHANGEOVER_MINUTES

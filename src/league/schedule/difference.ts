@@ -13,7 +13,7 @@ import type { ScheduleChange, ScheduleState } from './publishing.ts'
 export type ChangeSentence = { text: string; teamIds: string[] }
 
 const NEW_MATCH = 'New: '
-/** Whether a sentence is about a match that was not there before. */
+/** Tells whether a sentence is about a match that was not there before. */
 export const announcesNewMatch = (sentence: string): boolean => sentence.startsWith(NEW_MATCH)
 
 /**
@@ -42,8 +42,8 @@ function teamsByEvening(matches: readonly Match[]): Map<string, string[]> {
 }
 
 /**
- * What a change of the schedule means, evenings first, then matches in the order in which they are played ([SC9]). What
- * people can't see is left out, such as a round's number.
+ * Describes a change of the schedule, evenings first, then matches in the order in which they are played ([SC9]). Changes
+ * that people can't see, such as a round's number, are left out.
  */
 export function difference(change: ScheduleChange, context: TextContext): ChangeSentence[] {
   const matches = change.matches.toSorted((a, b) => order(a) - order(b) || (a.id < b.id ? -1 : 1))

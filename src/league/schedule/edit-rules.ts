@@ -8,7 +8,7 @@ const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What the edits of a season are held against. */
+/** The season that edits are checked against. */
 export type EditContext = {
   published: Plan
   items: readonly PlannedItem[]
@@ -21,8 +21,8 @@ export type EditContext = {
 }
 
 /**
- * What is wrong with edits whatever the working copy says: a message by the dotted path of each field; empty where
- * nothing is. Rules that an organiser may break are among the checks instead (`checks.ts`, [SC8]).
+ * Returns what is wrong with edits whatever the working copy says: a message by the dotted path of each field; empty
+ * where nothing is. Rules that an organiser may break are among the checks instead (`checks.ts`, [SC8]).
  */
 export function wrongEdits(context: EditContext, edits: readonly ScheduleEdit[]): Record<string, string> {
   const { published, items, playedIds, lockedIds } = context

@@ -47,7 +47,7 @@ export function swapEdits(a: EditedMatch, b: EditedMatch): ScheduleEdit[] {
   ]
 }
 
-/** Where a match is planned, null while its date is to come. */
+/** Returns the planned place of a match, null while its date is to come. */
 export const placeOf = ({ eveningId, kickoff, field }: PlannedMatch): Place | null =>
   eveningId === null || kickoff === null ? null : { eveningId, kickoff, field }
 
@@ -80,7 +80,7 @@ export function eveningEdits(
   return [{ item: 'evening', id, before, after }, ...moved]
 }
 
-/** What each value becomes: the one at the same place of the other list, where it is itself in it no more. */
+/** Returns a function that replaces a value missing from the other list with the new one at its index there. */
 function renamed(before: readonly string[], after: readonly string[], isSame: (a: string, b: string) => boolean) {
   const isIn = (list: readonly string[], value: string) => list.some((one) => isSame(one, value))
   return (value: string): string => {
@@ -90,6 +90,6 @@ function renamed(before: readonly string[], after: readonly string[], isSame: (a
   }
 }
 
-/** What takes edits back, where nobody has changed the same since ([SC10]). */
+/** Returns the edits that undo these, where nobody has changed the same since ([SC10]). */
 export const inverseOf = (edits: readonly ScheduleEdit[]): ScheduleEdit[] =>
   edits.map((edit) => ({ ...edit, before: edit.after, after: edit.before }) as ScheduleEdit).toReversed()

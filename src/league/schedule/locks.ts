@@ -3,14 +3,14 @@ import { sameField } from '../fields.ts'
 import type { Plan } from './plan.ts'
 
 /**
- * Whether a lock can hold a match: one that has a place, and is on. What is called off, or waits for a date, is free to
- * be placed, and is held again where it is put back ([SC10]).
+ * Tells whether a lock holds a match: it has a place, and is on. A match that is called off, or waits for a date, is free
+ * to be placed, and is held again once it is put back ([SC10]).
  */
 const isHolding = ({ eveningId, status }: PlannedMatch) => eveningId !== null && status === null
 
 /**
- * Whether the lock of a match forbids that it becomes `after`, null where it is to be removed: teams, evening, kick-off
- * and field are held, its stage and whether it is on are not.
+ * Tells whether the lock of a match forbids `after`, null for its removal: teams, evening, kick-off and field are held,
+ * its stage and whether it is on are not.
  */
 export function isHeld(current: PlannedMatch, after: PlannedMatch | null): boolean {
   if (!isHolding(current)) return false

@@ -2,7 +2,7 @@ import type { Match } from '#contract/match.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import { fieldName } from '../fields.ts'
 
-/** Where evenings are, by id: null for those at the season's own venue. */
+/** The venues of evenings, by id: null for the season's own venue. */
 export type Venues = ReadonlyMap<string, string | null>
 
 export const venuesOf = (evenings: readonly Pick<Evening, 'id' | 'venue'>[]): Venues =>

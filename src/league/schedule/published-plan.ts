@@ -8,7 +8,7 @@ import { localTime } from '../season.ts'
 import { placeMatches } from './placing.ts'
 import type { Plan } from './plan.ts'
 
-/** What organisers plan of a match that is placed: its evening, local kick-off, field and what they set. */
+/** Returns the organisers' plan of a match that is placed: its evening, local kick-off, field and what they set. */
 export function plannedOf(match: Match, timeZone: string): PlannedMatch {
   const { homeTeamId, awayTeamId, eveningId, dateTime, fieldLocation, stage } = match
   const isPlaced = eveningId !== null && dateTime !== null

@@ -11,7 +11,7 @@ import type { PlannedItem } from './working-copy.ts'
 /** A match with where it stands in the season's list. */
 export type ListedMatch = Match & { place: number }
 
-/** What players see of a season's schedule, as it is stored. */
+/** The season's schedule that players see, as it is stored. */
 export type ScheduleState = { evenings: readonly Evening[]; matches: readonly ListedMatch[] }
 
 /** The rows that a change of the schedule touches; null stands for one that was not there, or is not any more. */
@@ -77,7 +77,7 @@ function publishEvenings(
   const added = [...items]
     .flatMap(([id, value]) => (value && !known.has(id) ? [{ ...value, id }] : []))
     .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1))
-  /** Who takes the number of which evening: the first that replaces one on which nothing is left. */
+  /** The evening that inherits the number of each replaced one: the first that replaces one without matches. */
   const heirs = new Map<string, string>()
   for (const { id, kind, replaces } of added)
     if (kind === 'regular' && replaces !== undefined && !used.has(replaces) && known.get(replaces)?.number)
@@ -173,7 +173,7 @@ const blankMatch = (id: string): ListedMatch => ({
   changedAt: null,
 })
 
-/** What differs between two states of a schedule: rows that were not touched are the same objects in both. */
+/** Returns the difference between two states of a schedule: untouched rows must be the same objects in both. */
 export function changeBetween(before: ScheduleState, after: ScheduleState): ScheduleChange {
   return {
     evenings: differing(before.evenings, after.evenings),
@@ -197,7 +197,7 @@ export function playedSince({ matches }: ScheduleState, { matches: changed }: Sc
   return matches.filter((match) => ids.has(match.id) && (isPlayed(match) || hasAnyScore(match)))
 }
 
-/** Whether a change that is to be undone would bring back a match of a team that the season no longer has. */
+/** Tells whether undoing a change would bring back a match of a team that the season no longer has. */
 export const namesRemovedTeam = ({ matches }: ScheduleChange, teams: { has(id: string): boolean }): boolean =>
   matches.some(({ before }) =>
     [before?.homeTeamId, before?.awayTeamId].some((id) => typeof id === 'string' && !teams.has(id)),

@@ -14,8 +14,8 @@ const isOn = (match: Match) => !['postponed', 'cancelled'].includes(statusOf(mat
 export const refereeId = (referee: Referee): string => (referee.kind === 'person' ? referee.userId : referee.teamId)
 
 /**
- * Who can't referee a match since they are busy at its kick-off ([MN8], [SC5]): teams that play then, and who referees another
- * match. Nobody is for a match without a date.
+ * Returns the teams and referees who are busy at a match's kick-off ([MN8], [SC5]): teams that play then, and referees of
+ * other matches. Nobody is busy for a match without a date.
  *
  * @param matchLength From kick-off to end, in milliseconds.
  */
@@ -41,8 +41,8 @@ export function busyDuring(
 }
 
 /**
- * What speaks against a match's referee ([MN8]): a sentence, '' for nothing. It is said and not refused, since who puts people
- * on matches may know better.
+ * Returns a warning about a match's referee, '' for none ([MN8]). It refuses nothing, since whoever assigns referees may
+ * know better.
  */
 export function refereeWarning(
   { match, referee }: RefereedMatch,

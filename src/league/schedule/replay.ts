@@ -35,7 +35,7 @@ export function waitingMatches(published: Plan, planned: Plan): Map<string | nul
   return new Map([...groups].map(([eveningId, matches]) => [eveningId, matches.map(([id]) => id)]))
 }
 
-/** Why a day is where it is among the proposals. */
+/** A proposed day with the reasons for its rank. */
 export type ProposedDay = {
   day: string
   isUsualWeekday: boolean

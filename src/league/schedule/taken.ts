@@ -4,7 +4,7 @@ import { fieldKey } from '../fields.ts'
 import { datedMatches, isOverlap, minuteAt } from './dated.ts'
 import type { Plan } from './plan.ts'
 
-/** What of other seasons concerns one: its own venue, others that its evenings name, and its first day. */
+/** The grounds on which other seasons concern one: its own venue, others that its evenings name, and its first day. */
 export type Grounds = { venue: string; elsewhere: ReadonlySet<string>; from: string }
 
 /** The venues at which a season may play, by name: its own, and those of its evenings. */

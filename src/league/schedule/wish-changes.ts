@@ -9,7 +9,7 @@ export const teamsOfWish = (wish: Wish): readonly string[] => ('teamIds' in wish
 
 const KEYS = ['kind', 'teamId', 'teamIds', 'day', 'before', 'after', 'field', 'hard']
 
-/** What a wish says: the same text for the same wish, in whichever order two teams are named. */
+/** Returns a key for a wish that does not depend on the order in which it names two teams. */
 function textOf(wish: Wish | null): string {
   const named = wish && 'teamIds' in wish ? { ...wish, teamIds: wish.teamIds.toSorted() } : wish
   return JSON.stringify(named, KEYS)
@@ -39,7 +39,7 @@ export function applyWishChanges(
   return { wishes: next.toSorted((a, b) => (a.id < b.id ? -1 : 1)), overtaken }
 }
 
-/** What is wrong with changes of the wishes: a message by the dotted path of each field; empty where nothing is. */
+/** Returns what is wrong with changes of the wishes: a message by the dotted path of each field; empty where nothing is. */
 export function wrongWishChanges(
   wishes: readonly ListedWish[],
   changes: readonly WishChange[],

@@ -6,7 +6,7 @@ import { clockTime, dayLabel } from '../day-text.ts'
 import { sameField } from '../fields.ts'
 import { rulesOut, type Unavailable, wishText } from './wishes.ts'
 
-/** What wishes are held against: names of teams by id, evenings that take matches, and matches that stay with their day. */
+/** The context of conflicts: names of teams by id, evenings that take matches, and matches that stay with their day. */
 export type ConflictContext = {
   teams: ReadonlyMap<string, string>
   evenings: readonly Pick<PlannedEvening, 'day' | 'kickoffs'>[]
@@ -27,7 +27,7 @@ export function wishConflicts(wishes: readonly Wish[], context: ConflictContext)
 const quoted = (wishes: readonly Wish[], teams: ReadonlyMap<string, string>) =>
   joined(wishes.map((wish) => `“${wishText(wish, teams)}”`))
 
-/** Whether a team that made these wishes has no kick-off of an evening left. */
+/** Tells whether these wishes of a team leave it no kick-off of an evening. */
 const leaveNone = (wishes: readonly Unavailable[], { day, kickoffs }: ConflictContext['evenings'][number]) =>
   kickoffs.every((kickoff) => wishes.some((wish) => rulesOut(wish, { day, kickoff })))
 

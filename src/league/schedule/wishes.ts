@@ -9,14 +9,14 @@ import type { Plan } from './plan.ts'
 /** A wish about days and times of one team. */
 export type Unavailable = Extract<Wish, { kind: 'unavailable' }>
 
-/** Whether a team that made this wish can't kick off then ([SC7]). Times are of the league's own clocks: '18:30'. */
+/** Tells whether a wish rules out a kick-off of its team ([SC7]). Times are of the league's own clocks: '18:30'. */
 export function rulesOut({ day, before, after }: Unavailable, at: { day: string; kickoff: string }): boolean {
   if (day !== null && day !== at.day) return false
   if (before === null && after === null) return true
   return (before !== null && at.kickoff < before) || (after !== null && at.kickoff > after)
 }
 
-/** What wishes are judged with. */
+/** The context in which wishes are judged. */
 export type WishContext = {
   /** Names of the season's teams by id. */
   teams: ReadonlyMap<string, string>
@@ -31,10 +31,10 @@ export type WishContext = {
 /** `met`: the schedule keeps to it. `moot`: it does not matter any more. */
 export type WishState = 'met' | 'broken' | 'moot'
 
-/** What became of a wish: 'Silva FC can’t on August 2', 'Kept.'; the matches that break it. */
+/** The state of a wish, in words: 'Silva FC can’t on August 2', 'Kept.'; with the matches that break it. */
 export type WishStatus = { state: WishState; title: string; detail: string; matchIds: string[] }
 
-/** What became of each wish in a schedule, in their order ([SC7], [SC8]). */
+/** Returns the state of each wish in a schedule, in their order ([SC7], [SC8]). */
 export function wishStates(plan: Plan, wishes: readonly Wish[], context: WishContext): WishStatus[] {
   const dated = datedMatches(plan)
   return wishes.map((wish): WishStatus => {
@@ -62,7 +62,7 @@ export function wishText(wish: Wish, teams: ReadonlyMap<string, string>): string
   return `${name(wish.teamId)} ${what}${day === null ? '' : ` on ${monthName(day)} ${dayOfMonth(day)}`}`
 }
 
-/** What breaks a wish: each match that does, and each two that do so together ([SC7]). */
+/** Returns what breaks a wish: each match that does, and each two that do so together ([SC7]). */
 export function breachesOf(wish: Wish, dated: readonly DatedMatch[], matchMinutes: number): DatedMatch[][] {
   if (wish.kind === 'unavailable')
     return of(wish.teamId, dated)
@@ -94,7 +94,7 @@ export function matchesText(matches: readonly DatedMatch[], teams: ReadonlyMap<s
   return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} on ${when}`
 }
 
-/** Why a wish does not matter any more, as the end of a sentence; null while it does. */
+/** Returns why a wish no longer matters, as the end of a sentence; null while it does. */
 function whyMoot({ evenings }: Plan, wish: Wish, { teams, calledOff, today }: WishContext): string | null {
   const ids = 'teamIds' in wish ? wish.teamIds : [wish.teamId]
   if (ids.some((id) => !teams.has(id))) return 'the team is not of this season'

@@ -7,7 +7,7 @@ import type { PlannedItem } from './working-copy.ts'
 
 type Sides = { homeTeamId: string | null; awayTeamId: string | null }
 const isOf = ({ homeTeamId, awayTeamId }: Sides, teamId: string) => homeTeamId === teamId || awayTeamId === teamId
-/** Whether a team of a match has withdrawn. */
+/** Tells whether a team of a match has withdrawn. */
 export const hasWithdrawn = ({ homeTeamId, awayTeamId }: Sides, withdrawn: { has(teamId: string): boolean }) =>
   withdrawn.has(homeTeamId ?? '') || withdrawn.has(awayTeamId ?? '')
 const opponentOf = ({ homeTeamId, awayTeamId }: ListedMatch, teamId: string) =>
@@ -63,7 +63,7 @@ export const droppedItems = <Item extends PlannedItem>(
     (item) => item.item === 'match' && (ended.has(item.id) || (item.value !== null && isOf(item.value, teamId))),
   )
 
-/** Whether none of the matches that a withdrawal ended has changed since: only then can it be taken back. */
+/** Tells whether no match that a withdrawal ended has changed since: only then can it be taken back. */
 export function canPlayOn({ matches }: ScheduleState, change: ScheduleChange): boolean {
   const versions = new Map(matches.map(({ id, version }) => [id, version]))
   return change.matches.every(({ id, after }) => after !== null && versions.get(id) === after.version)

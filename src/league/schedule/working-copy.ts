@@ -31,7 +31,7 @@ const MATCH_KEYS = keysOf<PlannedMatch>({
   status: true,
 })
 
-/** Whether two values of an item say the same. */
+/** Tells whether two values of an item are equal. */
 function isSame(item: PlannedItem['item'], a: object | null | undefined, b: object | null | undefined): boolean {
   const keys = item === 'evening' ? EVENING_KEYS : MATCH_KEYS
   return JSON.stringify(a ?? null, keys) === JSON.stringify(b ?? null, keys)

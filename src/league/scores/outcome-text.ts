@@ -2,7 +2,7 @@ import type { MatchOutcome } from './outcome.ts'
 
 type Names = { home: string; away: string }
 
-/** How a match ended, in words: '1–2', '1–1 (4–3)' with penalties, 'Forfeit by Reed Rovers', 'broken off at 1–0', '1–0 so far'. */
+/** Describes an outcome: '1–2', '1–1 (4–3)' with penalties, 'Forfeit by Reed Rovers', 'broken off at 1–0', '1–0 so far'. */
 export function outcomeText(outcome: MatchOutcome, { home, away }: Names): string {
   if (outcome.kind === 'played') {
     const { homeScore, awayScore, penalties } = outcome

@@ -5,8 +5,8 @@ import { hasScores, statusOf } from '../matches.ts'
 type Score = { homeScore: number | null; awayScore: number | null }
 
 /**
- * How a match ended, or why it has not: everything that somebody can say about its result ([SC2], [SC3]). The scores of
- * one that was broken off, or awaits a decision, are those so far.
+ * The end of a match, or the reason why it has not ended: everything that somebody can say about its result ([SC2],
+ * [SC3]). The scores of one that was broken off, or awaits a decision, are those so far.
  */
 export type MatchOutcome =
   | { kind: 'none' | 'postponed' | 'cancelled' }
@@ -17,7 +17,7 @@ export type MatchOutcome =
 
 export type OutcomeKind = MatchOutcome['kind']
 
-/** What is stored of a match's result. */
+/** The stored fields of a match's result. */
 export type StoredResult = Pick<Match, 'homeScore' | 'awayScore' | 'status' | 'forfeit'>
 
 /** The outcome that a match has, with the penalties of a knock-out match. */
@@ -30,7 +30,7 @@ export function outcomeOf(match: StoredResult, penalties: Penalties | null): Mat
   return { kind: status === 'postponed' || status === 'cancelled' ? status : 'none' }
 }
 
-/** What is stored of a match with this outcome. */
+/** Returns the stored fields of a match with this outcome. */
 export function storedOutcome(outcome: MatchOutcome): StoredResult & { penalties: Penalties | null } {
   const empty = { homeScore: null, awayScore: null, forfeit: null, penalties: null }
   if (outcome.kind === 'played') {
@@ -45,7 +45,7 @@ export function storedOutcome(outcome: MatchOutcome): StoredResult & { penalties
   return { ...empty, status: outcome.kind === 'none' ? 'upcoming' : outcome.kind }
 }
 
-/** Whether two outcomes are the same; of penalties their score alone, not each kick. */
+/** Tells whether two outcomes are the same; penalties are compared by their score alone, not by each kick. */
 export function sameOutcome(one: MatchOutcome, other: MatchOutcome): boolean {
   if (one.kind !== other.kind) return false
   const [a, b] = [storedOutcome(one), storedOutcome(other)]
@@ -58,7 +58,7 @@ export function sameOutcome(one: MatchOutcome, other: MatchOutcome): boolean {
   )
 }
 
-/** Whether an outcome is a score so far that is the score in the end. */
+/** Tells whether an outcome is a score so far that is also the final score. */
 export const isSoFar = (outcome: MatchOutcome, end: MatchOutcome): boolean =>
   outcome.kind === 'awaiting' &&
   end.kind === 'played' &&
@@ -72,7 +72,7 @@ export function endedSoFar(outcome: MatchOutcome): Extract<MatchOutcome, { kind:
   return homeScore === null || awayScore === null ? null : { kind: 'played', homeScore, awayScore, penalties: null }
 }
 
-/** What is wrong with an outcome of a match, by field; null where it can be one. A knock-out match has a winner ([SC12]). */
+/** Returns what is wrong with an outcome, by field; null where it is valid. A knock-out match has a winner ([SC12]). */
 export function outcomeFault(
   outcome: MatchOutcome,
   { isKnockOut }: { isKnockOut: boolean },

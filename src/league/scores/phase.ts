@@ -5,7 +5,7 @@ import type { ReportState, ScoreReport } from './settle.ts'
 /** A report with what became of it. */
 export type JudgedReport = ScoreReport & { state: ReportState }
 
-/** What the captains of a team say now: not what they have changed, or what an organiser has closed; null for nothing. */
+/** Returns the current report of a team's captains, without withdrawn and settled ones; null for none. */
 export const wordOf = <R extends JudgedReport>(reports: readonly R[], teamId: string | null): R | null =>
   reports.findLast(
     (one) => one.source === 'captain' && one.teamId === teamId && one.state !== 'settled' && !one.withdrawn,
@@ -19,14 +19,14 @@ type Situation = {
   /** Kick-off and now in milliseconds since 1970; null while the date is to come. */
   kickoff: number | null
   now: number
-  /** What the match's row says. */
+  /** The outcome in the match's row. */
   outcome: MatchOutcome
   own: JudgedReport | null
   other: JudgedReport | null
   isArchived: boolean
 }
 
-/** What the screen of a captain's report asks or says ([MN4]). */
+/** Returns what the screen of a captain's report asks or says ([MN4]). */
 export function reportPhase({ kickoff, now, outcome, own, other, isArchived }: Situation): ReportPhase {
   const result = reported(outcome)
   if (result) return own && !sameOutcome(own.outcome, result) ? 'differs' : 'counts'

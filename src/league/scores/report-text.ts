@@ -26,8 +26,8 @@ export function noonText(at: number, now: number, timeZone: string): string {
 type Side = { id: string; name: string }
 
 /**
- * What is said about a match that is not what counts, for who enters scores ([MN9]): 'Reds say 1–2. It counts on July 17
- * at noon.', nobody by name.
+ * Returns sentences about the reports of a match that differ from what counts, for people who enter scores ([MN9]): 'Reds
+ * say 1–2. It counts on July 17 at noon.', without names of people.
  */
 export function reportedSentences(
   reports: readonly JudgedReport[],

@@ -33,7 +33,7 @@ const organiser = (outcome: MatchOutcome, more: Partial<ScoreReport> = {}): Said
   ...more,
 })
 
-/** What reports made one after the other amount to at `now`, with the state of each. */
+/** Returns the outcome of reports made one after the other at `now`, with the state of each. */
 function amount(said: Said[], now = said.length) {
   const reports = said.map(
     (one, i): ScoreReport => ({

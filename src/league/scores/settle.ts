@@ -1,10 +1,10 @@
 import { isSoFar, type MatchOutcome, sameOutcome } from './outcome.ts'
 
-/** Who says how a match ended, the strongest first: an organiser or scorekeeper, who keeps score at the touchline, a captain. */
+/** Sources of outcomes, the strongest first: an organiser or scorekeeper, the person at the touchline, a captain. */
 export const REPORT_SOURCES = ['organiser', 'touchline', 'captain'] as const
 export type ReportSource = (typeof REPORT_SOURCES)[number]
 
-/** What somebody says about how a match ended. Instants are milliseconds since 1970. */
+/** A report of how a match ended. Instants are milliseconds since 1970. */
 export type ScoreReport = {
   /** Counts from 1 in each match: the order in which the reports came in. */
   number: number
@@ -17,7 +17,7 @@ export type ScoreReport = {
   linkId: string | null
   outcome: MatchOutcome
   at: number
-  /** When a captain's report counts by itself unless it is contradicted; null for others. */
+  /** The instant at which a captain's report counts unless it is contradicted; null for others. */
   countsAt: number | null
   /** It never counts by itself: it came too late, or would move teams of the finals. */
   deskOnly: boolean
@@ -26,7 +26,7 @@ export type ScoreReport = {
 }
 
 /**
- * What became of a report: it waits for the other captain, it is what counts, an organiser has to look at it, or it is
+ * The state of a report: it waits for the other captain, it is what counts, an organiser has to look at it, or it is
  * history.
  */
 export const REPORT_STATES = ['waiting', 'counts', 'open', 'settled'] as const
@@ -73,17 +73,17 @@ export function settle(reports: readonly ScoreReport[], now: number): Settlement
 
 const AWAITING: MatchOutcome = { kind: 'awaiting', homeScore: null, awayScore: null }
 
-/** Whether two words are the same, or one is a score so far with which the match then ended. */
+/** Tells whether two outcomes are the same, or one is a score so far with which the match then ended. */
 const agree = (one: MatchOutcome, other: MatchOutcome): boolean =>
   sameOutcome(one, other) || isSoFar(one, other) || isSoFar(other, one)
 
-/** Whose word a report is: a later one of the same voice takes its place. */
+/** Returns the voice of a report: a later one of the same voice replaces it. */
 const voiceOf = ({ source, teamId, linkId }: ScoreReport) => `${source} ${teamId ?? linkId ?? ''}`
 
 /** Reports as they come in, one after the other. */
 class Course {
   counting: ScoreReport | null = null
-  /** What each team's captains and each touchline link say since an organiser's last word. */
+  /** The last reports of each team's captains and each touchline link since an organiser's last one. */
   readonly words = new Map<string, ScoreReport>()
 
   take(report: ScoreReport): void {
@@ -107,7 +107,7 @@ class Course {
 
   captains = (): ScoreReport[] => [...this.words.values()].filter(({ source }) => source === 'captain')
 
-  /** Whether anybody else says something else than this report. */
+  /** Tells whether anybody else's report contradicts this one. */
   isContested = (report: ScoreReport): boolean =>
     [...this.words.values()].some((one) => !agree(one.outcome, report.outcome))
 

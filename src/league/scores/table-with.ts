@@ -3,10 +3,10 @@ import { pointsText } from '../table/rule-text.ts'
 import { type SeededSeason, seasonTable } from '../table/season-table.ts'
 import { type MatchOutcome, storedOutcome } from './outcome.ts'
 
-/** Where a team of a match is with an outcome of it: its place and points, and its place before. */
+/** The place and points of a match's team with an outcome, and its place before. */
 export type PlaceWith = { teamId: string; name: string; before: number; position: number; points: number }
 
-/** What an outcome of a match would do to its teams in the table; nothing where the match is no part of it ([SC12]). */
+/** Returns the effect of an outcome on the match's teams in the table; nothing where the match is no part of it ([SC12]). */
 export function placesWith(season: SeededSeason, matchId: string, outcome: MatchOutcome): PlaceWith[] {
   const match = season.matches.find(({ id }) => id === matchId)
   if (match?.stage !== 'regular') return []

@@ -24,7 +24,7 @@ export type HeadToHead = (
 /** Lots that were drawn, the first one first: ids of teams in the order of each. */
 export type Lots = readonly (readonly string[])[]
 
-/** What separated the two teams of one split: the key, and the value of each team. */
+/** The key that separated the two teams of one split, and the value of each team. */
 export type Decision = { key: TableKey; values: ReadonlyMap<string, number> }
 
 /** A key that was passed over for two level teams, and why; null where there is nothing to compare: no match, no lot. */
@@ -33,7 +33,7 @@ type PassedKey = { key: TableKey; why: Unfairness | null }
 /** The order of a table: groups of teams that nothing separates, best first. */
 export type Ranking<T extends Ranked> = {
   groups: T[][]
-  /** What decided between two teams of different groups. */
+  /** Returns the decision between two teams of different groups. */
   decisionBetween(a: string, b: string): Decision | null
   /** The keys that were passed over while two teams were level: unfair to a team that was level with them. */
   passedBetween(a: string, b: string): PassedKey[]

@@ -3,7 +3,7 @@ import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 import type { TableRules } from '#contract/table/table-rules.ts'
 import { counted } from '../count-text.ts'
 
-/** What each key is called under the table and in reasons. */
+/** The name of each key under the table and in reasons. */
 export const KEY_TEXTS: Record<TableKey, string> = {
   points: 'points',
   goalDifference: 'goal difference',

@@ -14,7 +14,7 @@ type Team = {
   deductions: readonly Deducted[]
 }
 
-/** What the table of a season is made of. */
+/** The season from which its table is made. */
 export type SeededSeason = {
   details: Pick<SeasonDetails, 'table'>
   teams: readonly Team[]
@@ -33,7 +33,7 @@ export const seasonTable = ({
   rule: sortRule(table),
 })
 
-/** What was taken off teams of a table, in its order ([TA2]): 'Reds: 3 points taken off, left the field'. */
+/** Returns the deductions of the teams of a table, in its order ([TA2]): 'Reds: 3 points taken off, left the field'. */
 export function footnotes(
   rows: readonly Pick<Standing, 'teamId'>[],
   teams: readonly Pick<Team, 'id' | 'name' | 'deductions'>[],

@@ -3,7 +3,7 @@ import type { ImportedTeam, TeamImportField } from '#contract/teams-import.ts'
 type Standing = { id: string } & Record<TeamImportField, string>
 type Changes = Partial<Record<TeamImportField, string>>
 
-/** What becomes of a team of a file: added, changed in these fields, or left as it is. */
+/** The change of a team of a file: added, changed in these fields, or left as it is. */
 export type Merged<Team> =
   | { kind: 'new'; team: Team }
   | { kind: 'changed'; id: string; changes: Changes }

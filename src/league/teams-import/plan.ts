@@ -7,7 +7,7 @@ import type { CsvField, Mapping } from '../csv/columns.ts'
 import type { CsvTable } from '../csv/read-csv.ts'
 import { mergeTeams } from './merge.ts'
 
-/** What columns are called. */
+/** The columns of a file of teams. */
 export const TEAM_FIELDS: readonly CsvField<TeamImportField>[] = [
   { key: 'name', label: 'Name', headings: ['Team', 'Team name', 'Club'] },
   { key: 'shortName', label: 'Short name', headings: ['Short', 'Abbreviation', 'Code'] },
@@ -22,11 +22,11 @@ export type TeamLine = { row: number; name: string; outcome: 'new' | 'changed' |
 
 export type TeamsPlan = {
   lines: TeamLine[]
-  /** What is sent: all rows that are not refused. */
+  /** All rows that are not refused. */
   teams: ImportedTeam[]
 }
 
-/** What a table would do to the teams of a season, row by row ([TE1]); nothing is changed. */
+/** Plans the changes that a table makes to the teams of a season, row by row ([TE1]); changes nothing. */
 export function planTeams(
   { rows }: CsvTable,
   mapping: Mapping<TeamImportField>,

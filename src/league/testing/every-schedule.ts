@@ -2,7 +2,7 @@ import type { Generated, GeneratedMatch } from '../schedule/generator/generate.t
 import type { GeneratorInput } from '../schedule/generator/input.ts'
 import { faultsIn } from './schedule-cases.ts'
 
-/** Whether a small case has a schedule, found by trying all of them: for tests of what is called impossible. */
+/** Tells whether a small case has a schedule by trying all of them, to test cases that are reported as impossible. */
 export function isPossible(input: GeneratorInput): boolean {
   const { teamIds, evenings, matchesPerTeam } = input
   const perTeam = matchesPerTeam ?? 0

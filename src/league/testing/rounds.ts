@@ -1,5 +1,5 @@
 /**
- * How often a test repeats what only many tries find, or what it tries: `few` in `npm test`, `many` in
- * `npm run trials -- properties`, of which `scripts/many-rounds.mjs` tells.
+ * Returns the number of repetitions, or the cases, of a test that finds faults only by many tries: `few` in `npm test`,
+ * `many` in `npm run trials -- properties`, which `scripts/many-rounds.mjs` marks.
  */
 export const rounds = <Amount>(few: Amount, many: Amount): Amount => (Reflect.get(globalThis, 'isTrial') ? many : few)

@@ -120,7 +120,7 @@ export function planOf(input: GeneratorInput, result: Generated): Plan {
   return { evenings: new Map(input.evenings.map(({ id, evening }) => [id, evening])), matches }
 }
 
-/** What is wrong with what came of a case, in sentences; what fixed matches break among themselves aside. */
+/** Returns the faults of a case's result, in sentences, except what fixed matches break among themselves. */
 export function faultsIn(input: GeneratorInput, result: Generated): string[] {
   if (result.outcome === 'fault') return []
   if (result.outcome === 'impossible')

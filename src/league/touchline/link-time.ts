@@ -9,10 +9,10 @@ const HOUR_MS = 60 * 60_000
 const NOON = '12:00'
 
 type Day = Pick<Evening, 'day' | 'kickoffs'>
-/** When a link opens and closes, in milliseconds since 1970. */
+/** The instants at which a link opens and closes, in milliseconds since 1970. */
 export type LinkTime = { opensAt: number; closesAt: number }
 
-/** When the touchline link of an evening is good: from an hour before its first kick-off to noon of the next day ([MN3]). */
+/** Returns the lifetime of a touchline link: from an hour before the first kick-off to noon of the next day ([MN3]). */
 export function linkTime(evening: Day, { timeZone }: Pick<SeasonDetails, 'timeZone'>): LinkTime {
   const nextDay = Temporal.PlainDate.from(evening.day).add({ days: 1 }).toString()
   return {
@@ -21,7 +21,7 @@ export function linkTime(evening: Day, { timeZone }: Pick<SeasonDetails, 'timeZo
   }
 }
 
-/** What a link is good for at `now` (milliseconds since 1970): one that somebody has ended is good for nothing. */
+/** Returns the state of a link at `now` (milliseconds since 1970): one that somebody has ended stays ended. */
 export function linkState({ opensAt, closesAt }: LinkTime, endedAt: number | null, now: number): LinkState {
   if (endedAt !== null) return 'ended'
   if (now < opensAt) return 'early'

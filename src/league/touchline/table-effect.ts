@@ -14,9 +14,9 @@ const BY_NUMBERS: readonly TableKey[] = ['points', 'goalDifference', 'goalsFor',
 export type CountedScore = { homeId: string; awayId: string; home: number; away: number }
 
 /**
- * What a score of a regular match does to the table, a sentence for each team ([MN3]): 'Reds stay 1st with 8 points.' `others` are
- * scores that the table does not have yet. Where a key decides that a phone can't work out, such as a lot, only the points are
- * said. Empty where a team is not of the table.
+ * Returns the effect of a regular match's score on the table, a sentence for each team ([MN3]): 'Reds stay 1st with 8
+ * points.' `others` are scores that the table does not have yet. Where a key decides that a phone can't work out, such as
+ * a lot, the sentence has only the points. Empty where a team is not in the table.
  */
 export function tableEffect(
   table: TouchlineTable,

@@ -6,7 +6,7 @@ const SIDES = ['home', 'away'] as const
 type Goal = { side: TouchlineSide; count: number }
 type Whistle = { home: number; away: number; penalties: { home: number; away: number } | null }
 
-/** What was tapped: the start of a match, a goal by its side and number, or the final whistle with its score. */
+/** A tap's meaning: the start of a match, a goal by its side and number, or the final whistle with its score. */
 export type TapAct =
   | { kind: 'start' }
   | { kind: 'unstart' }
@@ -17,7 +17,7 @@ export type TapAct =
 /** A tap as the server has it: `seq` counts those of the match as they came, `at` is in milliseconds since 1970. */
 export type CountedTap = TapAct & { phone: string; seq: number; seen: number; at: number }
 
-/** What the taps of a match amount to. */
+/** The result of a match's taps. */
 export type TappedMatch = {
   home: number
   away: number
@@ -28,15 +28,15 @@ export type TappedMatch = {
   seen: number
 }
 
-/** How a goal or the start is known: every phone that tapped it, and when. */
+/** The phones that tapped a goal or the start, and when. */
 type Claims = Map<string, { seq: number; at: number }>
 
 /**
- * What the taps of several phones on one match amount to ([MN3]). A goal is known by its side and number, so that two people
- * who tap the same one count it once, in whichever order their phones reach the network. Who takes a goal back takes back what
- * their phone had heard of it: their own tap, and those of others up to `seen`. A phone that tapped the goal and was not heard
- * of then goes on counting it. The first start is the match's. The last whistle holds:
- * of two phones the one that was tapped later, of one its last.
+ * Combines the taps of several phones on one match ([MN3]). A goal is identified by its side and number, so that two
+ * people who tap the same one count it once, in whichever order their phones reach the network. Taking a goal back
+ * withdraws what that phone knew of it: its own tap, and those of others up to `seen`. A phone that tapped the goal and
+ * was not known then still counts it. The first start is the match's. The last whistle holds: of two phones the one that
+ * was tapped later, of one its last.
  */
 export function tappedMatch(taps: readonly CountedTap[]): TappedMatch {
   const starts: Claims = new Map()

@@ -22,7 +22,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** What of a name is looked for, the longest first. */
+/** Returns the parts of a name to look for, the longest first. */
 function partsOf({ firstName, lastName, nickname }: PersonName): string[] {
   const words = [firstName, lastName, nickname].flatMap(wordsOf)
   const parts = words.filter((word) => WITHOUT_SPACES.test(word) || (word.length > 1 && !PARTICLES.has(word)))
@@ -30,8 +30,8 @@ function partsOf({ firstName, lastName, nickname }: PersonName): string[] {
 }
 
 /**
- * Whether a team's name holds the name of a person, or a part of it ([PU1]): whatever case, diacritics and signs it is written
- * with, as a word of its own, in the genitive, or within a longer word where it has five letters or more.
+ * Tells whether a team's name contains the name of a person, or a part of it ([PU1]), in any case and with any diacritics
+ * and signs: as a word of its own, in the genitive, or within a longer word where it has five letters or more.
  */
 export function holdsNameOf(teamName: string, person: PersonName): boolean {
   const words = wordsOf(teamName)
@@ -43,6 +43,6 @@ export function holdsNameOf(teamName: string, person: PersonName): boolean {
   )
 }
 
-/** Whether a team's name holds the whole name of a person, first and last. */
+/** Tells whether a team's name contains the whole name of a person, first and last. */
 export const holdsWholeNameOf = (teamName: string, { firstName, lastName }: PersonName): boolean =>
   [firstName, lastName].every((name) => holdsNameOf(teamName, { firstName: name, lastName: '', nickname: '' }))

@@ -23,7 +23,7 @@ export function afterText(
 export const finalsText = (finalists: number, finalsDay: string | null): string =>
   `The first ${numberWord(finalists)} play for the cup${finalsDay === null ? '' : ` on ${monthName(finalsDay)} ${dayOfMonth(finalsDay)}`}.`
 
-/** How long after its kick-off a match that has no score yet is still one that comes. */
+/** The time after its kick-off for which a match without a score still counts as upcoming. */
 export const UNDER_WAY_MS = 2 * 60 * 60_000
 
 /** The matches of the next day on which some are to come, by their kick-offs; `dayOf` tells the day of an instant. */

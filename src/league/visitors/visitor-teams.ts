@@ -10,27 +10,27 @@ export type NamedTeam = {
   id: string
   name: string
   coach: string
-  /** What it is called by where its name is hidden; null for one that was given none yet. */
+  /** The number that replaces a hidden name; null for a team without one yet. */
   number: number | null
   /** Its name held somebody's who is not on a roster any more. */
   hidesName: boolean
 }
 
-/** Why visitors do not read a team's name: whose it holds, nobody of whom more is known than that it did. */
+/** The reason for hiding a team's name from visitors: it contains a person's name, or did ('former', without more). */
 export type HeldName = { role: 'captain' | 'deputy' | 'coach' | 'player' | 'former'; name: string }
 
 export type VisitorTeam = {
   id: string
   /** Its name, or 'Team 3'. */
   name: string
-  /** What stands in its crest where that is not what its name begins with: '3'. */
+  /** The text of its crest where it is not the beginning of its name: '3'. */
   crest: string | null
   held: HeldName | null
 }
 
 /**
- * Whose name a team's name holds ([PU1]): a captain's or deputy's of the season, its coach's, or one of its own players', in
- * part; any other player's as a whole. Null where there is nobody.
+ * Returns the person whose name a team's name contains ([PU1]): a captain's or deputy's of the season, its coach's, or
+ * one of its own players', in part; any other player's as a whole. Null where there is nobody.
  */
 function heldIn(team: NamedTeam, people: readonly RosterName[]): HeldName | null {
   const leader = people.find(({ role, ...person }) => role !== null && holdsNameOf(team.name, person))
@@ -47,8 +47,8 @@ function heldIn(team: NamedTeam, people: readonly RosterName[]): HeldName | null
 const wholeNameOf = ({ firstName, lastName, nickname }: PersonName) => `${firstName} ${lastName}`.trim() || nickname
 
 /**
- * What visitors read of each team of a season ([PU1], [PU3]): a name that holds somebody's is 'Team 3', crest '3', by the
- * number that the team keeps. Where another team is called that, the number is counted on.
+ * Returns each team of a season as visitors see it ([PU1], [PU3]): a name that contains somebody's becomes 'Team 3',
+ * crest '3', by the number that the team keeps. Where another team has that name, the next number is taken.
  */
 export function visitorTeams(teams: readonly NamedTeam[], people: readonly RosterName[]): Map<string, VisitorTeam> {
   const numbers = numbersOf(teams)

@@ -15,22 +15,22 @@ import {
 } from '../state.ts'
 import { chanceOf } from './chance.ts'
 
-/** What a rarity is worth to a drafter, against needs of 0 to 1 for each line. */
+/** The worth of a rarity to a drafter, against needs of 0 to 1 for each line. */
 const WORTH: Record<Rarity, number> = { Gold: 1, Silver: 0.62, Bronze: 0.3 }
 
-/** How a team of a drafter is made up, in shares of its players. */
+/** The make-up of a drafter's team, in shares of its players. */
 const SHARES: Record<Line, number> = { GK: 1 / 11, DEF: 3.5 / 11, MID: 3.5 / 11, ATT: 3 / 11 }
 
-/** What a drafter looks at, against the worth of a rarity; the last is how far two drafters of a like mind differ. */
+/** The weight of each criterion against the worth of a rarity; `chance` makes drafters of a like mind differ. */
 const WEIGHTS = { list: 0.35, need: 0.8, position: 0.12, chance: 0.25 }
 
-/** How many of those at the top of the list a drafter looks at: nobody takes the last of forty. */
+/** The number of players at the top of the list that a drafter considers: nobody takes the last of forty. */
 const LOOKED_AT = 24
 
 /**
- * Whom a drafter of a mock draft takes ([D40]): by rarity, by what the team still needs, which weighs more the later it is,
- * by the order of the list, and by a chance of its own. No second player who only keeps goal while there are others ([D13]),
- * and a keeper in time. Null when nobody is left.
+ * Returns the pick of a drafter in a mock draft ([D40]): by rarity, by what the team still needs, which weighs more the
+ * later it is, by the order of the list, and by chance. It takes a keeper in time, and no second player who only keeps goal
+ * while there are others ([D13]). Null when nobody is left.
  */
 export function drafterPick(state: DraftState, seat: Seat, seed: number): PoolPlayer | null {
   const pool = available(state)

@@ -31,7 +31,7 @@ export type MockDraft = {
   log: LoggedEvent[]
 }
 
-/** What the viewer may do: the room's own commands, one pick by queue, plan and list, and taking back the own last pick. */
+/** The viewer's commands: the room's own, one pick by queue, plan and list, and taking back their last pick. */
 export type MockCommand =
   | { name: 'pick'; body: CommandBody<'pick'> }
   | { name: 'queue'; body: CommandBody<'queue'> }
@@ -39,7 +39,7 @@ export type MockCommand =
   | { name: 'pick-for-me' }
   | { name: 'take-back' }
 
-/** How a mock draft begins. */
+/** The beginning of a mock draft. */
 export type MockStart = {
   pool: MockPool
   viewer: Person
@@ -47,7 +47,7 @@ export type MockStart = {
   place: number
   /** A whole number: what chance goes by. */
   seed: number
-  /** Whom the viewer has prepared to take, the first first: the queue begins with those who are in the list ([D43]). */
+  /** The players whom the viewer has prepared, best first: the queue begins with those who are in the list ([D43]). */
   prepared?: readonly string[]
 }
 
@@ -165,7 +165,7 @@ function othersPick(mock: MockDraft, now: number): MockDraft {
   }
 }
 
-/** What a command makes of a mock draft, with the picks of the drafters that follow; or why it can't be. */
+/** Runs a command in a mock draft, with the drafters' picks that follow, or returns the refusal. */
 export function playMock(mock: MockDraft, command: MockCommand, now: number): MockDraft | { refusal: CommandRefusal } {
   const { userId, firstName, lastName } = mock.viewer
   const actor = { userId, firstName, lastName, organiser: true }
@@ -209,7 +209,7 @@ export function mockView(mock: MockDraft): DraftMessage {
   return draftView(state, { userId: viewer.userId, organiser: false }, context)
 }
 
-/** What happened since the order stands, oldest first. */
+/** Returns the log's sentences since the start, oldest first. */
 function sentences({ log }: MockDraft): LogEntry[] {
   let state = emptyDraft('mock')
   let started = false

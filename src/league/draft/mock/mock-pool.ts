@@ -4,15 +4,15 @@ import { RARITIES } from '#contract/room/draft-constants.ts'
 /** A team of a mock draft that is somebody's in the draft: its captain, and who was placed on it before the start. */
 export type MockTeam = { captain: DraftPlayer; teamName: string; color: string; placed: DraftPlayer[] }
 
-/** What a mock draft starts from: of the room nothing but what it shows ([D39]). */
+/** The start of a mock draft, from nothing but what the room shows ([D39]). */
 export type MockPool = {
-  /** Whom everyone can pick, in the order of the list. */
+  /** The players that can be picked, in the order of the list. */
   players: DraftPlayer[]
   /** The viewer's own team, as the draft has it or as it would be called. */
   own: MockTeam
   /** Teams of other captains, in the order of the draft where it has one. */
   others: MockTeam[]
-  /** How many teams there are, the viewer's among them; drafters lead those that nobody leads yet. */
+  /** The number of teams, the viewer's included; drafters lead those that nobody leads yet. */
   teams: number
   order: DraftSettings['order']
 }
@@ -71,7 +71,7 @@ const byRarityAndName = (a: DraftPlayer, b: DraftPlayer) =>
   a.firstName.localeCompare(b.firstName, 'en') ||
   (a.id < b.id ? -1 : 1)
 
-/** Who leads a team without being a player: an organiser who is not registered, or a drafter. They count for no position. */
+/** A captain who is no player: an organiser who is not registered, or a drafter. They count for no position. */
 export const nobody = ({ userId, firstName, lastName }: Person): DraftPlayer => ({
   id: userId,
   firstName,
@@ -84,10 +84,10 @@ export const nobody = ({ userId, firstName, lastName }: Person): DraftPlayer => 
   rarity: 'Bronze',
 })
 
-/** How a list has changed since a mock draft began with another. */
+/** The players that a list gained and lost since a mock draft began. */
 export type PoolChange = { came: number; left: number }
 
-/** Who came and who left, null where the list is of the same people. */
+/** Compares two pools by their people; null when they have the same. */
 export function poolChange(before: MockPool, now: MockPool): PoolChange | null {
   const [was, is] = [before, now].map((pool) => new Set(peopleOf(pool))) as [Set<string>, Set<string>]
   const change = { came: is.difference(was).size, left: was.difference(is).size }

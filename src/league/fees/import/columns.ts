@@ -8,7 +8,7 @@ import { isBankDay } from './bank-day.ts'
 import { directionsOf, flowOfHeading, namesDirection } from './direction.ts'
 import { HEADINGS } from './headings.ts'
 
-/** What a column may hold, and how banks and other programs call it, the likeliest heading first. */
+/** The columns of a fee file with the headings that banks and other programs use, the likeliest first. */
 export const FEE_FIELDS: readonly CsvField<FeeColumn>[] = [
   { key: 'day', label: 'Day', headings: HEADINGS.day },
   { key: 'amount', label: 'Amount', headings: HEADINGS.amount },
@@ -131,7 +131,7 @@ export function proposeColumns(
     const likely = named.length > 0 ? named : whole.length > 0 ? whole : held
     // A balance has one of its own: that of the amounts stands behind them.
     const beside = likely.find(({ at }) => at - 1 === found.amount)
-    // Where several say different things, somebody has to look at the columns.
+    // Several that disagree: somebody has to look at the columns.
     if (likely.length > 1 && !beside && !areAlike(likely)) found.amount = null
     take('direction', beside ?? likely[0])
   }
@@ -271,7 +271,7 @@ const MARKS: readonly (readonly [kind: FeeFileKind, headings: readonly string[]]
   ['stripe', ['seller message', 'created (utc)', 'created date (utc)', 'balance_transaction_id']],
 ]
 
-/** Whose file it looks like, by its headings. */
+/** Returns which service's file it looks like, by its headings. */
 export function kindOf(headings: readonly string[], columns: FeeColumns): FeeFileKind {
   const there = new Set(headings.map((heading) => heading.toLowerCase()))
   const found = MARKS.find(([, marks]) => marks.some((mark) => there.has(mark)))

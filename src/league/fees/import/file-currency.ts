@@ -2,7 +2,7 @@ import type { FeeColumns } from '#contract/fees/fee-import.ts'
 import type { CsvRecord } from '../../csv/read-csv.ts'
 import { currenciesOf, signsOf } from '../currency-words.ts'
 
-/** How banks call the currency of an account above the table. */
+/** Labels that banks put beside the currency of an account above the table. */
 const CURRENCY =
   /^\W*(?:currency|account currency|währung|kontowährung|waehrung|devise|moneda|divisa|moeda|valuta|waluta|měna|mena|deviza|devizanem|munt|valuutta|валюта|döviz)\W*$/iu
 const AMOUNT = /\d[.,]\d{2}(?!\d)/

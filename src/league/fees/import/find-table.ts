@@ -15,18 +15,17 @@ import { namesMoney, proposeColumns } from './columns.ts'
 
 /** The table of a bank's file: each row that has content is above it, its headings, or one of its rows. */
 export type FoundTable = {
-  /** What a bank writes above the headings. */
+  /** The bank's lines above the headings. */
   above: CsvRecord[]
   /** Null where the first row is a payment. */
   headingRow: CsvRecord | null
   /** One for each column; '' without a name. */
   headings: string[]
-  /** How many cells its first row has. */
   firstWidth: number
   rows: CsvRow[]
 }
 
-/** How far down a table may begin, and how many rows are looked at to tell which of its columns holds days. */
+/** The number of rows in which a table may begin, and of those that are examined to find the column of days. */
 const SAMPLE = 300
 
 /**
@@ -69,7 +68,7 @@ function apart(
   return { payments: records.filter(isPayment), above: records.filter((record) => !isPayment(record)) }
 }
 
-/** Where the table begins, and whether with headings. */
+/** Returns the index of the table's first row, and whether that row holds headings. */
 function firstRowOf(records: readonly CsvRecord[]): { at: number; isHeadings: boolean } {
   const sample = records.slice(0, SAMPLE)
   const known = sample.flatMap(({ cells }, at) =>

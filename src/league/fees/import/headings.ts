@@ -1,6 +1,6 @@
 const list = (...lines: string[]): readonly string[] => lines.flatMap((line) => line.split('|'))
 
-/** How banks and payment services call the columns of their files, the likeliest heading of each first. */
+/** The headings that banks and payment services use for the columns of their files, the likeliest of each first. */
 export const HEADINGS = {
   day: list(
     'Date|Booking date|Transaction date|Posting date|Posted date|Posted transactions date|Posted|Datetime',

@@ -14,13 +14,13 @@ export type LineIds = {
   /** The hash of all that stands in it, as lines were known by before. */
   oldId: string
   /**
-   * What lines of one id may differ in: the digits of long numbers, which a spreadsheet drops. '' where it has none; null
-   * where they were dropped.
+   * The difference between lines of one id: the digits of long numbers, which a spreadsheet drops. '' where there are
+   * none; null where they were dropped.
    */
   exact: string | null
   /** Ids that lines of the same words have, or may have had, where `exact` tells them apart; empty where it does not. */
   alike: readonly string[]
-  /** Whether another line of the file says the same. */
+  /** Another line of the file says the same. */
   isTwin: boolean
 }
 
@@ -37,7 +37,7 @@ type Line = {
 
 type Given = {
   columns: FeeColumns
-  /** How many cells lines had by the file's first row, by which they were known before. */
+  /** The number of cells in the file's first row: `oldId` is the hash of as many. */
   firstWidth: number
   idOf: (text: string) => string
 }
@@ -81,7 +81,7 @@ export function lineIds(lines: readonly Line[], { columns, firstWidth, idOf }: G
 
 const NONE: readonly string[] = []
 
-/** How many more lines of the same words other files may have had. */
+/** The number of further lines with the same words that other files may have had. */
 const MORE = 3
 
 function counter(): (key: string) => number {

@@ -220,7 +220,7 @@ const anyLines = fc
   )
   .map((list) => list.map(({ text, amount }, i) => line(text, amount, { id: `${i}`, row: i })))
 
-/** What becomes of everybody's open sum once all that was found is noted. */
+/** Returns the payers with their open sums once everything found is noted. */
 function afterFound(payers: readonly Payer[], lines: readonly MatchedLine[]): Payer[] {
   return payers.map((one) => {
     const acts = lines.flatMap((line): PaymentAct[] =>

@@ -11,9 +11,9 @@ export type Payer = {
   lastName: string
   /** 'WC25-7Q4K'; '' without one. */
   reference: string
-  /** What is open, in minor units. */
+  /** The open amount, in minor units. */
   open: number
-  /** What they have paid in other ways than by a file, as `sumKey` writes it. */
+  /** Their payments in other ways than by a file, as `sumKey` writes them. */
   paid: ReadonlySet<string>
 }
 
@@ -37,15 +37,15 @@ export type Earlier = {
   sums: ReadonlyMap<string, string>
 }
 
-/** What a line would do. */
+/** The effect of a line. */
 export type MatchedLine = FileLine & {
   outcome: FeeLineOutcome
   reason: FeeLineReason
-  /** Whose fee it pays, or may pay; of a line that was brought in before, whose it paid. */
+  /** The people whose fee it pays, or may pay; of a line that was imported before, those whose it paid. */
   userIds: string[]
-  /** What in it each of these was found by. */
+  /** The words of the line that each of these was found by. */
   foundBy: { userId: string; words: string }[]
-  /** Whether an organiser may say whose it is. */
+  /** An organiser may choose whose it is. */
   mayBeGiven: boolean
   /** The reference that was found in it; null where it was found otherwise. */
   reference: string | null
@@ -58,9 +58,9 @@ type Found = Pick<MatchedLine, 'outcome' | 'reason'> & { people: readonly Match[
 const MOST_NAMES = 6
 
 /**
- * Whose fee each line of a file pays: by reference, else by name and amount. Only what fits in full is found; what fits in
- * part, says the same as another line, or is as much as another payment of its day waits for a decision, and the rest says
- * why it is left out. A line that was brought in before does nothing ([PA5]).
+ * Finds whose fee each line of a file pays: by reference, else by name and amount. Only a full match is 'found'; a line
+ * that matches in part, says the same as another line, or is as much as another payment of its day waits for a decision,
+ * and the rest has the reason why it is left out. A line that was imported before does nothing ([PA5]).
  */
 export const matchLines = (lines: readonly FileLine[], payers: readonly Payer[], earlier: Earlier): MatchedLine[] =>
   lines.map(lineMatcher(lines, payers, earlier))
@@ -105,8 +105,8 @@ export function lineMatcher(
 }
 
 /**
- * What was noted of a line, be its day read in the other order or by how lines were known before. `isLike` where another line
- * was noted that differs in the digits of a long number alone.
+ * Returns the earlier payment of a line, also if its day was read in the other order or its id made by the old rule.
+ * `isLike` where a line was noted that differs in the digits of a long number alone.
  */
 function earlierOf(
   { id, otherDayId, oldId, exact, alike }: FileLine,
@@ -235,6 +235,6 @@ function byName(found: readonly FoundName<Payer>[], amount: number, { leftOf }: 
   return { outcome: 'decide', reason: initials.length > 0 ? 'initial' : 'last-name', people: fitting }
 }
 
-/** Why an amount is not what somebody owes. */
+/** Returns the reason why an amount is not what somebody owes. */
 const whyNot = ({ open }: Payer, left: number): FeeLineReason =>
   left > 0 ? 'other-amount' : open > 0 ? 'again' : 'settled'

@@ -14,7 +14,7 @@ import {
 } from './name-index.ts'
 
 /**
- * How a name stands in the cells of a line, the best first: first and last name together, in either order; both, but apart
+ * Forms of a name in the cells of a line, the best first: first and last name together, in either order; both, but apart
  * or in a longer name; the first name with one of several last names; the last name with an initial; the last name alone.
  */
 const WAYS = ['full', 'apart', 'part', 'initial', 'last'] as const
@@ -47,13 +47,13 @@ type Word = {
   at: number
   text: string
   writings: readonly string[]
-  /** What stands before it, from the word before on. */
+  /** The text between the word before and this one. */
   gap: string
   /** The letter that it is, or begins with as a word of its own. */
   letter: string
-  /** Whether it is an initial, of which a text may have one between two names. */
+  /** An initial: a text may have one between two names. */
   isInitial: boolean
-  /** Whether it is a part of something with digits. */
+  /** A part of something with digits. */
   isCode: boolean
 }
 
@@ -68,7 +68,7 @@ type Cell = {
   lastNames: Map<LastName, LastNamePlaces>
 }
 
-/** Where a last name stands: as a whole; one word of several; its words anywhere, null where one is missing. */
+/** The places of a last name: as a whole; one word of several; its words anywhere, null where one is missing. */
 type LastNamePlaces = { whole: readonly Range[]; single: readonly Range[]; words: readonly Word[] | null }
 
 function wordsIn(text: string, index: NameIndex<Named>): Word[] {
@@ -198,7 +198,7 @@ function isWhole({ from, to }: Range, { own }: NameWords, { words, isName }: Cel
   if (behind && isOther(behind) && (HYPHEN.test(behind.gap) || isOneOf(behind, SUFFIXES))) return false
   if (!isName) return true
   const mayStand = (word: Word) => !isOther(word) || word.letter || isOneOf(word, BESIDE_NAMES)
-  // What a slash or a colon sets apart is something else, as a place or a label.
+  // Text beyond a slash or a colon is something else, such as a place or a label.
   const isApart = ({ gap }: Word) => /[/:]/.test(gap)
   const last = words.findIndex((word) => word.at > to && isApart(word))
   const start = words.findLastIndex((word) => word.at <= from && isApart(word))
@@ -207,7 +207,7 @@ function isWhole({ from, to }: Range, { own }: NameWords, { words, isName }: Cel
     .every((word) => (word.at >= from && word.at <= to) || mayStand(word))
 }
 
-/** How a name stands in one cell, and which of its words stand there at all. */
+/** The match of a name in one cell, and those of its words that appear there at all. */
 type Seen = { how: NameMatch | null; words: readonly Word[]; first: readonly Word[]; last: readonly Word[] | null }
 
 function seenIn(cell: Cell, name: NameWords): Seen {
@@ -262,7 +262,7 @@ export function findNames<Payer extends Named>({ name, text }: NameCells, index:
   const words = cells.flatMap(({ places }) => [...places.keys()])
   const candidates = new Set(words.flatMap((word) => index.byWord.get(word) ?? []))
   const wayOf = (one: NameWords) => best(cells.map((cell) => seenIn(cell, one)))
-  // How a last name stands there is the same for all of one initial whose first names don't stand there.
+  // Without a first name in the cells, the match of a last name is the same for all with one initial.
   const alone = new Map<string, Way | null>()
   const wayOfLast = (one: NameWords) =>
     memo(alone, `${one.initial}\n${one.last.written}`, () => wayOf({ ...one, first: new Set(), whole: new Set() }))

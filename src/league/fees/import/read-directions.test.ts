@@ -12,7 +12,7 @@ describe('the way that money went', () => {
   it('[Q101] stands in the column of the amount', () => {
     const text = 'Date,Description,Debit,Credit,Balance\n7/22/2025,A,,45.00,145.00\n7/23/2025,B,45.00,,100.00\n'
     expect(ways(text)).toEqual([4500, 'money-out'])
-    // What was taken back of what came in is no money that came in.
+    // A part taken back of a payment is no money that came in.
     expect(ways(`${text}7/24/2025,C,,-45.00,55\n`)).toEqual([4500, 'money-out', 'unclear-direction'])
     expect(ways(text.replace('B,45.00', 'B,-45.00'))).toEqual([4500, 'money-out'])
     expect(ways(`${text}7/24/2025,C,10.00,45.00,55\n7/24/2025,D,0.00,45.00,55\n`)).toEqual([

@@ -28,11 +28,10 @@ export type ReadDirections = {
 }
 
 type Given = {
-  /** What an organiser has said of words. */
+  /** An organiser's answers about words. */
   said: ReadonlyMap<string, MoneyDirection>
-  /** Whether the column of directions is one by its heading. */
+  /** The column of directions is recognized by its heading. */
   isColumnSure: boolean
-  /** Whether the file is one of payments alone. */
   isAllIn: boolean
 }
 

@@ -11,7 +11,7 @@ import { type FoundTable, findTable } from './find-table.ts'
 import type { ReadDirections } from './read-directions.ts'
 import { dayOrderOf, type FileLine, readLines } from './read-lines.ts'
 
-/** How a file is to be read; what is null is guessed from it. */
+/** The settings for reading a file; those that are null are guessed from it. */
 export type FileReading = {
   columns: FeeColumns | null
   dayOrder: DayOrder | null

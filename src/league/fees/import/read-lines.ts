@@ -16,11 +16,11 @@ import { type Status, statusOf } from './status.ts'
 /** A line of a bank's file as it was read. */
 export type FileLine = LineIds & {
   row: number
-  /** Who paid. */
+  /** The payer. */
   name: string
-  /** What it was marked with. */
+  /** The payment's own text. */
   text: string
-  /** What stands in columns that nobody has named. */
+  /** The text of columns that have no meaning assigned. */
   rest: string
   /** Everything that stands in the line. */
   all: string
@@ -29,16 +29,16 @@ export type FileLine = LineIds & {
   amount: number | null
   /** The currency of the amount. */
   currency: string
-  /** Why it can't be money that came in; null where it is. */
+  /** The reason why it can't be money that came in; null where it is. */
   wrong: FeeLineReason | null
-  /** Why somebody has to look at it, though it seems to be money that came in. */
+  /** The reason why somebody has to look at it, though it seems to be money that came in. */
   doubt: Doubt | null
 }
 
 /** Something may have gone back for the line, it says so itself, or its status is in words that nobody knows. */
 type Doubt = Extract<FeeLineReason, 'maybe-refunded' | 'says-returned' | 'unknown-status'>
 
-/** How lines are read. */
+/** The settings for reading lines. */
 export type LineReading = {
   columns: FeeColumns
   headings: readonly string[]
@@ -48,9 +48,8 @@ export type LineReading = {
   dayOrder: DayOrder
   said: ReadonlyMap<string, MoneyDirection>
   isColumnSure: boolean
-  /** Whether the file is one of payments alone. */
+  /** The file holds payments alone. */
   isAllIn: boolean
-  /** How many cells the first row of the table has. */
   firstWidth: number
   idOf: (text: string) => string
 }
@@ -64,8 +63,8 @@ const daysIn = (rows: readonly CsvRow[], column: number): string[] =>
   rows.map(({ cells }) => dayText(cells[column] ?? '')).filter((day) => day !== '')
 
 /**
- * How the days of a file are read: as its own days say, else as is usual where its currency is. `unclear` is a day that
- * could be read the other way, too.
+ * Returns the order in which the days of a file are read: the one that its own days show, else the usual one for its
+ * currency. `unclear` is a day that could be read the other way, too.
  */
 export function dayOrderOf(
   rows: readonly CsvRow[],
@@ -85,12 +84,11 @@ type Draft = Omit<FileLine, keyof LineIds | 'amount' | 'wrong' | 'doubt'> & {
   money: Money
   isTooLong: boolean
   isHeadings: boolean
-  /** Whether it stands below other headings. */
+  /** It is below other headings. */
   isOfOther: boolean
   hasDayCell: boolean
   kind: string
   isBalance: boolean
-  /** What its currency is called where nobody knows it. */
   unknownCurrency: boolean
   status: Status
   refunded: WrittenAmount | null | 'none'
@@ -160,7 +158,7 @@ const OUT_TITLE =
  */
 function otherTables(rows: readonly CsvRow[], headings: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
-  // Where the first row is a payment, the headings may stand below.
+  // The first row may be a payment, with the headings below.
   let own = headings.some(Boolean) ? headings : null
   let [isOther, isOut] = [false, false]
   for (const { row, cells } of rows) {

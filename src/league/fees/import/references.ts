@@ -11,8 +11,8 @@ export function referencesOf<Payer extends { reference: string }>(payers: readon
 }
 
 /**
- * Whose references stand in a text, each once with its words there: in small letters, too, and with whatever stands between
- * the parts, as banks break lines.
+ * Returns the payers whose references a text has, each once with its words there: also in small letters, and with other
+ * characters between the parts, as banks break lines.
  */
 export function referencesIn<Payer>(
   text: string,

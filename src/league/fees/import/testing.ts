@@ -1,6 +1,6 @@
 import { type FileReading, readFeeFile } from './read-file.ts'
 
-/** How a file is read of which nothing is known. */
+/** The settings for a file of which nothing is known. */
 export const UNREAD: FileReading = {
   columns: null,
   dayOrder: null,

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/people/people-import.ts'
 import type { CsvField } from '../../csv/columns.ts'
 
-/** What columns are called: the label as our own CSV has it, and other headings that mean the same. */
+/** The columns of a file of people: the label in our own CSV, and other headings that mean the same. */
 export const PEOPLE_FIELDS: readonly CsvField<ImportField>[] = [
   { key: 'firstName', label: 'First name', headings: ['First', 'Given name', 'Forename'] },
   { key: 'lastName', label: 'Last name', headings: ['Last', 'Surname', 'Family name'] },

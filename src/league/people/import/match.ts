@@ -3,14 +3,14 @@ import type { Profile } from '#contract/profile.ts'
 import { folded } from '../search.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** Who is compared: by name, class and address. */
+/** The fields by which people are compared: name, class and address. */
 export type Identity = Pick<Profile, 'firstName' | 'lastName' | 'graduationYear'> & { address: string }
 
 /** A name as it is compared: whatever its case, diacritics and spaces. */
 export const nameKey = ({ firstName = '', lastName = '' }: Partial<Pick<ImportedPerson, 'firstName' | 'lastName'>>) =>
   folded(`${firstName} ${lastName}`).replace(/[\s-]/g, '')
 
-/** Whether somebody of this name is the person of a row; 'unclear' where nothing says so, nor that they are another. */
+/** Tells whether somebody of this name is the person of a row; 'unclear' without proof either way. */
 function isSame({ values }: ReadRow, one: Identity): boolean | 'unclear' {
   const address = values.contactEmail ?? ''
   if (address !== '' && address === one.address) return true
@@ -19,8 +19,8 @@ function isSame({ values }: ReadRow, one: Identity): boolean | 'unclear' {
 }
 
 /**
- * Whose row it is among people of the same name: the one with its address, else the one with its class. Two addresses and
- * two classes are two people; null for nobody. An address alone says nothing, since brothers and sisters may share it.
+ * Returns the person of a row among people of the same name: the one with its address, else the one with its class; null for
+ * nobody. Two addresses and two classes are two people. An address alone is no proof: siblings may share it.
  */
 export function matchOf<One extends Identity>(
   row: ReadRow,

@@ -9,7 +9,7 @@ import { missingOf, type ReadRow, type Reason, readingOf, readRow, shownValue } 
 /** A registration of the season, as an import compares it. */
 export type KnownPerson = {
   userId: string
-  /** Whether they have an account: what is theirs stays then. */
+  /** They have an account: an import leaves what is theirs. */
   signsIn: boolean
   /** The address that signs in, else the contact address; '' without one. */
   address: string
@@ -28,18 +28,18 @@ export type ImportSeason = {
   people: readonly KnownPerson[]
   teams: readonly Team[]
   hasFee: boolean
-  /** How many more players find a place; Infinity without a limit ([PE6]). */
+  /** The number of players who still find a place; Infinity without a limit ([PE6]). */
   freePlaces: number
   /** Its first day. */
   seasonStart: string
 }
 
-/** What is written for a row: a new person, or what changes of one. */
+/** The data to write for a row: a new person, or the changes of one. */
 export type ImportWrite = {
   row: number
   /** Null for somebody new. */
   userId: string | null
-  /** Whether somebody new finds no place, and goes on the waiting list ([PE6]). */
+  /** A new person finds no place, and goes on the waiting list ([PE6]). */
   waits: boolean
   profile: Profile | null
   contactEmail: string | null
@@ -166,7 +166,7 @@ type Around = Namesakes & {
   season: ImportSeason
 }
 
-/** What a row can't do without, whoever it means; somebody new needs a class and positions besides. */
+/** The columns that every row needs; a new person needs a class and positions besides. */
 const NAMES: readonly (ImportField | null)[] = ['name', 'firstName', 'lastName']
 const NEEDED: readonly (ImportField | null)[] = [...NAMES, 'graduationYear', 'position']
 
@@ -266,7 +266,7 @@ type Matched = {
   refuse: (reasons: Reason[]) => Planned
 }
 
-/** What of a profile a row may change; the name is what somebody is found by, and stays as it is written here. */
+/** The fields of a profile that a row may change. The name identifies a person, and stays as it is stored. */
 const OWN = ['nickname', 'graduationYear', 'position', 'footPref', 'clubTeam', 'phone'] as const
 
 function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refuse }: Matched): Planned {

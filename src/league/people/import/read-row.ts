@@ -17,12 +17,12 @@ import { folded } from '../search.ts'
 
 export type Reason = ImportLine['reasons'][number]
 
-/** What a row says: values that are valid, the name of a team as it is written, and what is wrong with the rest. */
+/** The content of a row: valid values, the name of a team as it is written, and what is wrong with the rest. */
 export type ReadRow = {
   row: number
   values: ImportedPerson
   team: string
-  /** What was read from an everyday word, 'Senior' or 'Goalie': a preview says as what. */
+  /** Fields read from an everyday word, 'Senior' or 'Goalie': a preview shows the reading. */
   reworded: ImportField[]
   reasons: Reason[]
 }
@@ -31,15 +31,15 @@ export type ReadRow = {
 const LONGEST_NOTE = 4000
 const LONGEST_CELL = 500
 
-/** What is decided for all rows of a file together. */
+/** The reading of all rows of a file. */
 type ColumnReading = {
-  /** Whether full names are written 'Ito, Sam'. */
+  /** Full names are written 'Ito, Sam'. */
   lastNameFirst: boolean
   /** The year in which a senior of the season's first day graduates. */
   seniorYear: number
 }
 
-/** How the columns of a file are read, by all of its rows; `seasonStart` is the season's first day. */
+/** Returns how to read the columns of a file, by all of its rows; `seasonStart` is the season's first day. */
 export function readingOf(rows: readonly ImportRow[], seasonStart: string): ColumnReading {
   const names = rows.flatMap(({ cells }) => cellText(cells.name ?? '') || [])
   const [year = 0, month = 0] = seasonStart.split('-').map(Number)
@@ -50,10 +50,10 @@ export function readingOf(rows: readonly ImportRow[], seasonStart: string): Colu
   }
 }
 
-/** What follows a comma without turning the name: 'Ito, Jr.' */
+/** A suffix that follows a comma although the name is not reversed: 'Ito, Jr.' */
 const SUFFIX = /^(?:jr|sr|i{2,3}|iv)\.?$/i
 
-/** Whether a name is written 'Ito, Sam'. */
+/** Tells whether a name is written 'Ito, Sam'. */
 function isLastFirst(name: string) {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
   return more.length === 0 && last !== '' && first !== '' && !SUFFIX.test(first)
@@ -259,7 +259,7 @@ const MISSING = {
   position: 'Positions are missing',
 } as const
 
-/** What a row for somebody new must say, and does not. */
+/** Returns the values that a new person needs and the row lacks. */
 export const missingOf = ({ values, reasons }: ReadRow): Reason[] =>
   (Object.keys(MISSING) as (keyof typeof MISSING)[])
     .filter((field) => values[field] === undefined && !reasons.some((reason) => reason.field === field))

@@ -20,7 +20,7 @@ export function timeOf(text: string): string | null {
 
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Whether a kick-off is said to be not known yet. */
+/** Tells whether a cell says that the kick-off is not known yet. */
 export const isToCome = (text: string): boolean => text !== '' && (/^[?–—-]+$/.test(text) || TO_COME.has(folded(text)))
 const TO_COME = new Set(['tbd', 'tba', 'tbc', 'datetocome', 'tocome', 'tobedecided', 'tobedetermined', 'tobeconfirmed'])
 
@@ -43,7 +43,7 @@ const STAGE_WORDS = new Map(
 export const stageOf = (text: string): Stage | null =>
   text === '' ? 'regular' : (STAGE_WORDS.get(folded(text)) ?? null)
 
-/** What a cell says of whether a match is on: 'played' is none that a schedule sets. */
+/** The status that a cell gives a match; a schedule can't set 'played'. */
 export type CellStatus = PlannedMatch['status'] | 'played'
 
 const STATUSES: [CellStatus, string][] = [

@@ -6,7 +6,7 @@ import { isWeekday, monthOf } from './month-names.ts'
 export type DayOrder = 'month-first' | 'day-first'
 const ORDERS: readonly DayOrder[] = ['month-first', 'day-first']
 
-/** How the days of a column are read. */
+/** The order in which the days of a column are read. */
 export type DayReading = {
   /** Null where rows contradict each other. */
   order: DayOrder | null
@@ -97,13 +97,13 @@ function plainDayOf(text: string, { order, near }: DayReading): string | null {
 /** The day that a text is in each order; without a year it is one near 2000, which has a February 29. */
 const readings = (text: string) => ORDERS.map((order) => dayOf(text, { order, near: ['2000-01-01'] }))
 
-/** Whether a text is a day in one order or the other. */
+/** Tells whether a text is a day in one order or the other. */
 export const isDay = (text: string): boolean => readings(text).some((day) => day !== null)
 
 /** The orders that all days of a column allow, and a day that they read differently: null where it does not matter. */
 export function ordersOf(days: readonly string[]): { orders: readonly DayOrder[]; example: string | null } {
   const read = [...new Set(days)].map((day) => ({ day, by: readings(day) }))
-  // What is a day in neither order is said of its row, and decides nothing.
+  // A text that is a day in neither order is reported with its row, and decides nothing.
   const readable = read.filter(({ by }) => by.some((one) => one !== null))
   const orders = ORDERS.filter((_, i) => readable.every(({ by }) => by[i] !== null))
   const example = orders.length < 2 ? null : (readable.find(({ by }) => by[0] !== by[1])?.day ?? null)

@@ -16,7 +16,7 @@ import { matchRows, type Read } from './match-rows.ts'
 
 export type ScheduleField = 'day' | 'kickoff' | 'field' | 'home' | 'away' | 'stage' | 'status' | 'match'
 
-/** What a column of a schedule may hold. Teams are what a row can't do without. */
+/** The columns of a schedule. A row needs its teams. */
 export const SCHEDULE_FIELDS: readonly CsvField<ScheduleField>[] = [
   {
     key: 'day',
@@ -36,33 +36,33 @@ export const SCHEDULE_FIELDS: readonly CsvField<ScheduleField>[] = [
   { key: 'match', label: 'Match', headings: ['Match id', 'Id'] },
 ]
 
-/** What a row of a file would do. */
+/** The effect of a row of a file. */
 export type ScheduleLine = { row: number; name: string } & (
   | {
       outcome: 'new' | 'changed' | 'same'
       matchId: string
-      /** What of the row is not brought in, or is read otherwise, as sentences without the last full stop. */
+      /** Parts of the row that are not imported, or are read otherwise, as sentences without the last full stop. */
       note?: string
     }
   /** Left out, with a sentence that says why. */
   | { outcome: 'refused'; reason: string }
 )
 
-/** What a file would change of the working copy, row by row, and the edits that do it together. */
+/** The effect of a file on the working copy, row by row, and the edits that make it together. */
 export type ScheduleImport = {
   lines: ScheduleLine[]
   edits: ScheduleEdit[]
   newDays: string[]
-  /** Why nothing of it can be saved; null where it can. */
+  /** The reason why nothing of it can be saved; null where it can. */
   refused: string | null
 }
 
-/** What a file is read into. */
+/** The schedule that a file is imported into. */
 export type ImportContext = {
   plan: Plan
-  /** What it is called after, and the fields of an evening for which the file names none. */
+  /** The year for the file's name, and the fields of an evening for which the file names none. */
   season: { year: number; fields: readonly string[] }
-  /** How days such as 7/9 are read where the file alone does not say it (`dayQuestion`). */
+  /** The order of days such as 7/9 where the file alone does not show it (`dayQuestion`). */
   dayOrder?: DayOrder | undefined
   /** Teams that nothing new is planned with ([TE3]). */
   withdrawn: ReadonlySet<string>
@@ -74,7 +74,7 @@ export type ImportContext = {
   newId: () => string
 }
 
-/** What a row can do without: a cell that can't be read is left out, and said. */
+/** The optional columns: a cell that can't be read is left out, and reported. */
 const OPTIONAL: readonly ScheduleField[] = ['field', 'stage', 'status', 'match']
 const LABELS = new Map(SCHEDULE_FIELDS.map(({ key, label }) => [key, label]))
 /** Characters of a cell that a note shows. */
@@ -94,7 +94,7 @@ function daysIn(table: CsvTable, mapping: Mapping<ScheduleField>): string[] {
 export const dayQuestion = (table: CsvTable, mapping: Mapping<ScheduleField>): string | null =>
   ordersOf(daysIn(table, mapping)).example
 
-/** How the days of a file are read: one order for all of its rows ([SC15]). */
+/** Returns how to read the days of a file: in one order for all of its rows ([SC15]). */
 export function dayReading(
   table: CsvTable,
   mapping: Mapping<ScheduleField>,
@@ -107,10 +107,10 @@ export function dayReading(
 }
 
 /**
- * What a table would change of the working copy ([SC15]). A row is the match that it names by id, else the match of its two
- * teams at its place, else the nearest of its two teams that is not played and that no other row names, else a new one. What
- * the file does not name stays as it is; a day without an evening gets one. The same file a second time changes nothing.
- * What saving would refuse is refused here, by the same rules.
+ * Plans the changes that a table makes to the working copy ([SC15]). A row is the match that it names by id, else the
+ * match of its two teams at its place, else the nearest of its two teams that is not played and that no other row names,
+ * else a new one. Matches that the file does not name stay as they are; a day without an evening gets one. The same file
+ * a second time changes nothing. Rows that saving would refuse are refused here, by the same rules.
  */
 export function planScheduleImport(
   table: CsvTable,
@@ -177,7 +177,7 @@ function usedBy(made: readonly Made[], added: readonly AddedEvening[]): AddedEve
   return added.filter(({ id }) => used.has(id))
 }
 
-/** What saving would refuse of edits ([SC9]): by edit, and of all of them together. */
+/** Returns the reasons for which saving would refuse edits ([SC9]): by edit, and of all of them together. */
 function wrongOf<Some extends Made>(
   made: readonly Some[],
   added: readonly AddedEvening[],
@@ -208,7 +208,7 @@ const textsOf =
     return column === null ? undefined : (cells[column] ?? '')
   }
 
-/** What a row is called in the preview, read or not. */
+/** Returns the name of a row in the preview, read or not. */
 function nameIn(row: CsvRow, mapping: Mapping<ScheduleField>): string {
   const text = textsOf(row, mapping)
   const [home, away] = [text('home'), text('away')].map((cell) => cellText(cell ?? ''))
@@ -285,7 +285,7 @@ function readRow(
 /** A field in the form that saving gives it. */
 const savedField = (field: string | null) => plannedMatch.shape.field.safeParse(field)
 
-/** Where a row puts its match, null for a date to come; undefined where the file has no such columns. */
+/** Returns the place that a row gives its match, null for a date to come; undefined where the file has no such columns. */
 function placeIn(
   dayCell: string | undefined,
   kickoffCell: string | undefined,
@@ -343,7 +343,7 @@ function eveningsFor(rows: readonly Read[], { plan, newId, season }: ImportConte
   })
   return {
     added,
-    /** Why a new evening can't be made, by its day. */
+    /** Messages about new evenings that can't be made, by their day. */
     wrong,
     idOf(place: { day: string; kickoff: string }, before: PlannedMatch | null): string | null {
       const there = byDay.get(place.day) ?? []
@@ -376,7 +376,7 @@ function plannedOf(
 const KEYS = ['homeTeamId', 'awayTeamId', 'eveningId', 'kickoff', 'field', 'stage', 'status'] as const
 const isSame = (a: PlannedMatch, b: PlannedMatch) => KEYS.every((key) => a[key] === b[key])
 
-/** Why a row can't be brought in, whatever it says; null where it can. */
+/** Returns why a row can't be imported as the match that it becomes; null where it can. */
 function whyNot(
   id: string | null,
   before: PlannedMatch | null,

@@ -8,16 +8,16 @@ import type { FairnessContext } from './context.ts'
 import { beyondRange, type MeetingRange, meetingRange } from './meetings.ts'
 import { unevenEvenings } from './uneven-evenings.ts'
 
-/** How even a schedule is between its teams ([SC6], [SC8]): nothing of it is hard. */
+/** The fairness of a schedule between its teams ([SC6], [SC8]): none of its rules is hard. */
 export type Fairness = {
   findings: Finding[]
-  /** What each pair's meetings are compared with; null while no two teams meet. */
+  /** The range that each pair's meetings are compared with; null while no two teams meet. */
   meetings: MeetingRange | null
-  /** Whether the season has three evenings in eight days all along, so that this says nothing about a team. */
+  /** The season has three evenings in eight days throughout, so that three in eight days say nothing about a team. */
   isDense: boolean
 }
 
-/** Who has more or less of something than others in a schedule. */
+/** Returns the teams that have more or less of something than others in a schedule. */
 export function fairnessOf(plan: Plan, context: FairnessContext): Fairness {
   const dated = datedMatches(plan).toSorted((a, b) => a.minute - b.minute)
   const teamIds = [...context.teams.keys()].filter((id) => !context.withdrawn.has(id)).toSorted()

@@ -1,6 +1,6 @@
 import { timesText } from '../../count-text.ts'
 
-/** How often a pair meets at least and at most. */
+/** The fewest and most meetings of a pair. */
 export type MeetingRange = { least: number; most: number }
 
 /** Floor and ceiling of the average: what each pair that can meet is to keep to ([SC6]). */

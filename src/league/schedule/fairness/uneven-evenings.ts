@@ -46,7 +46,7 @@ export function unevenEvenings(
   })
 }
 
-/** Whether what must be met leaves a team a kick-off of an evening. */
+/** Tells whether the hard wishes leave a team a kick-off of an evening. */
 const canPlay = (teamId: string, { day, kickoffs }: PlannedEvening, wishes: readonly Wish[]) =>
   kickoffs.some(
     (kickoff) =>

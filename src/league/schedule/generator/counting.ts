@@ -3,9 +3,9 @@ import { type Demand, demandOf, eveningLoads, neverMeet } from './demand.ts'
 import type { Model } from './model.ts'
 
 /**
- * Why no schedule can be, by counting alone ([SC4]). `places`: so many matches are more than there are places for, those
- * at which too few teams can play left out. `team`: a team can play so many matches less than it is to. `fixed`: a team
- * has so many matches more that are fixed.
+ * The reason why counting alone rules out every schedule ([SC4]). `places`: there are fewer places than matches, without
+ * those at which too few teams can play. `team`: a team can play fewer matches than it is to. `fixed`: a team has too
+ * many fixed matches. `shortfall` is by how many.
  */
 export type Reason =
   | { kind: 'places'; places: number; matches: number; shortfall: number }
@@ -87,7 +87,7 @@ const timesOf = ({ timeEvening }: Model, evening: number) =>
 
 const slotsAt = ({ slotTime }: Model, time: number) => slotTime.reduce((sum, one) => sum + (one === time ? 1 : 0), 0)
 
-/** How many of these times, in their order, do not overlap with each other. */
+/** Returns the number of these times, in their order, that do not overlap with each other. */
 function apart({ timeOverlaps, timeMinute }: Model, times: readonly number[]): number {
   let count = 0
   let last = -1

@@ -3,7 +3,7 @@ import { eveningShare } from '../fairness/share.ts'
 import { at, bump } from './cells.ts'
 import type { Model } from './model.ts'
 
-/** How many matches each team is to have, those that are fixed included, and how many are left to place. */
+/** The matches that each team is to have, the fixed ones included, and those that are left to place. */
 export type Demand = MeetingRange & {
   perTeam: number
   /** By team: its regular matches that are fixed. */

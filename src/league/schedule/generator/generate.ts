@@ -23,16 +23,15 @@ export type GeneratedMatch = {
   field: string
 }
 
-/** What can't be asked for at all. */
+/** The reasons for which an input is not searched at all. */
 export type InputFault = 'too-few-teams' | 'too-many-teams' | 'no-evening'
 
-/** How far the search is: steps made of all, and matches that have no place in the best so far. */
+/** The progress of the search: steps made and steps in all. */
 export type Progress = { step: number; steps: number }
 
 /**
- * What came of it. `impossible`: counting shows that there is no schedule, and why. `not-found`: matches are left
- * without a place after all steps, and `matches` is the nearest. `found`: every match has a place and no hard rule is
- * broken.
+ * The outcome. `impossible`: counting shows that there is no schedule, and why. `not-found`: matches are left without a
+ * place after all steps, and `matches` is the nearest. `found`: every match has a place and no hard rule is broken.
  */
 export type Generated =
   | { outcome: 'fault'; fault: InputFault }
@@ -86,8 +85,8 @@ export function generated(input: GeneratorInput, options?: { stopAt?: number }):
 }
 
 /**
- * Whether a schedule is found, however uneven: for remedies that are proposed ([SC4]). It ends at the first start or
- * cooling that finds one, and `generate` passes through the same.
+ * Tells whether a schedule is found, however uneven: for remedies that are proposed ([SC4]). It ends at the first start
+ * or cooling that finds one, and `generate` passes through the same.
  */
 export function isFound(input: GeneratorInput): boolean {
   if (faultOf(input) !== null) return false
@@ -133,7 +132,7 @@ class Search {
   readonly #demand: Demand
   readonly #coolings: readonly Cooling[]
   readonly #random: RandomBits
-  /** What is hard alone, and what fixed matches and empty evenings cost by it. */
+  /** A state that counts hard rules alone, and the cost of fixed matches and empty evenings in it. */
   readonly #hard: { state: SearchState; alone: number }
   #stopAt: number
   readonly steps: number
@@ -214,7 +213,7 @@ class Search {
     }
   }
 
-  /** Whether the best has a place for every match and breaks nothing hard beyond what fixed matches break. */
+  /** Tells whether the best has a place for every match and breaks no hard rule beyond what fixed matches break. */
   get #isWhole(): boolean {
     return this.best !== null && this.best.faults <= this.#hard.alone
   }
@@ -239,7 +238,7 @@ function pairsOf({ slots }: Model, { one, other }: Slots): [number, number][] {
   )
 }
 
-/** What the best schedule costs at least, by the bounds that counting proves. */
+/** Returns a lower bound of the best schedule's cost, by what counting proves. */
 function goalOf(model: Model, demand: Demand, { weights, tables }: SearchState): number {
   const { wishes, neighbours } = boundsOf(model, demand, tables)
   const halves = leastHalves(model, demand, fixedCounts(model, tables).half)

@@ -6,9 +6,9 @@ import type { Model } from './model.ts'
 type Hosted = { home: number; away: number; isFree: boolean }
 
 /**
- * Who is at home: of the meetings of a pair each team hosts half, and what is left over goes so that the differences
- * between home and away are as small as they can be with these pairs ([SC6]). `pairs` in, the same matches in their
- * order out. Where `isEven` is false, the team that comes first is at home.
+ * Chooses the home teams: of the meetings of a pair each team hosts half, and the rest goes so that the differences
+ * between home and away are as small as they can be with these pairs ([SC6]). `pairs` in, the same matches in their order
+ * out. Where `isEven` is false, the team that comes first is at home.
  */
 export function hosts(model: Model, pairs: readonly [number, number][], isEven: boolean): [number, number][] {
   if (!isEven) return pairs.map(([one, other]) => [one, other])

@@ -11,7 +11,7 @@ export type FixedMatch = {
   kickoff: string
   field: string | null
   venue: string | null
-  /** Whether it counts among the matches of its teams: a friendly and a match of the finals do not. */
+  /** It counts among the matches of its teams: a friendly and a match of the finals do not. */
   isRegular: boolean
 }
 
@@ -25,7 +25,7 @@ export type HardSwitches = {
   evenLoad: boolean
 }
 
-/** What a schedule is made from ([SC4]); the order of its lists does not matter. */
+/** The input of a schedule ([SC4]); the order of its lists does not matter. */
 export type GeneratorInput = {
   teamIds: readonly string[]
   /** Evenings that take matches, and those that only hold fixed ones: `isOpen` false. Called-off ones are left out. */

@@ -36,7 +36,7 @@ const worstOf = (values: readonly number[]): Worst => {
 }
 const sumOf = (count: number): Worst => ({ worst: count, count })
 
-/** Whether a metric is as good as its bound, or as near as counting can tell. */
+/** Tells whether a metric is as good as its bound. */
 export const isReached = ({ worst, count, bound }: Metric) =>
   worst < bound.worst || (worst === bound.worst && count <= bound.count)
 
@@ -123,7 +123,7 @@ const pairList = (teams: number) =>
     Array.from({ length: teams - one - 1 }, (_, i): [number, number] => [one, one + 1 + i]),
   ).flat()
 
-/** How many evenings a team is off, and how many of them in a row. */
+/** Counts the evenings that a team is off, and the longest run of them. */
 function offOf(matches: Int32Array, team: number, evenings: number, first: number) {
   let [often, run, longest] = [0, 0, 0]
   for (let evening = first; evening < evenings; evening++) {
@@ -159,7 +159,7 @@ function softMeetings(model: Model, placed: readonly Placed[]): number {
   return count
 }
 
-/** What no schedule of the case can be better than, as far as counting proves it. */
+/** Returns a bound of each metric that no schedule of the case can beat, as far as counting proves it. */
 export function boundsOf(model: Model, demand: Demand, tables: Tables): Record<MetricKey, Worst> {
   const { teams, evenings } = model
   const none: Worst = { worst: 0, count: 0 }
@@ -190,7 +190,7 @@ export function boundsOf(model: Model, demand: Demand, tables: Tables): Record<M
   }
 }
 
-/** What is left of a difference after so many more steps of one; `isOdd`: whether each of them must be taken. */
+/** Returns the rest of a difference after this many steps of one; `mustTake` where each step must be taken. */
 function least(difference: number, steps: number, mustTake: boolean): number {
   const left = Math.abs(difference) - steps
   if (left > 0) return left
@@ -204,7 +204,7 @@ export function leastHalves(model: Model, demand: Demand, fixedHalf: Int32Array)
   const halves = Array.from({ length: model.teams }, (_, team) => {
     const lead = at(fixedHalf, team)
     if (at(free, team) === 1) return 0
-    // Who can't play in the half that would make up for it keeps what is fixed.
+    // A team that can't play in the half that would balance its fixed matches keeps their difference.
     const other = lead > 0 ? -1 : 1
     const canMakeUp = model.timeHalf.some(
       (half, time) => half === other && model.closed[team * model.times + time] === 0,
@@ -212,7 +212,7 @@ export function leastHalves(model: Model, demand: Demand, fixedHalf: Int32Array)
     return canMakeUp ? least(lead, at(demand.open, team), !hasMiddle) : Math.abs(lead)
   })
   if (hasMiddle || free.includes(1)) return halves
-  // Where early and late matches can't be as many, somebody has the rest of them, by steps of two.
+  // If early and late matches can't be equally many, somebody has the rest of them, in steps of two.
   let rest = leastImbalance(model, demand, fixedHalf) - halves.reduce((sum, half) => sum + half, 0)
   for (const [team, half] of halves.entries()) {
     if (rest <= 0) break

@@ -150,7 +150,7 @@ function inNumbers(
   }
 }
 
-/** Where teams can't play: the wishes of [SC7] about days and times, and what overlaps with their fixed matches. */
+/** Returns when teams can't play: the wishes of [SC7] about days and times, and what overlaps with their fixed matches. */
 function closedTimes(
   wishes: readonly Wish[],
   times: readonly { kickoff: string; evening: { day: string } }[],
@@ -173,7 +173,7 @@ function closedTimes(
     for (const { home, away, minute } of fixed)
       if (overlap(minute, minutes[time] ?? 0)) for (const team of [home, away]) if (team >= 0) close(team, time, 1)
   }
-  // Who shares people with a team of a fixed match can't play beside it.
+  // A team that shares people with a team of a fixed match can't play at the same time.
   for (const { one, other, isHard } of sharedPeople(wishes, teams))
     for (const { home, away, minute } of fixed)
       for (const [a, b] of [

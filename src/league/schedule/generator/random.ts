@@ -14,7 +14,7 @@ export function randomBits(seed: number): RandomBits {
 
 /** Entries of the table below: a power of two. */
 export const LOGARITHMS = 4096
-/** What stands for 1 in it. */
+/** The whole number that stands for 1 in it. */
 export const LOGARITHM_UNIT = 1024
 
 /**

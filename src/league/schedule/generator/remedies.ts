@@ -4,9 +4,9 @@ import type { GeneratorInput } from './input.ts'
 import { modelOf } from './model.ts'
 
 /**
- * What could be changed so that there is a schedule. `evening`: so many evenings more like the last one. `kickoff`: one
- * more on each evening, an hour after the last. `field`: one more on each evening. `fewer`: so many matches for each
- * team. `without-wish`: without that wish.
+ * A change after which there is a schedule. `evening`: so many more evenings like the last one. `kickoff`: one more on
+ * each evening, an hour after the last. `field`: one more on each evening. `fewer`: so many matches for each team.
+ * `without-wish`: without that wish.
  */
 export type NamedRemedy =
   | { kind: 'evening'; count: number }

@@ -11,9 +11,9 @@ export type Cooling = {
   steps: number
   hottest: number
   coldest: number
-  /** Whether who meets whom stays as in the start: matches change places, and whole evenings do, but no match its teams. */
+  /** The pairs stay as in the start: matches change places, and whole evenings do, but no match its teams. */
   keepsPairs: boolean
-  /** Whether it goes on from what the one before it found. */
+  /** It continues from the result of the one before it. */
   goesOn: boolean
 }
 

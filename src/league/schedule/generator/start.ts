@@ -74,8 +74,8 @@ function shuffled(count: number, random: RandomBits): number[] {
 }
 
 /**
- * Where teams are left that have met whom they can, a match of two others makes room; where there is none, they meet
- * whom they can't, and that match will have no place.
+ * Adds matches for teams that are left without possible opponents: a match of two others makes room; where there is none,
+ * they meet opponents whom they can't, and that match will have no place.
  */
 function withRest(matches: [number, number][], open: Int32Array): [number, number][] {
   for (;;) {

@@ -65,7 +65,7 @@ export class SearchState {
     this.begin()
   }
 
-  /** What the fixed matches and the empty evenings cost. */
+  /** Adds the cost of the fixed matches and the empty evenings. */
   private begin() {
     const { model, tables, weights } = this
     for (let pair = 0; pair < tables.pairs; pair++) {
@@ -125,7 +125,7 @@ export class SearchState {
     return cost + this.unfair(evening) - before
   }
 
-  /** How often on an evening somebody plays again while another who can plays not at all ([SC5]). */
+  /** Counts the teams that play again on an evening while another that can play does not play at all ([SC5]). */
   unfairness(evening: number): number {
     return Math.min(at(this.extra, evening), at(this.idle, evening))
   }
@@ -149,7 +149,7 @@ export class SearchState {
 
   private readonly meet = (pair: number, evening: number) => at(this.pairEvening, pair * this.count + evening) > 0
 
-  /** What a match of a team at a time costs besides the others that are there. */
+  /** Returns the cost of a team's match at a time beside the others that are there. */
   private timeCost(team: number, time: number): number {
     const { times } = this.model
     const overlaps = this.model.timeOverlaps[time] as Int32Array
@@ -159,7 +159,7 @@ export class SearchState {
     return cost
   }
 
-  /** How many matches of a team are at a time or overlap with it. */
+  /** Counts the matches of a team that are at a time or overlap with it. */
   private at(team: number, time: number, overlaps: Int32Array): number {
     const row = team * this.model.times
     let count = at(this.occupied, row + time)
@@ -213,7 +213,7 @@ export class SearchState {
   private readonly halfCost = (team: number, difference: number) =>
     at(this.tables.halfIsFree, team) === 1 ? 0 : this.weights.half * difference * difference
 
-  /** What it costs that a team plays on an evening, where it is off before and after: two runs of evenings off, not one. */
+  /** Returns the cost when a team plays on an evening between two off: two runs of evenings off, not one. */
   private joinCost(team: number, evening: number): number {
     const row = team * this.count
     const first = at(this.tables.firstEvening, team)
@@ -225,7 +225,7 @@ export class SearchState {
     return this.runCost(team, before) + this.runCost(team, after) - this.runCost(team, before + after + 1)
   }
 
-  /** What it costs that a team is off on an evening less, or one more, whatever lies around it. */
+  /** Returns the cost when a team is off on one evening less, or one more, whatever lies around it. */
   private appear(team: number, evening: number, by: 1 | -1): number {
     if (evening < at(this.tables.firstEvening, team)) return 0
     const before = at(this.off, team)

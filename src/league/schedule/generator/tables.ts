@@ -4,7 +4,7 @@ import { type Demand, eveningLoads, leftOut, neverMeet } from './demand.ts'
 import type { Model } from './model.ts'
 import type { Weights } from './weights.ts'
 
-/** What the search looks up for each match: all of it follows from the case and does not change while it searches. */
+/** The search's look-up tables for each match: they follow from the case and do not change while it searches. */
 export type Tables = {
   /** Teams × teams: the number of a pair, whichever comes first. */
   pairOf: Int32Array

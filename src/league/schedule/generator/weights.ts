@@ -1,4 +1,4 @@
-/** What a broken rule costs in the search. */
+/** The cost of each broken rule in the search. */
 export type Weights = {
   hard: number
   unplaced: number

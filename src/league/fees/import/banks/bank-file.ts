@@ -6,9 +6,9 @@ export type BankFile = {
   bank: string
   /** The season's. */
   currency: string
-  /** What its lines below the headings come to: '45.00 in', '12.80 out', or why one is no payment. */
+  /** The expected reading of the lines below its headings: '45.00 in', '12.80 out', or why one is no payment. */
   says: string
-  /** What somebody chooses where the columns are asked for, beside what is proposed; left out where they are not. */
+  /** Choices of columns on top of the proposal; left out where the columns are not asked for. */
   columns?: Partial<FeeColumns>
   file: string
 }
