@@ -1,5 +1,5 @@
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Me, PageState, Site, Viewer } from '#contract/site.ts'
 import { takeAnswers } from '#web/data/call-query.ts'
 import { newQueryClient } from '#web/data/query-client.ts'
@@ -38,6 +38,8 @@ export function openPage(
   // As far as calls need it; nothing here is shown.
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
   const client = newQueryClient()
+  // What is tried again after a second would reach the next test's `fetch`.
+  onTestFinished(() => client.clear())
   if (me) client.setQueryData(meQuery.queryKey, me)
   const state: PageState = { site: SITE, viewer, rendered: false, answers: [], ...more }
   takeAnswers(client, state)
