@@ -73,16 +73,16 @@ export type AppDeps = {
   version: string
   /** Eight digits of the commit it was built from; null, or left out, where the build knew of none. */
   commit?: string | null
-  /** Where the built web lies; null serves the API alone, as in development, where Vite serves the web. */
+  /** The folder with the built web; null serves the API alone, as in development, where Vite serves the web. */
   built: string | null
   checkReplies: boolean
-  /** How this process starts the site anew after a restore; without it none is restored by a button. */
+  /** Restarts the site in this process after a restore; without it, no backup can be restored from the site. */
   restorer?: Restorer | null
   /** Runs what reads or writes whole backups; in a thread unless given. */
   runTask?: RunTask
   /** Stands in for the mail server in tests. */
   transport?: Transport
-  /** Whether mails reach people: unless given, with a mail server or `transport`. */
+  /** True if mails reach people; by default, where there is a mail server or a `transport`. */
   sendsMails?: boolean
   /** Takes the lines of the log instead of the standard output. */
   logStream?: { write(line: string): void }
@@ -307,14 +307,13 @@ export async function buildApp(deps: AppDeps) {
 
   return {
     app,
-    /** What `/readyz` says of this process. */
+    /** The state that `/readyz` reports. */
     readiness,
     /** Takes away what nobody needs any more, as every hour by itself. */
     sweep: sweeper.sweep,
     backups,
     /** Sends pushes that wait, as every few seconds by itself. */
     pusher,
-    /** What the league is called now. */
     siteName,
     /** Offers places that are free to those who wait, as after each change by itself. */
     offerPlaces: placeOffers.look,

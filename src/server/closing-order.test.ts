@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from './testing/site.ts'
 type Asked = (...given: unknown[]) => Promise<unknown>
 type Executor = Record<'executeQuery' | 'provideConnection', Asked>
 
-/** Where a statement was asked for, in this program. */
+/** Returns where in this program a statement was asked for. */
 const askedAt = () =>
   (new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/server/') && !line.includes('.test.'))[0]
 

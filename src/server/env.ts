@@ -48,10 +48,10 @@ const noShorterThan =
 /** An address of a folder in a bucket: how it ends makes no other of it. */
 const bucket = () => text(1000, webAddress).transform((address) => address.replace(/\/+$/, ''))
 
-/** What one variable asks of another is checked even when a third is wrong: all complaints come at once. */
+/** Checks what one variable requires of another even if a third is wrong: all complaints come at once. */
 const requiredWith = (name: string, message: string) => ({ path: [name], message, when: () => true })
 
-/** What each variable may be, by the name that it has in `.env.example`. */
+/** The rules of each variable, by its name in `.env.example`. */
 export const VARIABLES = {
   PORT: withDefault(number(1, 65535), '8080'),
   HOST: withDefault(text(260, listenAddress), '0.0.0.0'),
@@ -179,7 +179,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, url: env.STRIPE_API }
       : undefined,
     bucket: env.S3_ENDPOINT && keys ? { endpoint: env.S3_ENDPOINT, ...keys } : undefined,
-    /** Where backups are kept: in a folder, unless there is a bucket for them. */
+    /** Backups go to a folder, unless there is a bucket for them. */
     backups: {
       folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
       bucket: env.BACKUP_BUCKET && keys ? { endpoint: env.BACKUP_BUCKET, ...keys } : undefined,
@@ -187,7 +187,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** The origin of a push service beside those of the browsers, which tests run. */
     pushTestService: env.PUSH_TEST_SERVICE && new URL(env.PUSH_TEST_SERVICE).origin,
     trustedProxy: env.TRUSTED_PROXY,
-    /** How long other processes have to take over when this one closes; there are none beside SQLite. */
+    /** Time for other processes to take over when this one closes; none by default on SQLite, which has no others. */
     drainMs: (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)) * 1000,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -112,7 +112,7 @@ async function open(storage: TestStorage, variables: Record<string, string> = {}
 
 const named = (name?: string): Record<string, string> => (name === undefined ? {} : { PRODUCT_NAME: name })
 
-/** What the league is called by a process that starts with this name in its settings. */
+/** Returns the league's name in a process that starts with this name in its settings. */
 async function nameAt(storage: TestStorage, name?: string): Promise<string> {
   const site = await open(storage, named(name))
   const { productName } = (await site.visitor().call('GET /api/site')).body

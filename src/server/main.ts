@@ -1,7 +1,7 @@
 import module from 'node:module'
 import './runtime.ts'
 
-// What the server writes (database, secret, mails, logos) is for its own user alone.
+// Files that the server writes (database, secret, mails, logos) are for its own user alone.
 process.umask(0o077)
 
 // Keeps compiled code between starts: a third of the time to the first answer. It holds for what is imported after it.

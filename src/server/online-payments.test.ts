@@ -193,7 +193,7 @@ describe.each(ENGINES)('pages at Stripe on which nothing is to be paid any more 
     expect(states.filter(({ state }) => state === 'open')).toHaveLength(1)
     await league.save({ fee: { ...usualFee('By bank'), amount: 5000 } })
     await other.idle()
-    // Who registered before a new price owes the one of before.
+    // A player who registered before a new price owes the old one.
     expect(statusOf(mayas)).toBe('open')
     await organiser.call('PUT /api/leagues/:leagueId/archive', undefined, params())
     await other.idle()

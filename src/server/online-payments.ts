@@ -12,17 +12,17 @@ import { type StripeAccount, StripeFailure } from './stripe/stripe.ts'
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Pages and refunds are looked at so often. */
+/** Interval of the checks of pages and refunds. */
 const LOOK_EVERY_MS = 15 * SECOND_MS
-/** How many pages and refunds are asked for at a time. */
+/** Pages and refunds that are asked for at a time. */
 const AT_ONCE = 20
-/** How many pages are being closed at a time: each takes Stripe a moment, and the last is not to wait for all before it. */
+/** Pages that are closed at a time: each takes Stripe a moment, and the last must not wait for all before it. */
 const CLOSED_AT_ONCE = 5
 /** After so many in a row that it did not close, Stripe is taken to be down; one page alone keeps no other open. */
 const FAILURES_IN_A_ROW = 3
-/** Stripe is asked for all that happened at the start, and so often from then on. */
+/** Stripe is asked for all events at the start, and then at this interval. */
 const ALL_EVERY_MS = HOUR_MS
-/** What happened so long before it was last asked for is asked for again: clocks differ, and events come late. */
+/** Events from this long before the last time are asked for again: clocks differ, and events come late. */
 const OVERLAP_MS = HOUR_MS
 /** Stripe keeps events for 30 days. */
 const EVENTS_KEPT_MS = 29 * DAY_MS

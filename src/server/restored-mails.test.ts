@@ -48,7 +48,7 @@ describe.each(ENGINES)('[BK6] mails of payments that are found again after a res
     const owner = { by: 'owner', now: league.clock.at }
     expect(await league.site.store.backups.settleHeldMails('discard', 2, owner)).toBe(true)
 
-    // What is paid from then on is mailed as always.
+    // Payments from then on are mailed as always.
     league.clock.at += MINUTE
     const kai = await league.register('kai@example.com')
     await league.hear(league.stripe.pay(await kai.open()))
@@ -68,7 +68,7 @@ describe.each(ENGINES)('[BK6] mails that nobody asks for, on %s', (engine) => {
     const { league } = await site.setUpSeason({ details })
     await site.mailsSent()
     const { connections } = site.store
-    // Whose offer has ended since: the next in the line has been told before the restore, perhaps.
+    // This offer has ended since: perhaps the next in the line was told before the restore.
     await addWaiting(connections, league.id, 1, site.clock.now() - 1)
     await addWaiting(connections, league.id, 2)
     await noteRestore(connections.write, site.clock.now())

@@ -133,7 +133,7 @@ describe.each(ENGINES)('[Q116] on %s', (engine) => {
 
     async function look(): Promise<Map<string, Found>> {
       await costs.changed()
-      // What is over is taken away first: then nothing is due.
+      // Expired rows go first: then nothing is due.
       await site.sweep()
       const all = new Map<string, Found>()
       for (const [name, run] of Object.entries(loopsOf(site)))

@@ -40,5 +40,4 @@ export function createTextSeal(secret: string, purpose: string) {
   }
 }
 
-/** Whether a text is sealed. */
 export const isSealedText = (text: string): boolean => text.startsWith(PREFIX)

@@ -2,18 +2,18 @@ import type { AccentId } from '#contract/own-site/accents.ts'
 import { DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
 import type { Store } from './store/store.ts'
 
-/** What mails, files and dialogs say of the site, for whoever can't wait for the store. */
+/** The site's name and look for mails, files and dialogs, which can't wait for the store. */
 export type SiteName = {
-  /** What the league is called. */
+  /** The league's name. */
   name(): string
-  /** What it was called when it began. */
+  /** Its name at the beginning. */
   firstName(): string
   accent(): AccentId
-  /** Whom people write to: the league's own address, else that of the current season; '' for nobody ([SI1]). */
+  /** The address to write to: the league's own, else that of the current season; '' for none ([SI1]). */
   contact(): string
-  /** Looks again, once it was changed here; what another process changes is heard. */
+  /** Reads the site again after a change here; changes by other processes are noticed by themselves. */
   refresh(): Promise<void>
-  /** Looks no more; resolves once nothing is being looked at. */
+  /** Stops reading; resolves once no read is under way. */
   close(): Promise<void>
 }
 

@@ -2,12 +2,12 @@ import { capitalized } from '#contract/letters.ts'
 import { DAMAGED } from './store/engine/integrity.ts'
 import { OperatorError } from './store/operator-error.ts'
 
-/** What systems, SQLite and PostgreSQL say of themselves. */
+/** Fields of errors of the system, SQLite and PostgreSQL. */
 type Known = { code?: unknown; errcode?: unknown; syscall?: unknown; path?: unknown; address?: unknown; port?: unknown }
 
 /**
- * What is wrong, and what to do, in one sentence for whoever started a program that could not begin. `database` names the
- * PostgreSQL database, where the program knows it.
+ * Says what is wrong, and what to do, in one sentence for whoever started a program that could not begin. `database`
+ * names the PostgreSQL database, where the program knows it.
  */
 export function startFailure(error: unknown, database = 'the database'): string {
   if (error instanceof OperatorError) return error.message

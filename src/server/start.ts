@@ -18,7 +18,7 @@ import { OperatorError } from './store/operator-error.ts'
 import { openStore } from './store/store.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Who waits for the site to start is answered before what the first visitor needs is made ready. */
+/** Requests that waited for the start are answered before things are made ready for the first visitor. */
 const WARM_AFTER_MS = 100
 
 /** Serves the site until it is told to end; a start that fails is told in a sentence, and ends the process. */

@@ -34,7 +34,7 @@ const RIGHT: Record<string, string> = {
   DRAIN_SECONDS: '3',
   LOG_LEVEL: 'warn',
 }
-/** What they give besides the rest: which key does not matter to whoever looks at another. */
+/** Reads the right settings with a change; returns the environment, or the complaint. */
 const read = (change: Record<string, string | undefined>) => {
   try {
     return { env: readEnv({ ...RIGHT, ...change }), message: '' }
@@ -126,7 +126,7 @@ describe.each(Object.keys(VARIABLES))('%s', (name) => {
     expect(linesOf(message).some((line) => line.startsWith(`  ${name}: `))).toBe(true)
     expect(message.length).toBeLessThan(500)
     expect(message).not.toMatch(/\bat .*:\d+|Invalid|expected|undefined|ZodError/)
-    // What is wrong with another is named all the same.
+    // A fault in another variable is named all the same.
     const other = name === 'GOOGLE_CLIENT_SECRET' ? 'MAIL_FROM' : 'GOOGLE_CLIENT_SECRET'
     if (!/CLIENT_ID|SMTP/.test(name))
       expect(read({ [name]: changed, [other]: undefined }).message).toContain(`\n  ${other}: must be set when`)

@@ -25,8 +25,8 @@ type SignInRefused = Refused<'invalid_credentials' | 'account_blocked'>
 /** A new session: its id in the store, and the token that goes into its cookie alone. */
 type SignedIn = { userId: string; sessionId: string; token: string }
 /**
- * Where somebody signs in: on which device, and instead of which session; whether that one had its second step behind it
- * and is this person's.
+ * The device of a sign-in, and the session that it replaces. `secondStepDone`: that session is this person's and has
+ * passed its second step.
  */
 type At = { device: Device; replaces: string | undefined; secondStepDone?: boolean }
 

@@ -31,7 +31,7 @@ export function createAuth(deps: {
   const notifier = createRoleNotifier(mailer, adminEmails)
   return {
     sessions,
-    /** Who hears of a change of roles. */
+    /** Makes the mails about a change of roles. */
     notifier,
     devices: createKnownDevices({ secret, https }, networkOf, clock),
     touchlinePhones: createTouchlinePhones(store, { https }, clock),
@@ -42,7 +42,7 @@ export function createAuth(deps: {
   }
 }
 
-/** Who are owners by configuration, and how owners and others hear of a change of roles ([AC2]). */
+/** Makes the notifier of changes of roles: the addresses of configured owners, and the mail to each recipient ([AC2]). */
 const createRoleNotifier = (mailer: Pick<Mailer, 'prepare'>, adminEmails: readonly string[]): RoleNotifier => ({
   adminEmails,
   mailTo: (recipient, notice) => mailer.prepare(recipient, { kind: 'role', ...notice }, { recipientVerified: true }),

@@ -10,8 +10,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Whether a new password is one of the first that anyone would guess (ASVS 6.2.4): one of the commonest in any case,
- * the site's name, or the address of the account, whole or up to its @.
+ * Tells whether a new password is among the first that anyone would guess (ASVS 6.2.4): one of the commonest, in upper or
+ * lower case, the site's name, or the account's address, whole or up to its @.
  */
 export async function isEasyToGuess(password: string, known: { email: string; productName: string }): Promise<boolean> {
   const guessed = plain(password)

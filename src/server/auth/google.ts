@@ -11,23 +11,23 @@ export type GoogleIdentity = {
   email: string
   emailVerified: boolean
   name: string
-  /** Where the person's picture is, null without one. */
+  /** The address of the person's picture; null without one. */
   photoURL: string | null
 }
 
 const SECONDS = 600
 const PATH = '/api/auth/google'
 
-/** What must still be known when Google sends the person back. It travels in a signed cookie of their browser. */
+/** The state of a sign-in until Google sends the person back. It travels in a signed cookie of their browser. */
 const flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   mode: z.enum(GOOGLE_MODES),
   returnTo: z.string(),
-  /** It is over then, whatever the browser keeps: in milliseconds since 1970. */
+  /** The end of the flow, in milliseconds since 1970, however long the browser keeps the cookie. */
   expiresAt: z.number(),
-  /** Who was signed in when it began: they confirm that it is them, and may not come back as another. */
+  /** The user who was signed in at the start; null for nobody. They confirm who they are, and can't come back as another. */
   userId: z.string().nullable(),
 })
 export type GoogleFlow = z.infer<typeof flow>
@@ -92,7 +92,7 @@ export function createGoogle(
     readFlow,
     clearCookie: cookie('', 0),
 
-    /** Where to send the person, and the cookie that remembers the way back. Throws when Google can't be reached. */
+    /** Returns where to send the person, and the cookie that remembers the flow. Throws when Google can't be reached. */
     async begin(choice: Choice): Promise<{ location: string; cookie: string }> {
       const client = await import('openid-client')
       const verifier = client.randomPKCECodeVerifier()
@@ -117,8 +117,8 @@ export function createGoogle(
     },
 
     /**
-     * Who came back, by the callback's address (path and query) and the flow that began it. Throws when state, nonce,
-     * issuer, audience, expiry or signature is wrong, or when the person declined.
+     * Returns who came back, from the callback's address (path and query) and the flow that began it. Throws when state,
+     * nonce, issuer, audience, expiry or signature is wrong, or when the person declined.
      */
     async finish(callback: string, { state, nonce, verifier }: GoogleFlow): Promise<GoogleIdentity> {
       const client = await import('openid-client')

@@ -24,7 +24,7 @@ export function createKnownDevices(
   const name = https ? '__Host-kickabout-device' : 'kickabout-device'
   const attributes = `Max-Age=${COOKIE_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
   const inCookie = new RegExp(`(?:^|; ?)${name}=([\\w-]{22})((?:\\.[\\w-]{43}){1,${MOST_ACCOUNTS}})(?:;|$)`)
-  /** When an account was last signed in to from a network, the latest last. */
+  /** The last sign-in to an account from a network, in milliseconds since 1970, the latest last. */
   const networks = new Map<string, number>()
 
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
@@ -49,7 +49,7 @@ export function createKnownDevices(
   return {
     knownDeviceId,
 
-    /** What the tries of a known browser or network on an account are counted by; null for a stranger's. */
+    /** Returns the key by which tries of a known browser or network on an account are counted; null for a stranger's. */
     countedBy(request: FastifyRequest, email: string): string | null {
       const device = knownDeviceId(request, email)
       if (device !== null) return `device ${device}`

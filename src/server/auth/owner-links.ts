@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** How long a one-time address is good for ([AC1]). */
+/** Lifetime of a one-time address ([AC1]). */
 const OWNER_LINK_MS = 24 * 60 * 60 * 1000
 
 type Site = { publicUrl: string; productName: string; adminEmails: readonly string[] }

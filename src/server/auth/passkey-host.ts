@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Why no passkey can be made at an address of a site, as its owners are told; null where one can. Browsers bind passkeys
- * to a host name, and make them on https alone, but for this machine itself.
+ * Returns why no passkey can be made at a site's address, as a sentence for its owners; null if one can. Browsers bind
+ * passkeys to a host name, and make them over https alone, except on this machine itself.
  */
 export function whyNoPasskeys(publicUrl: string): string | null {
   const { protocol, hostname } = new URL(publicUrl)

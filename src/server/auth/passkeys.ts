@@ -34,7 +34,7 @@ type Deps = {
   siteName: Pick<SiteName, 'name'>
 }
 
-/** How the owner of passkeys, and the owners of the league, hear that they were ended. */
+/** Makes the mails that say that passkeys were ended, or are required now. */
 export const createPasskeyNotifier = (mailer: Pick<Mailer, 'prepare'>): PasskeyNotifier => ({
   mailEnded: (recipient, notice) =>
     mailer.prepare(recipient, { kind: 'passkeys-ended', ...notice }, { recipientVerified: true }),
@@ -77,10 +77,10 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, publi
   }
 
   return {
-    /** Why no passkey can be made at the site's address; null where one can. */
+    /** The reason why no passkey can be made at the site's address; null if one can. */
     impossible,
 
-    /** What the browser of a session needs to make a passkey. */
+    /** Returns the options with which the browser of a session makes a passkey. */
     async begin({ id, user }: SessionRecord): Promise<object | Refused<'too_many_passkeys'>> {
       const existing = await store.passkeys.list(user.id)
       if (existing.length >= MAX_PASSKEYS) return { refused: 'too_many_passkeys' }
@@ -161,7 +161,7 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, publi
       return isMade ? texts : null
     },
 
-    /** What the browser of a waiting sign-in needs to use one of the account's passkeys. */
+    /** Returns the options with which the browser of a waiting sign-in uses one of the account's passkeys. */
     async beginSecondStep({ id, user }: SessionRecord): Promise<object> {
       const { generateAuthenticationOptions } = await webauthn()
       return generateAuthenticationOptions({

@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PREFIX}${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether the password belongs to the stored hash. A hash of another make belongs to none. */
+/** Tells whether the password belongs to the stored hash; false for a hash of any other format. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   if (!hash.startsWith(PREFIX)) return false
   const [, nonce, expected] = /^([\w-]{22})\$([\w-]{43})$/.exec(hash.slice(PREFIX.length)) ?? []

@@ -19,5 +19,5 @@ export function newSheetCode(): { text: string; hash: string } {
   return { text: codeText(code), hash: hashOf(code) }
 }
 
-/** What the store holds of a code, which its form has brought into its one spelling. */
+/** Hashes a code for the store; its form has brought it to its one spelling. */
 export const hashOfCode = hashOf

@@ -42,7 +42,7 @@ export function createSessions(
   const endOf = (session: Pick<SessionRecord, 'createdAt' | 'expiresAt'>) =>
     Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
 
-  /** Where no passkey can be made, none is asked of a role: nobody could use theirs. */
+  /** Requires a passkey of nobody where none can be made. */
   const withRights = (session: SessionRecord): SessionRecord =>
     passkeysWork || !session.user.passkeyMissing
       ? session
@@ -87,13 +87,13 @@ export function createSessions(
 
     byId,
 
-    /** Who sent this cookie header: the living session whose sign-in is complete, else null. */
+    /** Returns the living session of a cookie header if its sign-in is complete, else null. */
     async find(cookieHeader: string | undefined): Promise<SessionRecord | null> {
       const session = await living(idOf(cookieHeader))
       return session && !session.secondStepDue ? session : null
     },
 
-    /** Whether a cookie header names a session that the block of its account has ended ([D35]). */
+    /** Tells whether a cookie header names a session that the block of its account has ended ([D35]). */
     async isOfBlocked(cookieHeader: string | undefined): Promise<boolean> {
       const id = idOf(cookieHeader)
       return id !== null && store.sessions.isOfBlocked(id)

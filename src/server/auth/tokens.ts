@@ -11,5 +11,5 @@ export function newHashedToken() {
   return { token, hash: hashOf(token) }
 }
 
-/** What the store holds of a token: who reads the database, or a backup, can use none ([Q14]). */
+/** Hashes a token for the store: nobody who reads the database, or a backup, can use one ([Q14]). */
 export const hashOf = (token: string) => hash('sha256', token, 'base64url')

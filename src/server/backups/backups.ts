@@ -31,11 +31,11 @@ import type { Shelf } from './shelf.ts'
 import { ProcessEnded, type RunTask } from './tasks.ts'
 
 const MINUTE = 60_000
-/** How often it is looked whether a backup is due. */
+/** Interval of the checks for a due backup. */
 const LOOK_EVERY_MS = MINUTE
-/** What others have made is seen so much later at most. */
+/** The list of backups is cached for this time: it shows those that others made this much later at most. */
 const LIST_FOR_MS = 5 * MINUTE
-/** A night that failed is tried again so much later ([BK3]). */
+/** A nightly backup that failed is tried again after this time ([BK3]). */
 const RETRY_MS = 30 * MINUTE
 const FAILURE_RETENTION_DAYS = 30
 /** A proof that takes longer has met a file that keeps it busy; one of a gigabyte takes some minutes on a slow disk. */
@@ -43,14 +43,13 @@ const PROOF_MS = 2 * MINUTE
 const PROOF_MS_FOR_MEGABYTE = 1000
 const MEGABYTE = 1024 * 1024
 
-/** What stands beside each backup, as JSON; a backup without it was not proved, and is none. */
+/** The JSON file beside each backup; a backup without it was not proved, and is ignored. */
 const about = z.object({
-  /** When it was made; of a file that does not say, when it was brought in. In milliseconds since 1970. */
+  /** The instant at which it was made, in milliseconds since 1970; for a file that doesn't say, when it was brought in. */
   at: z.int(),
-  /** When it was brought in. */
   broughtAt: z.int().optional(),
   kind: z.enum(BACKUP_KINDS),
-  /** The user id of who made it or brought it in; null at night. */
+  /** The user who made it or brought it in; null at night. */
   by: z.string().nullable(),
   bytes: z.int(),
   /** Null where it is sealed by a passphrase, so that nobody has opened it yet. */
@@ -86,7 +85,7 @@ export function createBackups(deps: {
 }) {
   const { config, shelf, store, clock, log, timeZone, notifier, wakeMailer, runTask } = deps
   const workFolder = join(config.dataDir, WORK_FOLDER)
-  /** What is known of backups by their ids: it never changes. */
+  /** Known backups by id; what is known of one never changes. */
   const known = new Map<string, StoredBackup>()
   let listed: { at: number; backups: StoredBackup[] } | null = null
   let working: Promise<unknown> = Promise.resolve()
@@ -138,7 +137,7 @@ export function createBackups(deps: {
     const done = working.then(async () => {
       const lock: StoreLock = await lockStore(config, 'stored backups')
       try {
-        // What a process that was killed has left.
+        // Left by a process that was killed.
         await rm(workFolder, { recursive: true, force: true })
         await mkdir(workFolder, { recursive: true, mode: 0o700 })
         return await work()
@@ -174,7 +173,7 @@ export function createBackups(deps: {
     for (const name of names) {
       const [, id = '', , part] = ours.exec(name) ?? []
       if (id === '' || (part === undefined && (kept.has(id) || isUnread(id)))) continue
-      // What stands beside it goes first: half of it is no backup.
+      // The JSON goes first: if a kill leaves the rest, it is not taken for a backup.
       if (name.endsWith(FILE)) await shelf.remove(id + ABOUT)
       await shelf.remove(name)
     }
@@ -184,7 +183,7 @@ export function createBackups(deps: {
   async function makeAlone(kind: BackupKind, by: string | null): Promise<StoredBackup> {
     const file = join(workFolder, 'made.backup')
     const at = clock.now()
-    // That of what there was before a restore is made once all else is closed.
+    // The backup before a restore is made once all else is closed.
     const signal = kind === 'before' ? undefined : closing.signal
     const counts = await runTask('make', { config, file, workFolder, at }, signal)
     const made = await keep(file, { at, kind, by, counts })
@@ -231,7 +230,7 @@ export function createBackups(deps: {
     return backupFailureOf(error)
   }
 
-  /** What was counted in a file, or why it is no backup that this program can restore. */
+  /** Returns the counts of a file, or why it is no backup that this program can restore. */
   async function prove(file: string): Promise<BackupCounts | NotBackup> {
     const { size } = await stat(file)
     const tooLong = AbortSignal.timeout(PROOF_MS + Math.ceil(size / MEGABYTE) * PROOF_MS_FOR_MEGABYTE)
@@ -289,9 +288,8 @@ export function createBackups(deps: {
 
   return {
     list,
-    /** When the newest was made that this site has made itself, as far as this process knows; null without one. */
+    /** Returns when the site made its newest own backup, as far as this process knows; null without one. */
     newestAt: () => newestAt,
-    /** Where they are kept. */
     place: shelf.place,
     /** The age of the newest, for `/metrics`. */
     age,
@@ -340,7 +338,7 @@ export function createBackups(deps: {
       passphrase: string | undefined,
     ): Promise<{ file: string } | 'not_found' | 'wrong_passphrase' | 'busy' | BackupFailure | NotBackup> => {
       if (!(await list()).some((one) => one.id === id)) return 'not_found'
-      // What a kill leaves of it goes with what other restores have left.
+      // If a kill leaves it behind, it is removed with the folders of other restores.
       const folder = stagingFolder(config.dataDir, randomUUID())
       const chosen = await alone(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -385,6 +383,6 @@ export class NotBackup {
   }
 }
 
-/** When the newest was made that this site has made itself; null without one. */
+/** Returns when the site made its newest own backup; null without one. */
 const newestOf = (backups: readonly StoredBackup[]): number | null =>
   backups.find(({ kind }) => kind !== 'brought')?.at ?? null

@@ -8,7 +8,7 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', '
 const SQLITE_FULL = 13
 const SQLITE_NOT_WRITABLE = new Set([3, 8, 14])
 
-/** Why a backup could not be made, as owners are told. */
+/** Returns why a backup could not be made, as owners read it. */
 export function backupFailureOf(error: unknown): BackupFailure {
   if (error instanceof BucketError) return 'bucket'
   if (error instanceof OperatorError) return error.code === 'damaged' ? 'not_whole' : 'other'

@@ -30,7 +30,7 @@ const keyOf = (passphrase: string, salt: Buffer) =>
     }),
   )
 
-/** Whether a file that begins so is a backup sealed by a passphrase. */
+/** Tells whether a file that begins like this is sealed by a passphrase. */
 const isSealed = (beginning: Buffer): boolean => beginning.subarray(0, HEAD.length).equals(HEAD)
 
 /** The same backup, readable by whoever has the passphrase alone ([BK4]). */
@@ -53,7 +53,6 @@ export async function sealed(backup: Readable, passphrase: string): Promise<Read
   return out
 }
 
-/** Whether a file is sealed by a passphrase. */
 export async function isSealedFile(file: string): Promise<boolean> {
   return isSealed(await readPart(file, 0, HEAD.length))
 }
@@ -78,7 +77,7 @@ export async function unseal(file: string, passphrase: string, to: string): Prom
     return true
   } catch (error) {
     await rm(to, { force: true })
-    // What the tag does not fit has no code of the system.
+    // Errors of the system have a `syscall`; a tag that doesn't fit has none.
     if ((error as NodeJS.ErrnoException).syscall === undefined) return false
     throw error
   }

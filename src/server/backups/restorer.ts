@@ -18,12 +18,12 @@ type Chosen = {
 
 export type Restorer = ReturnType<typeof createRestorer>
 
-/** How the program that serves the site stops and starts it within its process. */
+/** The site, as the program that serves it stops and starts it within its process. */
 type Site = {
   env: { port: number; host: string; dataDir: string; databaseUrl?: string | undefined }
-  /** What the league is called. */
+  /** The league's name. */
   name(): string
-  /** Ends once everybody who had asked something is answered, and nothing is written any more. */
+  /** Resolves once all requests are answered and nothing is written any more. */
   stop(): Promise<void>
   /** Lets go of the store and its lock. */
   letGo(): Promise<void>

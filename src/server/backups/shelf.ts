@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Where backups are kept: files by name, each whole or not there. */
+/** The place where backups are stored: files by name, each whole or absent. */
 export type Shelf = {
-  /** Where that is, for owners and whoever runs the site. */
+  /** The folder or bucket, as owners and operators read it. */
   place: { kind: 'folder' | 'bucket'; name: string }
   names(): Promise<string[]>
   /** Keeps a file under a name; the file itself may be taken for it. */

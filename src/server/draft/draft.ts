@@ -25,7 +25,7 @@ import { createRoomPublisher } from './channel/room-publisher.ts'
 import type { DraftClock } from './room/database-clock.ts'
 import { openRooms, type Rooms } from './room/rooms.ts'
 
-/** How often the rooms are held against the season, and the people in them against their sessions. */
+/** Interval at which rooms are checked against the season, and the people in them against their sessions. */
 const LOOK_MS = 1000
 
 export type Draft = Awaited<ReturnType<typeof openDraft>>
@@ -185,7 +185,7 @@ export async function openDraft(
       if (!room) return undefined
       return (await admission.mayEnter(session, league)) ? publisher.everyonesRoom(room) : null
     },
-    /** Whether somebody may enter the draft of a season ([D2]). */
+    /** Tells whether somebody may enter the draft of a season ([D2]). */
     mayEnter: admission.mayEnter,
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {

@@ -94,7 +94,7 @@ function connectionParts(rest: string) {
   return { credentials: rest.slice(0, Math.max(at, 0)), host, port, behind }
 }
 const isPort = (port: string | undefined) => port === undefined || numberBetween(1, 65535)(port) === null
-/** What an address may have behind its host: settings of the library that reads it. */
+/** The part of an address behind its host: settings for the library that reads it. */
 const OPTIONS = /^\/?(\?[\w.-]+=[^&#\s]*(&[\w.-]+=[^&#\s]*)*)?$/
 
 export const mailServer: Check = (value) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { UPLOADS } from '../store/backup/league-files.ts'
 import type { BucketFileStore } from '../store/files/bucket-files.ts'
 
-/** Where uploaded files are kept. Names are ours: a hash, a size, an ending. */
+/** The store of uploaded files. Names are ours: a hash, a size, an extension. */
 export type Files = {
   /** Keeps a file; it is whole or not there. */
   put(path: string, content: Buffer): Promise<void>
@@ -13,8 +13,8 @@ export type Files = {
   /** Takes a file away; one that is not there is no error. */
   remove(path: string): Promise<void>
   /**
-   * What is kept, parts of files among it, each with the instant of its last change in milliseconds since 1970. Of a
-   * bucket what this league has put there: the rest may be another's.
+   * Lists the files, partly written ones included, each with the instant of its last change in milliseconds since 1970.
+   * Of a bucket, lists only what this league put there: the rest may be another's.
    */
   list(): Promise<{ path: string; changedAt: number }[]>
 }

@@ -41,7 +41,6 @@ async function openTeams(variables: Record<string, string> = {}) {
     /** Signs the organiser in anew. */
     signIn: () => organiser.call('POST /api/auth/sign-in', { email: ADMINISTRATOR, password: PASSWORD }),
     takeAway: (teamId: string) => organiser.inject('DELETE', address(teamId), {}),
-    /** What a browser gets for an address. */
     served: (url: string) => site.app.inject({ method: 'GET', url }),
     logoOf: async (teamId: string) =>
       (

@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import type { Files } from './files.ts'
 import { type LogoFiles, logoPaths } from './logos.ts'
 
-/** Whether a team or the site names a stored picture. */
+/** Tells whether a team or the site names a stored picture. */
 export const isNamedBy =
   ({ teams, siteParts }: Pick<Store, 'teams' | 'siteParts'>) =>
   async (name: string): Promise<boolean> =>

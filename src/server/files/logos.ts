@@ -12,7 +12,7 @@ const MAX_SIDE = 10_000
 const MAX_HELD_BYTES = 75_000_000
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'heif'])
 
-/** How the four formats begin, by the byte where it says so. What begins otherwise (SVG above all) reaches no decoder. */
+/** The signatures of the four formats, with their offset in bytes. A file without one (SVG above all) reaches no decoder. */
 const BEGINNINGS: [at: number, signature: Buffer][] = [
   [0, Buffer.from('89504e470d0a1a0a', 'hex')],
   [0, Buffer.from('ffd8ff', 'hex')],

@@ -13,9 +13,9 @@ const MAX_PIXELS = 25_000_000
 
 /** Pixels of a side at which a crest stands in the header. */
 const CREST_SIZE = 28
-/** Between the lighter and the darker parts of a crest, at least (WCAG 2.2, 1.4.11). */
+/** Least contrast between the lighter and the darker parts of a crest (WCAG 2.2, 1.4.11). */
 const CREST_CONTRAST = 3
-/** How much of a crest each of those parts is, at least. */
+/** Least share of a crest that each of those parts takes up. */
 const CREST_PART = 0.08
 
 const TOO_SMALL = { refused: 'too_small_picture' } as const
@@ -45,7 +45,7 @@ export const makeCrest = (picture: Buffer): Promise<LogoFiles | RefusedPicture |
     return { small: await square(opened, LOGO_SIZES.small), large: await square(opened, LOGO_SIZES.large) }
   })
 
-/** Whether enough of a picture is lighter than enough of the rest, as it stands in the header. */
+/** Tells whether a picture can be made out in the header: a large enough part of it is lighter than another. */
 async function isReadable({ open }: OpenedPicture): Promise<boolean> {
   const pixels = await open()
     // Not within a square: what is beside the picture tells nothing of it.

@@ -72,7 +72,7 @@ async function peopleAt(site: TestSite, player: Person): Promise<People> {
   }
 }
 
-/** Whom an entry is closed to. */
+/** Returns whom an entry is closed to. */
 function closedTo(access: Access): (keyof People)[] {
   if (access === 'public') return []
   if (access === 'signedIn') return ['visitor']
@@ -80,7 +80,7 @@ function closedTo(access: Access): (keyof People)[] {
   return ['visitor', 'player', ...ROLES.slice(ROLES.indexOf(access) + 1)]
 }
 
-/** What is stored, but for what the server does by itself meanwhile, which is no answer to anybody. */
+/** Returns the stored rows, except those that the server writes by itself meanwhile, which answer nobody. */
 async function stored(site: TestSite) {
   const { drafts: _, ...rows } = await allRows(site.store)
   return rows
@@ -129,7 +129,7 @@ describe('[Q81] each entry in each state of a season is closed to who has no rig
       expect([success, code], name).toEqual([false, refusal])
     }
     await player.leave()
-    // That each was refused is stored, to be answered alike when it is repeated; so is who was there.
+    // The refusal of each is stored, to be answered alike when it is repeated; so is who was there.
     const answered = { draftCommands: [], draftPresence: [] }
     expect({ ...(await stored(league.site)), ...answered }).toEqual({ ...before, ...answered })
   }

@@ -18,7 +18,6 @@ const EMAILS = {
 } satisfies Record<Person, string | null>
 const PEOPLE = Object.keys(EMAILS) as Person[]
 
-/** Whom each access is open to. */
 const OPEN_TO: Record<Access, readonly Person[]> = {
   public: PEOPLE,
   signedIn: PEOPLE.filter((person) => person !== 'visitor'),

@@ -3,7 +3,7 @@ import type { NetworkAddresses } from './limits/network-address.ts'
 
 /** Statuses that somebody gets who tries passwords, links or sessions. */
 const REFUSED_TRIES = new Set([401, 403, 429])
-/** Where they are tried; elsewhere a page that was left open earns the same status. */
+/** Addresses where they are tried; elsewhere a page that was left open gets the same status. */
 const TRIED = /^\/(?:api\/auth|draft-ws)(?:\/|$)/
 
 /**

@@ -9,7 +9,7 @@ import { plainPage, plainPagePolicy } from './pages/plain-page.ts'
 const schemaBlock = (title: string, schema: unknown) =>
   `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0"><code>${escapeHtml(JSON.stringify(schema, null, 2))}</code></pre></details>`
 
-/** Whom an operation is for, in a word. */
+/** Names the audience of an operation. */
 function audience({ security }: Operation): string {
   const needed = security.length > 0 && security.every((one) => one.session)
   if (!needed) return 'everybody'

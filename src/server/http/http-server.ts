@@ -17,7 +17,7 @@ import { answerParserErrors } from './security/parser-errors.ts'
 import { secure } from './security/security.ts'
 import { createSiteAddress } from './security/site-address.ts'
 
-/** What is taken as it comes: pictures, and the forms of mail programs, whose words are not read ([NE4]). */
+/** Bodies that are taken as they come: pictures, and the forms of mail programs, whose words are not read ([NE4]). */
 const UPLOADS = /^(image\/|application\/octet-stream|application\/x-www-form-urlencoded|multipart\/form-data)/
 
 /** Fastify as every route is served by it: what it reads and refuses by itself, its log, and the headers of every answer. */
@@ -47,7 +47,7 @@ export function createHttpServer(deps: {
     rewriteUrl: ({ url = '/' }) =>
       isReadable(url) ? url : url.startsWith('/api/') ? '/api/unreadable' : '/unreadable',
     forceCloseConnections: 'idle' as const,
-    // What still arrives while it closes is served like what was there before.
+    // Requests that arrive while it closes are served as before.
     return503OnClosing: false,
     http: {
       headersTimeout: 30_000,

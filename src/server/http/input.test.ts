@@ -54,7 +54,7 @@ function withValue(body: unknown, [step, ...rest]: Field['path'], value: unknown
   return copy
 }
 
-/** Where the objects in a value are, the value itself first. */
+/** Returns the paths of the objects in a value, the value itself first. */
 function objectsIn(value: unknown, path: Field['path'] = []): Field['path'][] {
   if (value === null || typeof value !== 'object') return []
   const inner = Object.entries(value).flatMap(([name, one]) => objectsIn(one, [...path, name]))
@@ -68,7 +68,7 @@ const NEVER = {
   NaN: 'NaN',
   'NUL as it is': '"\0"',
 }
-/** What is refused for its size or its depth, whatever field it is in. */
+/** Values that are refused for their size or depth, whatever field they are in. */
 const tooMuchFor = ({ schema: { maxLength = 0 } }: Field) => ({
   'an object 1,000 deep': `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`,
   'a list 1,000 deep': `${'['.repeat(1000)}${']'.repeat(1000)}`,
@@ -89,10 +89,10 @@ const has = (schema: Schema, test: (one: Schema) => boolean): boolean =>
 
 /** Texts that may be so long have several lines, and so has what a mail says first, or a captain beside a score. */
 const PARAGRAPHS = 2000
-/** Whether a pattern takes a text: the ids of earlier versions may be anything short. */
+/** Tells whether a pattern takes a text: the ids of earlier versions may be anything short. */
 const takes = (text: string) => (one: Schema) => one.pattern !== undefined && new RegExp(one.pattern, 'u').test(text)
 
-/** What a field of this schema must refuse. */
+/** Returns the values that a field of this schema must refuse. */
 function refusedBy({ schema, required, path }: Field): Record<string, string | typeof REMOVED> {
   const isType = (type: string) => has(schema, (one) => [one.type].flat().includes(type))
   const isNumber = isType('integer') || isType('number')

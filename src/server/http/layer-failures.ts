@@ -12,7 +12,7 @@ export function missingCode(param: string, { errors }: Route): FailureCode {
   return code && errors.includes(code) ? code : 'not_found'
 }
 
-/** What may be answered whatever is asked for: by the parser, the look at host and state, or because something broke. */
+/** Failures of any request: by the parser, by the check of host and state, or because something broke. */
 const EVERYWHERE = [
   'malformed_request',
   'request_timeout',
@@ -23,7 +23,7 @@ const EVERYWHERE = [
   'no_room',
 ] as const satisfies FailureCode[]
 
-/** What an entry may be refused with before, or instead of, its handler. It follows from what the entry says of itself. */
+/** Returns the refusals that an entry may get before, or instead of, its handler. They follow from the entry itself. */
 export function layerFailures(key: RouteKey, route: Route): FailureCode[] {
   const isRead = splitKey(key).method === 'GET'
   const codes: FailureCode[] = [...EVERYWHERE]

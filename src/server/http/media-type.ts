@@ -8,7 +8,7 @@ const JSON_TYPES = ['application/json']
 export const typesOf = ({ upload }: Route): readonly string[] => upload?.types ?? JSON_TYPES
 
 /**
- * Why a body of this type is not read, said with the types that would be; null where it would be, or where none came and
+ * Returns why a body of this type is not read, with the types that would be; null if it is read, or if there is none and
  * none is needed.
  */
 export function refuseType(route: Route, headers: IncomingHttpHeaders): Refusal<'unsupported_media_type'> | null {

@@ -59,7 +59,7 @@ let samples: Sample
 let pushService: PushService
 let stripe: StripeService
 let matchId: string
-/** Whose password is PASSWORD. */
+/** The user whose password is PASSWORD. */
 let real: string
 
 const problems = new Set<string>()

@@ -144,7 +144,7 @@ function requestBodyOf(route: Route): Operation['requestBody'] {
   }
 }
 
-/** Whom an operation is for: nobody's session matters, anybody may come with one, or one is needed, of a role. */
+/** Returns an operation's security: sessions don't matter, are optional, or are required, perhaps with a role. */
 function securityOf({ access, anonymous }: Route): Operation['security'] {
   if (anonymous) return []
   if (access === 'public') return [{}, { session: [] }]

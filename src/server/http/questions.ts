@@ -14,7 +14,7 @@ type Answer = (
  */
 export type Questions = Map<RouteKey, Answer>
 
-/** What the API answers to who asks for a page; null where it refuses. */
+/** Returns the API's answer to a page's question; null where it refuses. */
 export function ask(
   questions: Questions,
   { key, ...asked }: Question,

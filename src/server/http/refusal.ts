@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is said of a key that the contract does not name. */
+/** Message for a key that the contract does not name. */
 const UNKNOWN_KEY = 'Remove this: it is not known here'
 
 /** Fields that a refusal names, at most: no form has as many. */
@@ -33,7 +33,7 @@ export function refuseFields(error: z.ZodError): Refusal<'invalid_fields'> {
   return new Refusal('invalid_fields', { fields })
 }
 
-/** What Fastify itself refuses, by its own codes. */
+/** Fastify's own refusals, by its codes. */
 const OWN: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

@@ -7,7 +7,7 @@ import { type HeaderAddress, headerAddress } from '#contract/header-address.ts'
 import type { ReplyBody, Route } from '#contract/route.ts'
 import { type PreparedResponse, prepareJson, sendPrepared } from './caching/prepared-response.ts'
 
-/** Where a redirect leads: a path of this site or an address elsewhere. */
+/** The target of a redirect: a path of this site or an address elsewhere. */
 export type Redirect = { location: HeaderAddress }
 
 /** Leads to another address, whatever letters it has. */
@@ -17,7 +17,7 @@ export const sendRedirect = (reply: FastifyReply, address: string, status: 302 |
 /** Takes over a stream of events once its head is sent; writes to it and ends it as it likes. */
 export type EventSource = (stream: ServerResponse) => void
 
-/** What a handler gives for a reply of one kind. */
+/** A handler's result for a reply of one kind. */
 type ResultFor<R extends ReplyBody> = R extends { kind: 'json'; schema: z.ZodType<infer T> }
   ? T | PreparedResponse
   : R extends { kind: 'tagged-json' }
@@ -33,7 +33,7 @@ type ResultFor<R extends ReplyBody> = R extends { kind: 'json'; schema: z.ZodTyp
               void
             : never
 
-/** What a handler gives when all went well, by the replies of its entry. */
+/** A handler's result on success, by the replies of its entry. */
 export type Result<K extends RouteKey> = ReplyBodies<K> extends infer R extends ReplyBody ? ResultFor<R> : never
 
 /** The successful reply of an entry: its status and what it carries. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Refusal } from '#contract/failures/refusal.ts'
 import { type ServeContext, serve } from './serve.ts'
 
-/** What several handlers share, with a refusal of its own. */
+/** Shared by several handlers, with a refusal of its own. */
 async function findSomething(): Promise<string | Refusal<'league_not_found'>> {
   return new Refusal('league_not_found')
 }

@@ -39,23 +39,23 @@ import { strictly } from './strict-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once `serve` has looked. */
+    /** The session that asks, once `serve` has looked. */
     session: SessionRecord | null
     /** The phone that asks, on an entry for touchline links ([MN3]). */
     phone: PhoneRecord | null
-    /** What the database held when that was asked. */
+    /** The database's version before the session was looked up. */
     databaseVersion: number | null
   }
 }
 
-/** What `serve` needs of the app; `routes/route-context.ts` adds what handlers ask. */
+/** The parts of the app that `serve` needs; `routes/route-context.ts` adds those of handlers. */
 export type ServeContext = {
   app: FastifyInstance
   sessions: Sessions
   touchlinePhones: TouchlinePhones
   limits: Limits
   responseCache: ResponseCache
-  /** Where entries that are read say how they answer, for the server's own pages. */
+  /** The answers of entries that are read, for the server's own pages. */
   questions: Questions
   adminEmails: readonly string[]
   /** In tests: every reply is held against its schema before it leaves. */
@@ -77,7 +77,7 @@ type Input<K extends RouteKey> = {
     : Api[K] extends { upload: object }
       ? Buffer
       : Body<K>
-  /** Who asks; never null on a route that is not public. */
+  /** Never null on a route that is not public. */
   session: SessionOf<K>
   /** The phone that asks, on an entry for touchline links. */
   phone: Api[K] extends { access: 'touchline' } ? PhoneRecord : null
@@ -139,7 +139,7 @@ export function serve<K extends RouteKey>(context: ServeContext, key: K, handle:
     return admit({ params, session: request.session } as Pick<Input<K>, 'params' | 'session'>)
   }
 
-  /** What the handler gives, its JSON as a prepared response. */
+  /** Returns the handler's result, with JSON as a prepared response. */
   async function answer(input: Input<K>): Promise<unknown> {
     const result: unknown = await handle(input)
     if (success.body.kind !== 'json' || typeof result === 'function' || result instanceof Refusal) return result
@@ -235,7 +235,7 @@ async function* counted(payload: IncomingMessage, maxBytes: number) {
 
 type Read = { params: unknown; query: unknown; body: unknown }
 
-/** What came in, as it stands in a request. */
+/** A request's input, unchecked. */
 type Unread = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
 function readParams(route: Route, request: Unread): unknown {
@@ -253,7 +253,7 @@ function createReader(route: Route): (request: Unread) => Read | Refusal {
     const query = route.query?.safeParse(request.query)
     if (query?.error) return refuseFields(query.error)
     if (route.upload) return { params, query: query?.data, body: request.body }
-    // Where no body is asked for, an empty one does no harm.
+    // An empty body does no harm where none is asked for.
     bodySchema ??= strictly(route.body ?? z.object({}).nullish())
     const body = bodySchema.safeParse(request.body)
     return body.error ? refuseFields(body.error) : { params, query: query?.data, body: body.data }

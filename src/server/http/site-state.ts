@@ -18,7 +18,7 @@ import { type SeasonCourse, seasonEnd } from '#league/season-end.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
-/** Where the engine can't tell cheaply whether somebody changed a season, this looks again after so long. */
+/** A look at the store is good for this long, on an engine that can't tell cheaply whether somebody changed a season. */
 const FRESH_MS = 1000
 
 /** The seasons, and of the current one its matches and finals: Home says what is called off, and how it ended. */
@@ -26,7 +26,7 @@ type SiteData = {
   seasons: VersionedSeason[]
   /** Those whose players are on teams without a draft. */
   undrafted: ReadonlySet<string>
-  /** What of the site is the league's own ([SI1]). */
+  /** The league's own settings of the site ([SI1]). */
   own: ShownValues & { name: string }
   course: Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>
   /** Before the first season. */
@@ -84,7 +84,7 @@ export function createSiteState(
     return config.adminEmails.length > 0 ? 'configured' : 'printed'
   }
 
-  /** What is known, while that needs no look at the store. */
+  /** Returns the cached data if that needs no look at the store. */
   function fresh(): SiteData | undefined {
     const at = clock.now()
     const version = store.connections.version()
@@ -125,7 +125,7 @@ export function createSiteState(
     current: async (): Promise<League | null> =>
       (await versioned()).find(({ league }) => league.current)?.league ?? null,
 
-    /** Whom to write to: the league's own address, else that of a season; '' where there is none ([SI1]). */
+    /** Returns the league's own address to write to, else that of a season; '' where there is none ([SI1]). */
     contactEmail: async (season: Pick<League, 'details'> | null): Promise<string> =>
       (await known()).own.contact?.email ?? season?.details.links.contactEmail ?? '',
 
@@ -143,8 +143,8 @@ export function createSiteState(
     },
 
     /**
-     * What everyone may know of the site, with the current season: the same object for as long as it says the same, so
-     * that what is made from it can be cached by it. Nobody may change it.
+     * Returns what everyone may know of the site, with the current season: the same object until it changes, so that
+     * callers can cache by it. Nobody may change it.
      */
     site: async (): Promise<Site> => presentCurrent(await known()),
 

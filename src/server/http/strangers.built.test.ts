@@ -15,7 +15,7 @@ import { decidedInVain, markPrivateTexts, textColumns } from '../testing/typed-t
 
 // Answers are read as they are before they are compressed, which takes longer than all else.
 vi.mock('./caching/compress.ts', () => ({ compressed: async () => null }))
-// What is painted is outlines: texts are looked for in what they are drawn from.
+// Pictures are outlines: texts are looked for in what they are drawn from.
 vi.mock('../routes/visitors/pictures/painter.ts', () => ({ paint: vi.fn(async () => Buffer.from('a picture')) }))
 
 const DIST = join(import.meta.dirname, '..', '..', '..', 'dist')
@@ -128,7 +128,7 @@ async function answersTo(person: Visitor): Promise<Map<string, string>> {
   async function ask(address: string) {
     const { status, headers, text } = await person.inject('GET', address, undefined, { from: nextAddress() })
     expect(status, address).not.toBe(500)
-    // Who is led to sign in comes back to what they asked for.
+    // A visitor who is led to sign in comes back to what they asked for.
     const back = String(new URLSearchParams({ returnTo: address }))
     answers.set(address, `${JSON.stringify(headers).replace(back, '')}\n${text}`)
   }

@@ -34,7 +34,7 @@ function strict(schema: z.core.$ZodType): z.core.$ZodType {
     case 'catch':
       return copy(schema, { ...def, innerType: strict(def.innerType) })
     default:
-      // What holds no other schema, of which the library has more than is used here.
+      // Schemas that hold no other; the library has more kinds than are used here.
       def.type satisfies string
       return schema
   }

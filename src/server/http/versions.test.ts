@@ -12,7 +12,7 @@ import { ENGINES } from '../testing/engines.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
 
-/** What a form of the future would send, what is read at most, what integers of a database and numbers of JSON hold at most, and more. */
+/** Versions: a future form's, the most that is read, the limits of databases' integers and JSON's numbers, and more. */
 const VERSIONS = [1000, 2_000_000_000, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, 2 ** 53, 2 ** 63, 1e300]
 const ASKS = { ...ASKS_NOTHING, agreement: 'We play fair.', guardian: true }
 
@@ -40,7 +40,7 @@ describe('[Q63] every call that takes a version', () => {
 describe.each(ENGINES)('[Q63] a version that nobody has seen, on %s', (engine) => {
   let site: TestSite
   let organiser: Awaited<ReturnType<TestSite['administrator']>>
-  /** What stands in the path, and a body that would be taken on the right version, for each call. */
+  /** The path's parameters, and a body that would be taken on the right version, for each call. */
   let targets: Record<string, { params: Record<string, string>; body: object }>
 
   beforeAll(async () => {

@@ -8,16 +8,16 @@ import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Broadcaster, Change } from '../store/engine/announcements.ts'
 
 const BEAT_MS = 25_000
-/** How often streams are held against their sessions: one ends within a second of its session ([Q42]). */
+/** Interval at which streams are checked against their sessions: one ends within a second of its session ([Q42]). */
 const LOOK_MS = 600
-/** When the store could not say for so long who is still signed in, every stream ends. */
+/** Every stream ends once the store has failed for this long to say who is still signed in. */
 const UNANSWERED_MS = 25_000
 /** A page that takes nothing more is cut off at this many waiting bytes; it comes back by itself and asks afresh. */
 const MAX_WAITING_BYTES = 64 * 1024
 /** Streams of one session at this process; one more takes the place of the oldest, which is likeliest to be dead. */
 const MAX_STREAMS = 20
 
-/** What pages are told of a change; null where they show nothing of it. */
+/** Returns what pages are told of a change; null if they show nothing of it. */
 function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'missed') return { missed: true }
   if (change.kind === 'roles') return { me: true }

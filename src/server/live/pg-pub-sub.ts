@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { connectPatiently } from '../store/engine/patience.ts'
 
 const RECONNECT_MS = 1000
-/** How often the connection is asked whether it still answers, and how long that may take. */
+/** Interval of the probe of the connection, and the time that its answer may take. */
 const PROBE_MS = 10_000
 const ANSWER_MS = 4000
 
@@ -95,7 +95,7 @@ export async function openPgPubSub(
   probe.unref()
 
   return {
-    /** Whether nobody else listened on the channel when this process came. */
+    /** True if nobody else listened on the channel when this process came. */
     first,
     async close(): Promise<void> {
       closed = true

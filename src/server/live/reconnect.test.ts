@@ -20,7 +20,7 @@ describe('[Q66] a process that heard nobody for a while', () => {
     expect(await goalsAt(other, player, leagueId)).toBe(0)
     await wire?.cut()
     expect(await saveScore(organiser, leagueId, 3)).toBe(200)
-    // Who registers meanwhile is looked for as well: the draft's pool is cached until it is announced.
+    // Registrations meanwhile are looked for as well: the draft's pool is cached until it is announced.
     const late = await site.signUp('late@example.com')
     await late.call('POST /api/auth/verify', { token: await site.tokenFor('late@example.com') })
     await late.call('PUT /api/me/registration', registrationOf('late@example.com'))
@@ -39,7 +39,7 @@ describe('[Q66] a process that heard nobody for a while', () => {
     // Two channels of two processes.
     expect(cut).toHaveLength(4)
     expect(await saveScore(organiser, leagueId, 2)).toBe(200)
-    // Where it was back before the score was saved, it heard that.
+    // A stream that was back before the score was saved gets that event.
     const first = await stream.next()
     expect([{ missed: true }, { leagueId, version: await site.store.leagues.version(leagueId) }]).toContainEqual(first)
     expect(await goalsAt(other, player, leagueId)).toBe(2)

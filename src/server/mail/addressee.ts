@@ -3,7 +3,7 @@ import type { MailReader } from '../store/mails/families.ts'
 import type { MailedSeason } from '../store/season/people-season.ts'
 import type { MailAction, MailLine } from './mail-content.ts'
 
-/** Who reads a mail, as far as links and reasons ask. */
+/** The readers of a mail, as far as its links and reasons depend on them. */
 export type Readers = readonly MailReader[]
 
 /** Tells whether somebody at the address of a mail signs in as one of those whom it is for; others open what visitors may. */

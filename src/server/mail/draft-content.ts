@@ -4,7 +4,7 @@ import { actionFor } from './addressee.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
-/** What players, and their guardians, are told once a draft's teams are published, or taken back ([D20]). */
+/** A mail to players, and their guardians, once a draft's teams are published, or taken back ([D20]). */
 export type DraftMessageMail = DraftNotice & { kind: 'drafted' }
 
 /** The words of a mail about the teams of a draft. */

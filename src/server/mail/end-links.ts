@@ -6,7 +6,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a link ends: one kind of mails at one address. */
+/** The mails that a link ends: one kind of mails at one address. */
 export type MailEndAt = { kind: MailEndKind; address: string }
 
 export type EndLinks = ReturnType<typeof createEndLinks>
@@ -30,7 +30,7 @@ export function createEndLinks(secret: string) {
       return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },
 
-    /** What a token ends; null for one that this site has not made. */
+    /** Returns what a token ends; null for one that this site has not made. */
     read(token: string): MailEndAt | null {
       const sealed = Buffer.from(token, 'base64url')
       // Letters that say nothing would make many tokens of one.

@@ -12,8 +12,8 @@ const lineText = (line: MailLine) =>
   typeof line === 'string' ? line : `${line.text}: ${'link' in line ? line.link : line.path}`
 
 /**
- * What one of a season's own mails says to everybody at once, from its next evening: an example of it, and what is pasted
- * elsewhere for those whom no mail reaches ([NE3], [NE5]). It names teams and no person.
+ * Returns the general text of one of a season's own mails, for its next evening: an example of it, and a text to paste
+ * elsewhere for those whom no mail reaches ([NE3], [NE5]). Names teams and no person.
  */
 export function exampleMail(
   kind: AutomaticMail,

@@ -64,7 +64,7 @@ async function failureBy(smtpUrl: string): Promise<unknown> {
   )
 }
 
-/** Why a mail is not sent, what the mail server answers to, and what it answers. */
+/** The reason why a mail is not sent, the command that the mail server answers, and its answer. */
 const ANSWERS = [
   ['no login', 'MAIL FROM', '530 5.7.0 Authentication required'],
   ['no login', 'MAIL FROM', '530 5.7.57 SMTP; Client was not authenticated to send anonymous mail'],
@@ -127,7 +127,7 @@ describe('[SE3] why a mail was not sent', () => {
     for (const { error, category, command = '', reply, responseCode, status } of failures) {
       const [, code, inReply] = /^(\d+) (\d\.\d+\.\d+)?/.exec(reply) ?? []
       expect([responseCode, status]).toEqual([Number(code), inReply])
-      // What is wrong with us is put right, and the mail is still wanted.
+      // A fault of ours is put right, and the mail is still wanted.
       const isOfMail = ['RCPT TO', 'DATA'].includes(command)
       expect(isRefusedForGood(error), reply).toBe(isOfMail && ['recipient', 'size', 'refused'].includes(category))
     }

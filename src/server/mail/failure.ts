@@ -2,7 +2,7 @@ import type { TestMailOutcome } from '#contract/desk.ts'
 
 type Kind = Exclude<TestMailOutcome, 'taken' | 'no-server'>
 
-/** Why a mail was not sent, in words that name nobody. */
+/** The reason why a mail was not sent, in words that name nobody. */
 export type SendFailure = {
   category: Kind
   code?: string
@@ -12,7 +12,7 @@ export type SendFailure = {
   command?: string
 }
 
-/** What `nodemailer`, the system and a mail server say of a failure. */
+/** Fields of a failure of `nodemailer`, the system or a mail server. */
 type Known = {
   name?: unknown
   code?: unknown
@@ -101,7 +101,7 @@ const WORDS: [RegExp, Kind][] = [
   [/\bsender address rejected\b/i, 'sender'],
 ]
 
-/** What a code means that says no more than "no", by what it answers to. */
+/** The meaning of a code that says no more than "no", by the command that it answers. */
 const REFUSED: Record<string, Partial<Record<number, Kind>> & { else: Kind }> = {
   CONN: { else: 'refused' },
   'MAIL FROM': { 501: 'sender', 550: 'sender', 553: 'sender', 554: 'sender', else: 'other' },
@@ -110,7 +110,7 @@ const REFUSED: Record<string, Partial<Record<number, Kind>> & { else: Kind }> = 
 }
 
 /**
- * What the log may know of an error of the mail server: never its text, which quotes addresses and sometimes the mail
+ * Describes an error of the mail server for the log: never with its text, which quotes addresses and sometimes the mail
  * itself.
  */
 export function describeFailure(error: unknown): SendFailure {
@@ -135,7 +135,7 @@ function kindOf(error: Known): Kind {
   if (name === 'AbortError' || name === 'TimeoutError') return 'too slow'
   // Without an answer no password was tried: there is none.
   if (code === 'EAUTH') return 'no login'
-  // What came first says most: nodemailer's own code is the coarsest.
+  // The first one known says most: nodemailer's own code is the coarsest.
   const known = [timeoutType, originalCode, code].map((one) => CONNECTIONS[String(one)])
   return known.find((kind) => kind !== undefined) ?? 'other'
 }
@@ -177,8 +177,8 @@ export function isRefusedForGood(error: unknown): boolean {
 const LONGEST_ANSWER = 300
 
 /**
- * What the mail server said, in its own words, '' for nothing. It may quote the recipient: for the owner of that address
- * alone, never for the log.
+ * Returns the mail server's own words, '' for none. They may quote the recipient: for the owner of that address alone,
+ * never for the log.
  */
 export function answerOf(error: unknown): string {
   const { response } = error as { response?: unknown }

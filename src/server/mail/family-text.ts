@@ -8,7 +8,7 @@ import type { MailLine } from './mail-content.ts'
 
 type Readers = Notice['readers']
 
-/** Whether the mail is about the reader themselves, and not only about who the reader is the guardian of ([PE9]). */
+/** Tells whether the mail is about the reader themselves, and not only about those whose guardian they are ([PE9]). */
 export const isOwn = (readers: Readers): boolean => readers.some(({ who }) => who === null)
 
 /** 'You play for Reed Rovers in the Wakeman Cup 2025.', of each team of each. */
@@ -17,7 +17,7 @@ export const playsLines = (readers: Readers, season: string): string[] =>
     teams.map((team) => `${who === null ? 'You play' : `${who} plays`} for ${team} in the ${season}.`),
   )
 
-/** Why somebody gets a mail about who plays in a season. */
+/** Returns the reason for a mail about who plays in a season. */
 export function whyText(readers: Readers, season: string): string {
   if (isEntered(readers)) return enteredText(readers, season)
   if (isOwn(readers)) return `You get this mail because you play in the ${season}.`
@@ -29,7 +29,7 @@ export function whyText(readers: Readers, season: string): string {
 export const enteredText = ({ length }: { length: number }, season: string): string =>
   `You get this mail because an organiser entered this address for ${length === 1 ? 'a player' : `${length} players`} of the ${season}.`
 
-/** Where matches are played, with a map where the season names one. */
+/** Returns the lines about where matches are played, with a map where the season names one. */
 export const whereLines = ({ name, address, addressUrl }: Venue): MailLine[] => [
   ...(name || address ? [`Where: ${[name, address].filter(Boolean).join(', ')}`] : []),
   ...(addressUrl === '' ? [] : [{ text: 'Map', link: addressUrl }]),

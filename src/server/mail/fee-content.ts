@@ -3,7 +3,7 @@ import { instantText } from '#league/season.ts'
 import type { Receipt } from '../store/fees/online-payments.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** What is told of money that came, or went back, online ([PA7]); nothing of the person stands in it. */
+/** A mail about money that came, or went back, online ([PA7]); it holds nothing of the person. */
 export type ReceiptMessage = { kind: 'receipt'; receipt: Receipt }
 
 /** The link with which a guardian pays ([PA8]). */

@@ -3,7 +3,7 @@ import { shownFeeOf } from '#league/fees/shown-fee.ts'
 import { dayOf } from '#league/season.ts'
 import type { MailLine } from './mail-content.ts'
 
-/** What a season costs who registers, as its mails say it; `reference` is '' before there is one. */
+/** The fee of a season, as mails to whoever registers say it; `reference` is '' before there is one. */
 export type MailedFee = { amount: string; terms: string; howToPay: string; reference: string; slug: string }
 
 /** The fee of a season as its mails say it at `now` (milliseconds since 1970); null where players see none ([PA3]). */
@@ -17,7 +17,7 @@ export function mailedFee(
   return { ...shownFeeOf(fee, dayOf(now, details.timeZone)), reference, slug }
 }
 
-/** What is to be paid, how, and with which reference; before there is one, that it is paid once the place is taken. */
+/** Returns what to pay, how, and with which reference; before there is one, that it is paid once the place is taken. */
 export function feeLines(fee: MailedFee | null): MailLine[] {
   if (!fee) return []
   const { amount, terms, howToPay, reference, slug } = fee

@@ -5,7 +5,7 @@ import { actionFor, isEntered } from './addressee.ts'
 import { zoneText } from './family-text.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** What somebody is told of a team that plays with a guest ([MN7]). */
+/** A mail about a team that plays with a guest ([MN7]). */
 export type GuestMessage = GuestNotice & { kind: 'guest' }
 
 /** The mail that asks a guest's guardian, by a link that ends at kick-off. */

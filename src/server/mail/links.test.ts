@@ -20,7 +20,7 @@ const CLOSED = {
 const SEASONS = [CLOSED, { ...CLOSED, isOpen: true }]
 type Season = typeof CLOSED
 
-/** What somebody can open: with an account what players do, with a role its pages besides, else what visitors do. */
+/** A reader's rights: an account opens what players do, a role its pages besides, nobody what visitors do. */
 type Opener = 'account' | 'scorekeeper' | 'organiser' | 'nobody'
 type Reading = { to: string; opener: Opener; message: Message; season: Season | null }
 

@@ -3,7 +3,6 @@ import type { Formatted } from './markdown.ts'
 /** A mail's button, by a path to a page of this site. */
 export type MailAction = { label: string; path: string }
 
-/** What a mail says. */
 export type MailContent = {
   subject: string
   /** A formatted text, before the lines. */
@@ -13,12 +12,12 @@ export type MailContent = {
   action: MailAction | null
   /** Said under the button. */
   note: string
-  /** Where answers go, '' for the site's own address. */
+  /** The address for answers, '' for the site's own. */
   replyTo?: string
 }
 
 /** A paragraph, or a link in words: to another site, or by a path to a page of this one. */
 export type MailLine = string | { text: string; link: string } | { text: string; path: string }
 
-/** What an organiser has written before everything else in one of a season's own mails, '' for nothing ([NE5]). */
+/** An organiser's words before everything else in one of a season's own mails, '' for none ([NE5]). */
 export type FirstWords = { firstWords: string }

@@ -19,7 +19,7 @@ import { createSender } from './sender.ts'
 import type { Transport } from './transport.ts'
 import { removeWrittenMails } from './written-mails.ts'
 
-/** What the limits on mails ask about one that a visitor or player caused. */
+/** Facts about a mail that the limits ask for, on one that a visitor or player caused. */
 export type MailOptions = {
   /** A reset asked for by a device that has signed in to the account before. */
   knownDevice?: boolean
@@ -42,7 +42,7 @@ const ID_LETTERS = 32
 export function createMailer(deps: {
   store: Store
   transport: () => Promise<Transport>
-  /** Whether what is sent reaches people; it does not where `transport` only writes it down. */
+  /** True if mails reach people; false where `transport` only writes them down. */
   sendsMails: boolean
   clock: { now(): number }
   /** Measures how long a try takes; `clock` unless given. */
@@ -51,7 +51,7 @@ export function createMailer(deps: {
   /** The site's secret, from which the key to waiting mails is made. */
   secret: string
   siteName: Pick<SiteName, 'name' | 'accent'>
-  /** Whom people write to who answer to mails about their account; nobody unless given. */
+  /** The address for people who answer mails about their account; none by default. */
   contact?: () => string
   publicUrl: string
   dataDir: string
@@ -135,8 +135,8 @@ export function createMailer(deps: {
     },
 
     /**
-     * Whether mails reach people. Where they don't, nothing that tells players is written, and nobody is said to have been
-     * told ([SC14]); links that somebody asked for are written down all the same.
+     * True if mails reach people. If not, nothing that tells players is written, and nobody is said to have been told
+     * ([SC14]); links that somebody asked for are written down all the same.
      */
     sendsMails: deps.sendsMails,
 
@@ -144,7 +144,7 @@ export function createMailer(deps: {
     prepareOfMany,
     wake,
 
-    /** What stands above a waiting mail; '' where the site's secret was another one. */
+    /** Returns the subject of a waiting mail; '' if the site had another secret then. */
     subjectOf: (mail: { id: string; recipient: string; content: string }): string => seal.open(mail)?.subject ?? '',
 
     /** The metric of mails held back by the limits. */
@@ -172,7 +172,7 @@ export function createMailer(deps: {
 
     /** Reads the tokens of links that end mails ([NE4]). */
     endLinks,
-    /** What the site is called, and where it is, in mails. */
+    /** The site's name and address in mails. */
     productName: () => siteName.name(),
     publicUrl,
 

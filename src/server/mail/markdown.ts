@@ -4,10 +4,10 @@ import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { linkedHtml } from './bare-addresses.ts'
 
-/** What a text with formatting becomes: safe HTML for pages and mails, and the same without formatting. */
+/** A formatted text: as safe HTML for pages and mails, and without formatting. */
 export type Formatted = { html: string; plain: string }
 
-/** What Markdown has besides headings, lists, links and emphasis: it stands as it was typed ([NE1]). */
+/** Markdown besides headings, lists, links and emphasis: it stays as it was typed ([NE1]). */
 const NOT_FORMATTED = [
   'blockQuote',
   'characterReference',
@@ -143,7 +143,7 @@ function itemMark(lists: { ordered: boolean; number: number }[]): string {
   return list?.ordered ? `${indent}${list.number++}. ` : `${indent}- `
 }
 
-/** Where a link leads, as it may stand in an attribute; null where it must not. */
+/** Returns the target of a link, as it may stand in an attribute; null if it is not allowed. */
 function safeLink(attributes: string, publicUrl: string, opens: (path: string) => boolean): string | null {
   const href = /\shref="([^"]*)"/.exec(attributes)?.[1] ?? ''
   if (/^https:\/\/[^/]/i.test(href) || /^mailto:[^?]+@/i.test(href)) return href

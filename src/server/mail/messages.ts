@@ -45,7 +45,7 @@ export type Message =
   | { kind: 'password-changed'; sheetEnded?: boolean }
   | { kind: 'known' | 'address-changed' | 'change-requested' | 'google-added' }
 
-/** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
+/** Tells whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean =>
   [
     'verify',

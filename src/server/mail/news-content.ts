@@ -16,7 +16,7 @@ export type MailingMessage = {
   replyTo: string
 }
 
-/** Why an audience gets a mail: 'You get this because …'. */
+/** Reasons why an audience gets a mail, after 'You get this because …'. */
 const WHY: Record<AudienceKind, (season: string, audience: string, productName: string) => string> = {
   everyone: (_season, _audience, productName) => `you have an account at ${productName}`,
   registered: (season) => `you are registered for ${season}`,
@@ -27,7 +27,7 @@ const WHY: Record<AudienceKind, (season: string, audience: string, productName: 
   playing: (season, audience) => `you are one of the ${audience.replace(/^P/, 'p')} in the ${season}`,
 }
 
-/** Why somebody gets a mail to many, by themselves or as a guardian ([PE9]). */
+/** Returns why somebody gets a mail to many, by themselves or as a guardian ([PE9]). */
 export function whyMailed(
   { audience, audienceText, season }: Pick<MailingText, 'audience' | 'audienceText' | 'season'>,
   readers: MailingMessage['readers'],

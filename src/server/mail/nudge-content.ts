@@ -3,7 +3,7 @@ import { actionFor, canSignIn } from './addressee.ts'
 import { eachOnce, isOwn, playsLines, whyText, zoneText } from './family-text.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** What a captain asks those who have not said whether they are in ([MN2]). */
+/** A captain's question to those who have not said whether they are in ([MN2]). */
 export type NudgeMessage = NudgeNotice & { kind: 'nudge' }
 
 export function nudgeContent({ season, readers, day, matches }: NudgeMessage): MailContent {

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 
-/** What somebody is told of their second factor ([AC4]). */
+/** A mail about somebody's second factor ([AC4]). */
 export type PasskeyMessage =
   | { kind: 'passkey-added' | 'passkey-removed' | 'recovery-codes-made' }
   | { kind: 'recovery-code-used'; left: number }

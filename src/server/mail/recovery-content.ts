@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 
-/** What owners are told of a recovery sheet ([AC5]); `from` is the instant from which it counts, in words. */
+/** A mail to owners about a recovery sheet ([AC5]); `from` is the instant from which it counts, in words. */
 export type RecoveryMessage = {
   kind: 'recovery'
   what: 'made' | 'begun' | 'stopped' | 'finished'

@@ -4,12 +4,12 @@ import { actionFor } from './addressee.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { FirstWords, MailContent, MailLine } from './mail-content.ts'
 
-/** What players, and their guardians, are told the evening before they play ([NE5]). */
+/** A mail to players, and their guardians, the evening before they play ([NE5]). */
 export type ReminderMessage = ReminderNotice & FirstWords & { kind: 'reminder' }
 
 export const BE_THERE = 'Be there some minutes before kick-off. If you can’t come, say so today.'
 
-/** What somebody has said for tomorrow, or is asked, with the links to say it ([MN2]). */
+/** Returns what somebody has said for tomorrow, or is asked, with the links to say it ([MN2]). */
 function answerLines(reader: ReminderReader, slug: string): MailLine[] {
   const { who, answer } = reader
   const name = who ?? 'You'
@@ -31,7 +31,7 @@ function answerLines(reader: ReminderReader, slug: string): MailLine[] {
   }
 }
 
-/** Where it is said: a guardian's page says which answer is meant, a player has both on their own page in one tap. */
+/** Returns the links to answer: a guardian's page says which answer is meant, a player's has both in one tap. */
 function answerLinks({ who, isEntered, token }: ReminderReader, slug: string, answers: readonly Answer[]): MailLine[] {
   if (isEntered) return ['Tell your captain, please.']
   if (token === null) return [{ text: 'Say whether you come', path: `/me?season=${slug}` }]

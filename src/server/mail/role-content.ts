@@ -2,7 +2,7 @@ import type { Role } from '#contract/people/choices.ts'
 import type { RoleNotice } from '../store/access/role-notices.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** What somebody is told of a change of roles ([AC2]). */
+/** A mail about a change of roles ([AC2]). */
 export type RoleMessage = {
   kind: 'role'
   change: RoleNotice['change']
@@ -67,7 +67,7 @@ const LOST: readonly RoleMessage['change'][] = ['ended', 'left', 'withdrawn']
 /** The words of a mail about a role: to whom it concerns in one way, to owners in another. */
 export function roleContent(notice: RoleMessage, productName: string): MailContent {
   const { change, role, own, isByReader } = notice
-  // Who has handed the league over sees no roles any more.
+  // An owner who has handed the league over sees no roles any more.
   const isLeaving = change === 'handed-over' && isByReader
   if (!own || ['invited', 'withdrawn', 'stays'].includes(change))
     return {

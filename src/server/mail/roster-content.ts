@@ -11,17 +11,17 @@ import type { FirstWords, MailContent, MailLine } from './mail-content.ts'
 /** Makes the path of the calendar of a team. */
 type CalendarOf = (leagueId: string, teamId: string) => string
 
-/** What players and their guardians, or a captain, are told of players who change their team ([TE2]). */
+/** A mail to players and their guardians, or to a captain, about players who change their team ([TE2]). */
 export type RosterMessage = RosterNews & {
   kind: 'roster'
   season: MailedSeason & { id: string; contactEmail: string }
   calendarOf: CalendarOf
   reason: MoveReason
-  /** What the organiser wrote besides, '' for nothing. */
+  /** The organiser's own words besides, '' for none. */
   note: string
 } & FirstWords
 
-/** Why, to the captains of a team. */
+/** Reasons for a move, for the captains of a team; null for none that is said. */
 const REASONS: Record<MoveReason, string | null> = {
   late: 'The registration came late.',
   balance: 'The teams are more even this way.',
@@ -106,7 +106,7 @@ function whyText(about: readonly MovedReader[], readers: RosterMessage['readers'
   return `You get this mail because ${joined(names)} registered for the ${season} and named you as guardian.`
 }
 
-/** Where phones find the matches of these teams. */
+/** Returns the lines with the calendars of these teams, for phones. */
 const calendarLines = (
   places: readonly Pick<TeamPlace, 'team' | 'teamId'>[],
   leagueId: string,

@@ -7,16 +7,16 @@ import { actionFor } from './addressee.ts'
 import { eachOnce, isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
-/** What somebody is told of a change of their matches ([SC14]); the sentences are those that concern the reader alone. */
+/** A mail about a change of the reader's matches ([SC14]); the sentences are those that concern the reader alone. */
 export type ScheduleMessage = Notice & {
   kind: 'schedule'
   change: (typeof PUBLICATION_KINDS)[number]
   season: MailedSeason
-  /** What the organiser wrote besides, '' for nothing. */
+  /** The organiser's own words besides, '' for none. */
   ownWords: string
 }
 
-/** What a call-off says where its organiser has written nothing. */
+/** The text of a call-off for which its organiser has written nothing. */
 export const STAY_HOME = 'Please stay at home: this is called off. We tell you when there is a new date.'
 
 type Head = { subject: string; line: string }
@@ -88,7 +88,7 @@ function changes({ change, readers, season, sentences, ownWords }: ScheduleMessa
     readers.filter((reader) => reader.who !== null || reader.isEntered),
     season.name,
   )
-  // What an organiser writes about a call-off says it all, and is offered written out ([SC11]).
+  // An organiser's words about a call-off say it all, and are offered written out ([SC11]).
   if (change === 'called-off') return [ownWords || line, ...who, ...sentences]
   return [...(ownWords === '' ? [] : [ownWords]), ...who, line, ...sentences]
 }

@@ -1,6 +1,6 @@
 import { createTextSeal, isSealedText } from '../sealed-text.ts'
 
-/** What a mail says; `endLink` is where mail programs end such mails ([NE4]). */
+/** The content of a mail; `endLink` is the address where mail programs end such mails ([NE4]). */
 export type Content = { subject: string; text: string; html: string; replyTo?: string; endLink?: string }
 
 /** A waiting mail of a mail to many: whom it is about, as `MailReader`; those of an entered address by their places. */
@@ -33,7 +33,7 @@ export function createSeal(secret: string) {
   }
 }
 
-/** Whether a content is sealed; those of release 0.1.0 are JSON in clear. */
+/** Tells whether a content is sealed; those of release 0.1.0 are JSON in clear. */
 export const isSealed = isSealedText
 
 function readClear(content: string): Waiting | null {

@@ -51,7 +51,7 @@ export function createSender(deps: {
   /** Fills in what a mail to many says; null where there is nothing left to say. */
   fillIn: (recipient: string, content: Waiting) => Promise<Content | null>
   transport: () => Promise<Transport>
-  /** Whether what is sent reaches people. */
+  /** True if mails reach people. */
   sendsMails: boolean
   clock: { now(): number }
   steadyClock: { now(): number }
@@ -221,7 +221,7 @@ export function createSender(deps: {
       clearInterval(extending)
       stopped = true
       for (const { abort } of inHand.values()) abort.abort()
-      // What a mail server took at the last moment is put away before the store closes.
+      // Mails that a server took at the last moment are noted before the store closes.
       await Promise.all([extended, ...[...inHand.values()].map(({ done }) => done)])
       await transport?.then(({ close }) => close?.()).catch(() => {})
     },

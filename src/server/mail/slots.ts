@@ -14,9 +14,9 @@ export const MOST_CONNECTIONS = AT_ONCE + MOST_SLOW
 type InHand = { domain: string; since: number }
 
 /**
- * Whether another mail may be taken while some are in hand: null when all slots are in use, else the domains whose mails
- * have to wait. A recipient's mail server that is slow uses slots for itself alone after a few seconds, so that it keeps
- * nobody else waiting.
+ * Tells whether another mail may be taken while some are in hand. Returns null when all slots are in use, else the
+ * domains whose mails have to wait. A recipient's mail server that is slow uses slots for itself alone after a few
+ * seconds, so that it keeps nobody else waiting.
  *
  * @param now The instant of the same clock as `since`, in milliseconds.
  */

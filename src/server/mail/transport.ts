@@ -20,7 +20,7 @@ export type Transport = {
 /** `mailFrom` is read for each mail. */
 type Config = { readonly mailFrom: string; smtpUrl?: string | undefined; dataDir: string; publicUrl: string }
 
-/** Where a mail reader begins to decode a header (RFC 2047). */
+/** The beginning of what a mail reader decodes in a header (RFC 2047). */
 const ENCODED = /=\?/
 /** Characters of one encoded word, with which its line stays within 76. */
 const ENCODED_WORD_MAX = 52

@@ -3,7 +3,7 @@ import { actionFor, isEntered, linesFor, type Readers } from './addressee.ts'
 import { feeLines, type MailedFee } from './fee-lines.ts'
 import type { FirstWords, MailContent } from './mail-content.ts'
 
-/** What somebody on the waiting list of a season is told ([PE6]). */
+/** A mail to somebody on the waiting list of a season ([PE6]). */
 export type WaitingMessage = {
   /**
    * `waiting-offer`: a place is free for them; `waiting-in`: an organiser has let them in; `waiting-back`: they had lost a
@@ -12,9 +12,9 @@ export type WaitingMessage = {
   kind: 'waiting-offer' | 'waiting-in' | 'waiting-back'
   readers: Readers
   season: Pick<MailedSeason, 'name' | 'slug' | 'isOpen'>
-  /** Until when the place is theirs to take: 'July 9, 2025, 6:00 PM EDT'; '' for who is in. */
+  /** The end of the offer: 'July 9, 2025, 6:00 PM EDT'; '' for those who are in. */
   until: string
-  /** What the place costs; of who is in, with the reference. */
+  /** The fee of the place, with the reference for those who are in. */
   fee: MailedFee | null
 } & FirstWords
 

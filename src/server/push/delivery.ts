@@ -11,8 +11,8 @@ const MOST_CONNECTIONS = 20
 const LONGEST_RETRY_AFTER_S = 60 * 60
 
 /**
- * What became of a try: taken by the push service; `gone`, the browser is not told any more; `refused`, this push for good;
- * `later`, as soon as in so many milliseconds where the service says so.
+ * The result of a try: `taken` by the push service; `gone`, the browser gets no more pushes; `refused`, this push for
+ * good; `later`, after as many milliseconds as the service asks for.
  */
 export type Delivered =
   | { outcome: 'taken' | 'gone' | 'refused'; status: number }
@@ -69,7 +69,7 @@ export function createDelivery(deps: { authorize(endpoint: string): string; test
     const options = { method: 'POST', agent, headers, signal: AbortSignal.timeout(LONGEST_TRY_MS) }
     return new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
       const request = client.request(endpoint, options, (response) => {
-        // What it says is of no interest; the connection is free once it is read.
+        // The body is of no interest; the connection is free once it is read.
         response.resume()
         response.once('end', () =>
           resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
@@ -89,7 +89,7 @@ export function createDelivery(deps: { authorize(endpoint: string): string; test
   }
 }
 
-/** What the answer of a push service means; a redirect is none. */
+/** Returns the meaning of a push service's answer; a redirect counts as refused. */
 function outcomeOf({ status, retryAfter }: { status: number; retryAfter: string | undefined }): Delivered {
   if (status >= 200 && status < 300) return { outcome: 'taken', status }
   if (status === 404 || status === 410) return { outcome: 'gone', status }

@@ -7,10 +7,10 @@ const RECORD_BYTES = 4096
 /** Stands behind what the last record says (RFC 8188). */
 const LAST_RECORD = 2
 
-/** What a browser gives of itself, in base64url: its public key and the secret that goes with it. */
+/** A browser's keys, in base64url: its public key and the secret that goes with it. */
 export type BrowserKeys = { publicKey: string; auth: string }
 
-/** What is drawn anew for each message; given by tests alone. */
+/** Values that are drawn anew for each message; only tests give them. */
 type Drawn = { local: ECDH; salt: Buffer }
 
 function draw(): Drawn {

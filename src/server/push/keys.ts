@@ -4,7 +4,7 @@ import { createTextSeal } from '../sealed-text.ts'
 import { secretFile } from '../secret-file.ts'
 import type { Store } from '../store/store.ts'
 
-/** What the site shows push services that it is the one whom a browser has allowed to push (RFC 8292). */
+/** Keys that show push services that the site is the one that a browser has allowed to push (RFC 8292). */
 export type PushKeys = {
   /** The uncompressed point in base64url, as browsers take it. */
   publicKey: string

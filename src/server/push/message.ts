@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WaitingPush } from '../store/push/pushes.ts'
 import type { ToldMatches } from '../store/push/told-matches.ts'
 
-/** What the worker of the site is given, as JSON. */
+/** The JSON for the site's worker. */
 export type PushMessage = {
   /** The same for a push that comes twice, since its process was killed: the phone shows it once. */
   id: string
@@ -12,15 +12,15 @@ export type PushMessage = {
   version: number
   title: string
   body: string
-  /** Where a tap leads. */
+  /** The path that a tap opens. */
   path: string
 }
 
 const TOPIC_CHARACTERS = 32
 
 /**
- * What a push is about, as push services take it: a newer one about the same matches takes the place of one that no phone has
- * fetched (RFC 8030).
+ * Returns the topic of a push, as push services take it: a newer one about the same matches replaces one that no phone
+ * has fetched (RFC 8030).
  */
 export function topicOf({ kind, about, told }: Pick<WaitingPush, 'kind' | 'about' | 'told'>): string {
   const parts = told === null ? [] : (JSON.parse(told) as ToldMatches).own.map(({ id }) => id).toSorted()

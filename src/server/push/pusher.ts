@@ -24,7 +24,7 @@ const FIRST_RETRY_MS = 15 * SECOND
 const LONGEST_RETRY_MS = 15 * MINUTE
 /** A push that no service has taken for so long since it might go out is given up, and its mail is written. */
 const GIVE_UP_AFTER_MS = 60 * MINUTE
-/** What a push service may keep a push for, at most. */
+/** Longest time for which a push service may keep a push. */
 const LONGEST_TTL_MS = 24 * 60 * MINUTE
 /** Pushes in hand have so long to go out when the process closes. */
 const CLOSE_MS = 5 * SECOND
@@ -209,7 +209,7 @@ export function createPusher(deps: {
       await Promise.race([loop.idle().then(() => Promise.all(inHand.values())), enough])
       clearTimeout(limit)
       delivery.close()
-      // What was broken off is put away before the store closes.
+      // Interrupted tries are noted before the store closes.
       await Promise.all(inHand.values())
     },
   }

@@ -5,8 +5,8 @@ const HOSTS = ['fcm.googleapis.com', 'android.googleapis.com', 'jmt17.google.com
 const DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 /**
- * Whether the site may send to an endpoint: https at the usual port of a known push service, nothing in it that signs in.
- * Whatever a browser names otherwise, the server would call for a stranger ([MN6]).
+ * Tells whether the site may send to an endpoint: https at the usual port of a known push service, without credentials.
+ * Without this check, a browser could make the server call any address ([MN6]).
  *
  * @param testService The origin of one more push service, which tests run.
  */

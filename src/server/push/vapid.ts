@@ -30,6 +30,6 @@ export function createVapid({ publicKey, privateKey }: PushKeys, contact: string
   }
 }
 
-/** Where a push service reaches the site: its address, or one of mail where that is not https. */
+/** Returns the address at which a push service reaches the site: its own, or a mail address if that is not https. */
 export const contactOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`

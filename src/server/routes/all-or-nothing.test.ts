@@ -58,10 +58,10 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       const { body } = await person.call('PUT /api/me/registration', registrationOf(email))
       userIds.push(body.user?.id ?? '')
     }
-    // What was announced before is delivered by then.
+    // Earlier announcements are delivered by then.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const changes: string[] = []
-    // That the log grew is announced apart, now and then.
+    // The growth of the log is announced apart, now and then.
     site.store.broadcaster.onChange(({ kind }) => kind !== 'acts' && changes.push(kind))
     for (const [key, standing] of [
       ['POST /api/draft/accounts/block', 'blocked'],

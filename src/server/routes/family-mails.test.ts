@@ -75,7 +75,7 @@ describe.each(ANY_ENGINE)('mails about evenings to families on %s', (engine) => 
     const form = { seen, tell: true, anyway: true }
     return (await organiser.call('POST /api/leagues/:leagueId/schedule/publish', form, at())).body
   }
-  /** What was mailed since the last look, by address. */
+  /** Returns the mails since the last look, by address. */
   async function mailed() {
     await site.mailsSent()
     const mails = Map.groupBy(site.mails.splice(0), ({ recipient }) => recipient)

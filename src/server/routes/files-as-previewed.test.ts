@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const TEAM_NAMES = ['Reds', 'Blues', 'Greens', 'Étoile 05', 'Golds']
 const BEFORE_SEASON = Date.UTC(2025, 5, 1, 12)
 
-/** What people, and spreadsheets, put into cells: what is meant, what is nearly that, and anything. */
+/** Cells by people and by spreadsheets: right ones, nearly right ones, and anything. */
 const PEOPLE_CELLS: Partial<Record<ImportField, readonly string[]>> = {
   firstName: ['Sam', 'SAM', 'Zoë', 'Zoë', 'Ana Maria', 'a@b.example', '=1+1'],
   lastName: ['Ito', 'Ito', 'O’Neill', 'de la Cruz', 'Ito ', ''],

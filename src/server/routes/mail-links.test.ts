@@ -19,7 +19,7 @@ const NEW_ADDRESS = 'dee.new@example.com'
 
 /** The order in which links are opened: a change of address, and a merge, come after what needs the address. */
 const IN_ORDER: LinkPurpose[] = ['fee', 'evening', 'agreement', 'guest', 'claim', 'verify', 'reset', 'merge', 'change']
-/** What each call takes besides the token. */
+/** Fields that each call takes besides the token. */
 const WITH: Partial<Record<RouteKey, object>> = {
   'POST /api/auth/reset': { password: 'another-flag-9' },
   'POST /api/guardian/agree': { version: 1 },
@@ -58,7 +58,7 @@ describe.each(ENGINES)('links that come by mail, all of one player and her guard
   }, 60_000)
   afterAll(() => league.close())
 
-  /** What a caller from an address of its own is answered, signed in as the player. */
+  /** Returns the code for a caller from an address of its own, signed in as the player. */
   async function codeOf(key: RouteKey, token: string): Promise<string | undefined> {
     if (key === 'POST /api/auth/verify') return confirmed(token)
     const caller = league.site.visitor()

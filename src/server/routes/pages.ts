@@ -29,7 +29,7 @@ export async function pageRoutes(context: RouteContext, built: string | null) {
         })
 
   app.setNotFoundHandler(async (request, reply) => {
-    // What is no GET or HEAD was answered before (`answerOtherMethods`).
+    // Other methods than GET and HEAD were answered before (`answerOtherMethods`).
     const isPage = !/^\/(api|assets)\/|\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
     if (isPage && pages) return pages.notFound(request, reply)
     return answerRefusal(new Refusal('not_found'), request, reply)
@@ -38,7 +38,7 @@ export async function pageRoutes(context: RouteContext, built: string | null) {
   return pages
 }
 
-/** Who asks for a page, as far as it is another page for them; null for a visitor. */
+/** Returns what makes a page another one for whoever asks; null for a visitor. */
 async function readerOf(context: RouteContext, request: FastifyRequest): Promise<PageReader | null> {
   const { sessions, siteState, store, adminEmails } = context
   const session = await sessions.find(request.headers.cookie)

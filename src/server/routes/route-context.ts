@@ -19,7 +19,7 @@ import type { SiteName } from '../site-name.ts'
 import type { Store } from '../store/store.ts'
 import type { CalendarAddresses } from './season/calendar-address.ts'
 
-/** What every area's routes are served with, and what their handlers ask. `buildApp` makes the one there is. */
+/** The context of every area's routes, with what their handlers need. `buildApp` makes the only one. */
 export type RouteContext = ServeContext &
   Pick<Auth, 'accounts' | 'devices' | 'google' | 'notifier' | 'passkeys'> & {
     env: Env
@@ -33,7 +33,7 @@ export type RouteContext = ServeContext &
     sharedReplies: SharedReplies
     calendars: CalendarAddresses
     files: Files
-    /** Who was deleted, noted beside the database. */
+    /** Deleted people, noted beside the database. */
     deletedPeople: DeletedPeople
     draft: Draft
     placeOffers: PlaceOffers

@@ -27,11 +27,11 @@ export type DemonstrationPlan = {
   last: LeagueForm
   /** The season that registrations are for. */
   season: LeagueForm
-  /** When each was set up; null for the moment at which the demonstration is made. */
+  /** The instants at which they were set up; null for the moment at which the demonstration is made. */
   setUpAt: { last: number; season: number } | null
-  /** When the player of a number, from 0, registered. */
+  /** Returns when the player of a number, from 0, registered. */
   registeredAt(index: number): number
-  /** When the organisers noted the fees. */
+  /** The instant at which the organisers noted the fees. */
   paidAt: number
   posts: readonly NewsPost[]
 }

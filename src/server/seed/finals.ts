@@ -15,7 +15,7 @@ const FINALISTS = 4
 
 type Ending = { score: [home: number, away: number]; penalties?: Penalties }
 
-/** How the finals of 2024 went, by the titles of their matches. */
+/** Results of the finals of 2024, by the titles of their matches. */
 const ENDINGS_2024: Record<string, Ending> = {
   'Semi-final 1': { score: [3, 1] },
   'Semi-final 2': {

@@ -6,7 +6,7 @@ import type { Database } from '../store/engine/schema.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** What the demonstration's organiser has written, some days before the demonstration is made. */
+/** A post that the demonstration's organiser wrote, some days before the demonstration is made. */
 export type NewsPost = {
   title: string
   text: string

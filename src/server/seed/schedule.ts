@@ -46,7 +46,7 @@ export const PAIRS: [home: number, away: number][] = [
 ] as [number, number][]
 
 /**
- * How 2024 went, match by match. Harbor City wins the table from Mill River; three teams end on 7 points, two of them
+ * Scores of 2024, match by match. Harbor City wins the table from Mill River; three teams end on 7 points, two of them
  * level on everything and so in one position, the third behind them by goal difference.
  */
 export const SCORES_2024: [home: number, away: number][] = [

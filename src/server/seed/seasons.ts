@@ -3,7 +3,7 @@ import type { LeagueForm, SeasonDetails } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 
-/** What a season of the demonstration costs; the form says it where there is a way to pay. */
+/** Returns the fee of a demonstration season; the form says it where there is a way to pay. */
 export const usualFee = (howToPay: string): SeasonFee => ({
   amount: 4500,
   currency: 'USD',
@@ -13,7 +13,7 @@ export const usualFee = (howToPay: string): SeasonFee => ({
   howToPay,
 })
 
-/** What both demonstration seasons share (spec sections 2 and 9). */
+/** Settings that both demonstration seasons share (spec sections 2 and 9). */
 const common = {
   timeZone: 'America/New_York',
   rounds: ['18:00', '19:00'],

@@ -32,7 +32,7 @@ import { playDraft } from './played-draft.ts'
 import { SCORES_2024 } from './schedule.ts'
 import { planToday } from './todays-plan.ts'
 
-/** When organisers do what they do, in the league's zone, and registration opens. */
+/** The hour of organisers' acts and of the opening of registration, in the league's zone. */
 const HOUR_OF_ACTS = '20:00'
 /** Days before tonight. */
 const DRAFT = -28

@@ -18,7 +18,7 @@ const BETWEEN_KICKOFFS = 60
 const QUARTER = 15
 const LAST_MINUTE = 24 * 60 - 1
 
-/** What the demonstration of a season that is played tonight is made of. */
+/** The seasons of a demonstration in which one is played tonight. */
 export type TodaysPlan = {
   /** '2026-07-14': tonight's day. */
   today: string

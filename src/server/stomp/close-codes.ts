@@ -1,9 +1,9 @@
-/** Why a connection of the channel is closed (RFC 6455, 7.4.1); SockJS sessions end with the same numbers. */
+/** Close codes of the channel's connections (RFC 6455, 7.4.1); SockJS sessions end with the same numbers. */
 export const CLOSE = {
   normal: 1000,
   goingAway: 1001,
   protocolError: 1002,
-  /** What was sent is not text as it has to be. */
+  /** The data is not valid text. */
   invalidData: 1007,
   /** Something that is well-formed and not allowed: a limit, a right, an address that is not there. */
   policyViolation: 1008,

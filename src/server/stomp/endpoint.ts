@@ -16,7 +16,7 @@ export type StompOptions = Partial<Omit<SockjsOptions, 'prefix' | 'maxPayload'>>
 
 export type StompEndpoint<Who> = {
   channel: Channel<Who>
-  /** Whether an address is one of this endpoint's. */
+  /** Tells whether an address belongs to this endpoint. */
   owns(url: string | undefined): boolean
   request(request: IncomingMessage, response: ServerResponse): Promise<void>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
@@ -83,7 +83,7 @@ export function serveUpgrades(
   })
 }
 
-/** Whether a request for an upgrade is for one of the endpoints; others are requests like any. */
+/** Tells whether an upgrade is for one of the endpoints; others are answered like any request. */
 export const wantsUpgrade =
   (endpoints: readonly Pick<Endpoint, 'owns'>[]) =>
   (request: IncomingMessage): boolean =>

@@ -7,7 +7,7 @@ import type { Headers } from './frames/frames.ts'
  * handlers who may do what, and calls them with what happened.
  */
 export interface Handlers<Who> {
-  /** Who is asking, at every handshake and every request of a fall-back transport; null is answered by 401. */
+  /** Returns who is asking, at every handshake and every request of a fall-back transport; null is answered by 401. */
   identify(request: IncomingMessage): Promise<Who | null>
   /** One key for all connections of the same person: limits and ownership of fall-back sessions go by it. */
   keyOf(who: Who): string
@@ -37,7 +37,7 @@ export interface Handlers<Who> {
 export type Limits = {
   /** Longest body of a SEND, in bytes. */
   maxBody: number
-  /** What the server sends and wants at least every so many ms; 0 for none. */
+  /** Intervals in ms at which the server at least sends and wants something; 0 for none. */
   heartBeat: [sends: number, wants: number]
   /** Frames that one key may send in a burst, and how many more each second; null for as many as it likes. */
   rate: { burst: number; perSecond: number } | null
@@ -61,7 +61,7 @@ export interface Session<Who> {
   subscribedTo(destination: string): boolean
 }
 
-/** What the application holds of a running channel. */
+/** The application's handle on a running channel. */
 export interface Channel<Who> {
   /** Sends a state to all subscribers of the destination, or to those that `to` names. */
   publish(destination: string, body: Body, to?: (session: Session<Who>) => boolean): void

@@ -23,7 +23,7 @@ const session = z.object({
   payment_intent: z.union([z.string(), z.object({ id: z.string(), status: z.string() })]).nullish(),
   metadata,
 })
-/** What the site writes into a page, so that it knows its own; nothing of a person ([PA7]). */
+/** Metadata that the site writes into a page to know its own; nothing of a person ([PA7]). */
 export const pageMetadata = z.object({
   checkout: z.string(),
   season: z.string(),

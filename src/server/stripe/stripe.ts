@@ -6,7 +6,7 @@ import { EVENT_TYPES, type PageMetadata, readEvent, readRefund, readSession, typ
 /** The league's account at Stripe, and where Stripe is; another place for tests. */
 export type StripeConfig = { secretKey: string; webhookSecret: string | undefined; url: string }
 
-/** Why Stripe did not do something: it does not answer, or does not take it. `reason` is its own code, for the log. */
+/** A failure of Stripe: it does not answer, or does not take the request. `reason` is its own code, for the log. */
 export class StripeFailure {
   readonly why: 'unreachable' | 'refused'
   readonly reason: string
@@ -62,7 +62,7 @@ export function openStripe(config: StripeConfig, clock: { now(): number }) {
   }
 
   return {
-    /** Whether its keys are for tests, with which no money moves. */
+    /** True for keys for tests, with which no money moves. */
     isTest,
 
     /** Makes a page, or gives the one that was made under the same id before. */
@@ -88,7 +88,7 @@ export function openStripe(config: StripeConfig, clock: { now(): number }) {
         return url ? { sessionId: id, url } : new StripeFailure('refused', 'no_url')
       }),
 
-    /** What became of a page, and its address while it is open; the fact is null for one that is not the site's. */
+    /** Returns the outcome of a page, and its address while it is open; the fact is null for one that is not the site's. */
     readPage: (sessionId: string) =>
       ask(async (stripe): Promise<{ fact: CheckoutFact | null; url: string | null }> => {
         const found = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
@@ -190,7 +190,7 @@ async function load({ secretKey, url }: StripeConfig): Promise<Stripe> {
   })
 }
 
-/** What Stripe answered, by its status; throws what is none of its answers. */
+/** Returns Stripe's answer as a failure, by its status; throws errors that are none of its answers. */
 function failureOf(error: unknown): StripeFailure {
   if (!(error instanceof Error) || !('type' in error)) throw error
   const { code, statusCode = 0 } = error as { code?: string; statusCode?: number }

@@ -70,7 +70,7 @@ export async function openAnsweringLeague(
         params({ matchId, userId: ids.get(player) ?? 'nobody' }),
       ),
     playersSeenBy,
-    /** What each of the teams that somebody may see has said, by names of the test; the code of a refusal. */
+    /** Returns what each of the teams that somebody may see has said, by names of the test; or the code of a refusal. */
     async seenBy(name: string, matchId: string) {
       const { status, body } = await person(name).call(
         'GET /api/leagues/:leagueId/matches/:matchId/answers',

@@ -51,7 +51,7 @@ export async function openBucket() {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request, whose query stands in the order of its names, is signed with `KEYS` (Amazon's "Signature Version 4"). */
+/** Tells whether a request, its query sorted by name, is signed with `KEYS` (Amazon's "Signature Version 4"). */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const [, id, date = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/\S+, SignedHeaders=(\S+), Signature=(\w+)$/.exec(

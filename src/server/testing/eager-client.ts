@@ -10,7 +10,7 @@ const SOON_MS = 50
 /** Commands at once, and between two after that: the room takes 240 frames, then 15 a second, and closes on more. */
 const BURST = 100
 const PACE_MS = 100
-/** Whom a captain chooses among. */
+/** A captain picks among this many of the best. */
 const BEST = 10
 
 /** A command that was answered with success. */

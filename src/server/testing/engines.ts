@@ -15,7 +15,7 @@ export const ENGINES: Engine[] = ['sqlite', 'postgres']
  */
 export const ANY_ENGINE: Engine[] = process.env.EVERY_ENGINE ? ENGINES : ['sqlite']
 
-/** Where a test's store is: a data folder and, for PostgreSQL, a database of its own on the tests' server. */
+/** The place of a test's store: a data folder and, for PostgreSQL, a database of its own on the tests' server. */
 export type TestStorage = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
 
 /** Migrated databases without a row, for storages to begin as: a SQLite file, and the address of a PostgreSQL database. */

@@ -48,7 +48,7 @@ export async function openEventStream(address: string, { cookies }: { cookies: M
     nextActs: () => nextOne((event) => 'acts' in event),
     /** Passes over all events up to the next one of a draft that begins or ends. */
     nextDraft: () => nextOne((event) => 'draft' in event),
-    /** Whether it ends within so many ms, whatever it says before. */
+    /** Tells whether it ends within so many ms, whatever it says before. */
     async endsWithin(ms: number): Promise<boolean> {
       const over = (async () => {
         while (await read());

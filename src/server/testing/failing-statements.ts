@@ -10,7 +10,7 @@ const MOST_STATEMENTS = 200
 
 type Attempt = { statement: number; failing: number }
 
-/** What a statement fails with: nothing in the product knows it, as nothing knows a full disk or a lost connection. */
+/** The error of a failing statement: nothing in the product knows it, as nothing knows a full disk or a lost connection. */
 export class StatementFailed extends Error {}
 
 /**
@@ -41,7 +41,7 @@ export function failingStatements(connections: Connections) {
         (thrown) => thrown,
       )
       const failed = attempt.statement >= n
-      // What goes on after the answer is another matter.
+      // Statements after the answer do not fail.
       attempt.failing = 0
       return { failed, error }
     },
@@ -49,8 +49,8 @@ export function failingStatements(connections: Connections) {
 }
 
 /**
- * What goes on beside a call: the mailer, which it wakes, takes mails and deletes what is sent, while calls write them; and
- * a try that can't be counted in the database is counted in memory.
+ * Tells whether a statement goes on beside a call: the mailer, which the call wakes, takes mails and deletes what is
+ * sent, while calls write them; and a try that can't be counted in the database is counted in memory.
  */
 function isAside(node: RootOperationNode): boolean {
   if (node.kind === 'InsertQueryNode') return node.into?.table.identifier.name === 'tries'

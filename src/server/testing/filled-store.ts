@@ -6,9 +6,9 @@ import type { Store } from '../store/store.ts'
 import { addSession, addUser, profileOf } from './stored.ts'
 import { fillEmptyTables } from './tables.ts'
 
-/** When everything in it happened, in milliseconds since 1970. */
+/** The instant at which everything in it happened, in milliseconds since 1970. */
 export const FILLED_AT = Date.UTC(2025, 5, 1, 12, 0, 0, 123)
-/** How many are registered in it. */
+/** The number of registrations in it. */
 export const FILLED_PLAYERS = 40
 
 /**

@@ -12,7 +12,7 @@ const DAY = 86_400_000
 const LATER = Date.UTC(2100, 0)
 /** Acts of the log from before: more than any look at it reads. */
 const ACTS = 410
-/** How often rows are copied when the site grows. */
+/** Copies of each row when the site grows. */
 const COPIES = 20
 
 /** Tables that grow with evenings and teams: plans of organisers, acts of teams. */

@@ -162,7 +162,7 @@ export async function openGuestLeague(engine: Engine, open: typeof openTestSite 
     },
     sheet: async () =>
       (await organiser.call('GET /api/leagues/:leagueId/guests', undefined, { params: { leagueId } })).body,
-    /** What was mailed since the last look: to whom, and its subject. */
+    /** Returns the mails since the last look. */
     async mailed() {
       await site.mailsSent()
       return site.mails

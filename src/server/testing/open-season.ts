@@ -2,7 +2,7 @@ import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import type { Connections, Engine } from '../store/engine/connections.ts'
 import { openTestSite, registrationOf, type TestSite } from './site.ts'
 
-/** Who plays: the first of a team is its captain. Names that no text of the site has. */
+/** The players: the first of a team is its captain. No text of the site has their names. */
 const PEOPLE = [
   { firstName: 'Quenby', lastName: 'Torres', nickname: 'Zazu', team: 'Torres United' },
   { firstName: 'Ferelith', lastName: 'Núñez', nickname: '', team: 'Torres United' },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
-/** How the next answers of the provider differ from what they should be. */
+/** Faults of the provider's next answers. */
 export type Breakage = {
   claims?: Record<string, unknown>
   sign?: 'other key' | 'none' | 'client secret'
@@ -83,7 +83,7 @@ export async function openProvider() {
     break(next: Breakage = {}) {
       breakage = next
     },
-    /** What a person agrees to at the address the site sent them to: gives the query of the way back. */
+    /** Agrees for a person at the address the site sent them to; returns the query of the way back. */
     approve(location: string, claims: JWTPayload): URLSearchParams {
       const params = new URL(location).searchParams
       const code = randomBytes(16).toString('hex')

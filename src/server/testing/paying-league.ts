@@ -65,7 +65,7 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
   }
 
   const account = openStripe({ secretKey: STRIPE_KEYS.secret, webhookSecret: undefined, url: stripe.origin }, { now })
-  /** What asks Stripe in another process on the same store. Close it before the league. */
+  /** Opens the online payments of another process on the same store. Close them before the league. */
   function otherProcess() {
     const { store, app } = site
     return createOnlinePayments({
@@ -112,7 +112,7 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
     hear,
     otherProcess,
     makePage,
-    /** What the desk says, by the ids of its needs. */
+    /** Returns the desk's needs, by their ids. */
     desk: async () => {
       const { body } = await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })
       return new Map(body.needs.map((need) => [need.id, need]))
@@ -137,7 +137,7 @@ export async function openPayingLeague(engine: Engine, variables: Record<string,
         { checkoutId, amount, currency },
         params(userId),
       ),
-    /** How many receipts went to an address. */
+    /** Returns the receipts that went to an address. */
     receipts: async (address: string) => {
       await site.mailsSent()
       return site.mails.filter(({ recipient, subject }) => recipient === address && /Receipt|paid back/.test(subject))

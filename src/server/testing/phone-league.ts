@@ -39,7 +39,7 @@ export async function openPhoneLeague(engine: Engine, open: typeof openTestSite 
       phones.set(subscription.endpoint, name)
       return subscription
     },
-    /** What phones were told: whose, in which words. */
+    /** Returns the pushes since the last look: whose phone, title and body. */
     async pushed(): Promise<string[][]> {
       await settled()
       const news = service.pushed.slice(read)
@@ -48,7 +48,7 @@ export async function openPhoneLeague(engine: Engine, open: typeof openTestSite 
         .map(({ endpoint, message }) => [phones.get(endpoint) ?? '', message.title, message.body])
         .toSorted((a, b) => (a.join() < b.join() ? -1 : 1))
     },
-    /** Whom mails went to, and what stands above them. */
+    /** Returns the mails since the last look: recipient and subject. */
     async mailed(): Promise<string[][]> {
       await settled()
       return site.mails

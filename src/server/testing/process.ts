@@ -9,8 +9,8 @@ import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /**
- * Where Node keeps the compiled code of programs from one process to the next: reading the server's source costs more
- * than most tests of it. Node's own place, where the programs that ask for it themselves find it too.
+ * The folder where Node keeps the compiled code of programs from one process to the next: reading the server's source
+ * costs more than most tests of it. Node's own place, where the programs that ask for it themselves find it too.
  */
 const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 /** Under vitest, servers hash passwords as cheaply as the tests themselves do. */
@@ -19,7 +19,7 @@ const HASHES = process.env.VITEST
   : []
 /** Set to 'built' by `npm test`, which has built them just before: programs start in half the time then. */
 const PROGRAMS = process.env.TEST_PROGRAMS === 'built' ? 'built' : 'sources'
-/** Where the build puts the programs of an installation. */
+/** The programs of an installation, where the build puts them. */
 const BUILT: Record<string, string> = {
   'src/server/main.ts': 'dist/server/main.js',
   'scripts/backup.ts': 'dist/server/backup.js',

@@ -19,7 +19,7 @@ export type Pushed = {
   contact: string
 }
 
-/** What the service answers instead of taking a push. */
+/** An answer of the service instead of taking a push. */
 export type Answer = { status: number; headers?: Record<string, string> }
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>
@@ -87,7 +87,7 @@ export async function startPushService({ now = Date.now, port = 0 } = {}) {
     origin,
     /** Everything that was taken, in its order. */
     pushed,
-    /** What was wrong with what was refused. */
+    /** The faults of what was refused. */
     faults,
 
     /** A browser that lets the site push, with keys of its own. */

@@ -4,12 +4,12 @@ import type { Engine } from '../store/engine/connections.ts'
 import { databaseFile } from '../store/engine/open.ts'
 import { newEmptyStorage, type TestStorage } from './engines.ts'
 
-/** What was true of a released database when it was put aside: `releases/README.md` says how it was made. */
+/** Facts about a released database when it was put aside: `releases/README.md` says how it was made. */
 export type KnownRelease = {
   secret: string
   /** Of maya@example.com and the organiser. */
   password: string
-  /** When it was put aside; its sessions and links live by a clock near this instant. */
+  /** The time at which it was put aside; its sessions and links live by a clock near this instant. */
   at: string
   /** Cookie headers of people who are signed in. */
   cookies: Record<'organiser' | 'maya' | 'unverified', string>

@@ -25,7 +25,7 @@ export function rolesAt(site: TestSite) {
   const claim = (person: Person, token: string) => person.call('POST /api/access/claim', { token })
   const idOf = async (person: Person) => (await person.call('GET /api/me')).body.user?.id ?? ''
 
-  /** What the server prints at its start; '' where it prints nothing. */
+  /** Returns what the server prints at its start; '' for nothing. */
   async function printed(): Promise<string> {
     let text = ''
     await printFirstOwner(site.store, site.env, site.clock.now(), (more) => {

@@ -23,7 +23,7 @@ export async function startSendingProcesses(
   { now, send, count }: { now: () => number; send(mail: OutgoingMail): Promise<void>; count: number },
 ) {
   const { env, store } = site
-  // What the site itself would send is left to the processes.
+  // The processes send, and the site itself does not.
   store.pushes.take = async () => []
   store.mails.take = async () => null
   const clock = { now }
@@ -75,7 +75,7 @@ export async function startSendingProcesses(
   }
 
   return {
-    /** How many pushes no phone has taken in time: a mail took the place of each. */
+    /** Returns the number of pushes that no phone has taken in time: a mail took the place of each. */
     givenUp: () => givenUp,
 
     /** Lets processes send all that is due; of several, they do so at once. */
@@ -100,7 +100,7 @@ export async function startSendingProcesses(
       const mail = await own.mails.take(now(), KILLED, now() + HOLD_MS)
       const stands = mail !== null && (await own.mails.look(mail.id, KILLED, now())) === 'stands'
       const content = stands ? createSeal(env.authSecret ?? '').open(mail) : null
-      // What is sent to many tells of nothing that an act makes untrue.
+      // A mail to many says nothing that an act makes untrue.
       const isWhole = content !== null && 'html' in content
       return { pushes, mail: mail && isWhole ? { id: mail.id, recipient: mail.recipient, ...content } : null }
     },

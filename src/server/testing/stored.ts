@@ -79,7 +79,7 @@ export const profileOf = (mark: string): Profile => ({
 
 /** Deletes every row, so that the next test starts with an empty store. */
 export async function emptied({ write }: Connections) {
-  // What refers to these goes along.
+  // Rows that refer to these go along.
   const tables = ['users', 'leagues', 'settings', 'mails', 'acts', 'invitations', 'ownerLinks'] as const
   for (const table of tables) await write.deleteFrom(table).execute()
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What the service is opened with by a site that pays there. */
+/** The keys of a site that pays there. */
 export const STRIPE_KEYS = { secret: 'sk_test_of_the_tests', webhook: 'whsec_of_the_tests' }
 
 type Metadata = Record<string, string>
@@ -75,7 +75,7 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
   let isDown = false
   let refusal: string | null = null
   let meanwhile: (() => Promise<unknown>) | null = null
-  /** Where events are sent as they happen. */
+  /** The address to which events are sent as they happen. */
   let endpoint: string | null = null
   const seconds = () => Math.floor(now() / SECOND_MS)
 
@@ -113,7 +113,7 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
     return json(response, 200, given)
   }
 
-  /** What the API answers to a request. */
+  /** Returns the API's answer to a request. */
   function act(method: string, path: string, given: URLSearchParams): object {
     const [, , resource = '', sub = '', sessionId = '', more = ''] = path.split('/')
     if (path === '/v1/checkout/sessions' && method === 'POST') return makeSession(given)
@@ -270,7 +270,7 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
     sessions,
     refunds,
     events,
-    /** What the API was asked, in its order. */
+    /** The requests to the API, in their order. */
     requests,
     /** Pays an open page; a way that takes days is `later`, and decided by `settle`. */
     pay,
@@ -279,7 +279,7 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
       find(sessionId).currency = currency
     },
     expire: (sessionId: string) => expire(find(sessionId)),
-    /** What became of a payment that takes days. */
+    /** Decides a payment that takes days. */
     settle(sessionId: string, paid: boolean): StripeEvent {
       const session = find(sessionId)
       if (paid) session.payment_status = 'paid'
@@ -310,7 +310,7 @@ export async function startStripeService({ now = Date.now, port = 0 }: { now?: (
     sendTo(url: string | null) {
       endpoint = url
     },
-    /** Whether the API does not answer. */
+    /** Makes the API stop answering, or answer again. */
     setDown(down: boolean) {
       isDown = down
     },

@@ -41,7 +41,7 @@ const COLUMNS: Record<Engine, RawBuilder<Column>> = {
     order by c.relname, a.attnum`,
 }
 
-/** What a column holds in a row of which nothing else is said: a text that naive copies break, which is JSON too. */
+/** Default values of columns by their type: the text is one that naive copies break, and is JSON too. */
 const VALUES: Record<string, RawBuilder<unknown>> = {
   text: sql`'"É"'`,
   integer: sql`1`,

@@ -4,8 +4,8 @@ import { RESOURCES } from './api/requests.ts'
 import { tablesOf } from './tables.ts'
 
 /**
- * What is in a column of texts: something a person typed that anybody may read ([PU1], [SI1]), something typed that is not for
- * strangers, as a line or in JSON, or nothing that a person typed.
+ * The content of a column of texts: something a person typed that anybody may read ([PU1], [SI1]), something typed that
+ * is not for strangers, as a line or in JSON, or nothing that a person typed.
  */
 type Holds = 'public' | 'private' | 'private json' | 'made'
 

@@ -122,7 +122,7 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
       expect(league.state()).toMatchObject({ phase: 'open', seats: [] })
       const waiting = (await registrations()).filter(({ standing }) => standing === 'waiting')
       expect(waiting).toHaveLength(INVENTED)
-      // What the desk sends when one chooses all who wait.
+      // The desk sends this when one chooses all who wait.
       const userIds = waiting.map(({ userId }) => userId)
       expect((await organiser().call('POST /api/draft/registrations/remove', { userIds })).status).toBe(200)
       expect((await registrations()).filter(({ standing }) => standing === 'waiting')).toEqual([])

@@ -13,7 +13,7 @@ export type Who = {
   userId: string
   /** The season whose draft they are in. */
   leagueId: string
-  /** Whether their address named that season; without it they are in that of the current one. */
+  /** True if their address named the season; otherwise it is the current one. */
   bySeason: boolean
   firstName: string
   lastName: string
@@ -25,7 +25,7 @@ export type Who = {
 
 export type DraftAdmission = ReturnType<typeof createDraftAdmission>
 
-/** Who may enter the room ([D2]): registered players to whom the draft is open, and organisers. */
+/** Decides who may enter the room ([D2]): registered players to whom the draft is open, and organisers. */
 export function createDraftAdmission(deps: {
   store: Store
   sessions: Sessions
@@ -52,8 +52,8 @@ export function createDraftAdmission(deps: {
 
   return {
     /**
-     * Who sends this request, and to the draft of which season: the one that `?season=` names, else the current one.
-     * Null for everybody who may not enter; nobody enters that of an archived season that is not the current one.
+     * Returns who sends this request, and to which season's draft: that of `?season=`, else the current one. Null for
+     * everybody who may not enter; nobody enters that of an archived season that is not the current one.
      */
     async identify({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): Promise<Who | null> {
       const slug = slugIn(url)
@@ -66,11 +66,11 @@ export function createDraftAdmission(deps: {
       return { ...who, bySeason: slug !== undefined, cookie: headers.cookie ?? '' }
     },
 
-    /** Whether somebody may enter the draft of a season. It opens no room. */
+    /** Tells whether somebody may enter the draft of a season. Opens no room. */
     mayEnter: async (session: SessionRecord, league: League): Promise<boolean> =>
       (await whoIs(session, league)) !== null,
 
-    /** Whether somebody in the room may still be there, with the rights they came with. */
+    /** Tells whether somebody in the room may still be there, with the rights they came with. */
     async isStillAuthorized(who: Who): Promise<boolean> {
       const session = await sessions.find(who.cookie)
       if (!session || isOrganiser(session) !== who.organiser) return false

@@ -59,7 +59,7 @@ const isGreeting = (name: Sendable): name is Greeting => name in GREETINGS
 const isStateTopic = (name: StateTopic | AnswerTopic): name is StateTopic =>
   STATE_TOPICS.some((topic) => topic === name)
 
-/** What the draft decides about its channel: who enters, what may be read and sent, and what is answered. */
+/** Decides for the draft's channel who enters, what may be read and sent, and what is answered. */
 export function createDraftHandlers(deps: {
   log: FastifyBaseLogger
   admission: DraftAdmission
@@ -130,7 +130,7 @@ export function createDraftHandlers(deps: {
     session.send(ROOM.topic(COMMANDS[name].answer, rehearsal), JSON.stringify(answer), 'reply')
   }
 
-  /** What becomes of a command; null from somebody who may not be here any more ([Q27]). */
+  /** Carries out a command and returns its answer; null if the sender may not be here any more ([Q27]). */
   async function answerOf({ who }: Session<Who>, room: Room, name: CommandName, body: unknown): Promise<Answer | null> {
     const id = commandIdSchema.optional().safeParse(isRecord(body) ? body.commandId : undefined)
     const commandId = (id.success && id.data) || null

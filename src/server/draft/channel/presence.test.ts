@@ -80,7 +80,7 @@ it('comings and goings within a moment are told once, and a list never overtakes
   drafts.slowly = false
   await vi.advanceTimersByTimeAsync(2000)
   expect(written).toEqual([['ana'], ['ana', 'ben']])
-  // Who leaves and comes back in between was never away.
+  // Somebody who leaves and comes back in between was never away.
   presence.changed()
   await vi.advanceTimersByTimeAsync(200)
   expect(onChange).toHaveBeenCalledTimes(2)

@@ -13,7 +13,7 @@ const GATHER_MS = 150
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Who is connected to the draft of each season, each user once ([D2]), in this process and in the others on the same
+ * Tracks who is connected to each season's draft, each user once ([D2]), in this process and in the others on the same
  * database. `here` gives the users of this process; `onChange` is called after the list has changed.
  */
 export function createPresence(

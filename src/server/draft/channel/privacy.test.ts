@@ -127,7 +127,7 @@ describe.each(ANY_ENGINE)('[D5, Q26] what leaves the draft room on %s', (engine)
       for (const greeting of ['auth', 'heartbeat', 'captain-status'])
         client.client.publish({ destination: `/app/${greeting}`, body: '{}' })
     }
-    // Who comes back, asks again, sends what is refused, and stays until the teams are published and taken back.
+    // People come back, ask again, send what is refused, and stay until the teams are published and taken back.
     const late = [await league.come(people[10]), await league.come(people[0])]
     await captains[0]?.send('pick', { playerId: people[5]?.id ?? '', pickNumber: 11 })
     await captains[1]?.send('queue', { playerIds: people.slice(2).map(({ id }) => id) })
@@ -142,7 +142,7 @@ describe.each(ANY_ENGINE)('[D5, Q26] what leaves the draft room on %s', (engine)
     expect(frames.length).toBeGreaterThan(20)
     for (const text of [...frames, ...pages, ...(await readableBytes(people[9], people[0], undefined))])
       expect(isLeak(text), text).toBe(false)
-    // What the check above looks for is there, so that it can be found at all.
+    // The chair's frames hold what the check above looks for: it can be found at all.
     expect(isLeak(JSON.stringify(chair.draft()))).toBe(true)
     const files = ['/api/draft/log.csv', '/api/draft/teams.csv'].map((url) =>
       site.app.inject({ url, headers: { cookie: organiser.cookie } }),
@@ -156,7 +156,7 @@ describe.each(ANY_ENGINE)('[D5, Q26] what leaves the draft room on %s', (engine)
     }
   })
 
-  /** Whether a text has the players of a team, at least four of them, in the order in which they were picked. */
+  /** Tells whether a text has the players of a team, at least four of them, in the order in which they were picked. */
   function isInPickOrder(text: string): boolean {
     const { seats, picks, players } = league.state()
     return seats.some(({ id }) => {

@@ -17,7 +17,7 @@ const BETWEEN_STATES_MS = 100
 /** More connected people than this are counted and not named. */
 const MOST_NAMED = 300
 
-/** Whether two contexts give the same view, but for the time. */
+/** Tells whether two contexts give the same view, except for the time. */
 const alike = (a: ViewContext, b: ViewContext) =>
   a.registered === b.registered && a.stalled === b.stalled && a.rehearsalRuns === b.rehearsalRuns
 
@@ -39,7 +39,7 @@ export function createRoomPublisher(
 ) {
   const latest = new WeakMap<Room, ViewContext & { state: DraftState; content: Content }>()
 
-  /** When the state of a room last went to everyone, and the timer of one that waits. */
+  /** The instant at which a room's state last went to everyone, and the timer of a state that waits. */
   const published = new WeakMap<Room, { at: number; timer: NodeJS.Timeout | undefined }>()
 
   const context = (room: Room): ViewContext => ({

@@ -18,7 +18,7 @@ export async function logCsv(store: Store, room: Room): Promise<string> {
   let state = emptyDraft(room.draft.id)
   const log = await room.events()
   const effects = log.map((logged) => {
-    // Who wished for whom, and who plans what, stays between a captain and the server ([D16], [D36]).
+    // Queues and plans stay between a captain and the server ([D16], [D36]).
     const text =
       describe(state, logged, room.shownAs)?.text ??
       (logged.event.type === 'planned' ? 'The plan was edited.' : 'The queue was edited.')
@@ -35,7 +35,7 @@ export async function logCsv(store: Store, room: Room): Promise<string> {
   return toCsv(['Number', 'Time', 'Actor', 'What', 'Effect'], rows)
 }
 
-/** What became of a command that left no event in this log. */
+/** Returns the outcome of a command that left no event in this log. */
 function outcomeOf({ success, command, message, code }: Answer): string {
   if (!success) return `Refused: ${message || FAILURES[code ?? 'malformed_request'].message}`
   return command === 'organiser/rehearse' ? message : 'Nothing changed.'

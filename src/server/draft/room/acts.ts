@@ -1,7 +1,7 @@
 import type { Act } from '#contract/people/act.ts'
 import type { ServerCommand, UserCommand } from '#league/draft/decision.ts'
 
-/** What the log says of a command: nothing of the server's own and of players' ([AC3]). */
+/** Returns the log's act for a command; null for the server's own commands and for players' ([AC3]). */
 export function actOf(
   command: UserCommand | ServerCommand,
   { at, leagueId }: { at: number; leagueId: string },
@@ -19,7 +19,7 @@ export function actOf(
   }
 }
 
-/** Whether somebody sends a command as an organiser; naming the team of another is one. */
+/** Tells whether somebody sends a command as an organiser; naming another's team is such a command. */
 const isOrganisers = ({ name, body, actor }: UserCommand) =>
   name.startsWith('organiser/') || (name === 'team-name' && actor.organiser && body.captainId !== undefined)
 

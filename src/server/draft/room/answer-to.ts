@@ -2,7 +2,7 @@ import { FAILURES } from '#contract/failures/failure.ts'
 import type { Answer, CommandName } from '#contract/room.ts'
 import type { CommandRefusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 
-/** What is said to whoever sent a command that the draft agreed to ([D31]). */
+/** Messages for commands that the draft accepted ([D31]). */
 const DONE: Record<CommandName, string> = {
   'become-captain': 'You are a captain.',
   'leave-captain': 'You are no longer a captain.',

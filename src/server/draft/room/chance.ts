@@ -10,5 +10,5 @@ export function freshSecret(): { hash: string; secret: string } {
   return { hash: sha256(secret), secret }
 }
 
-/** What orders the captains once the secret is known ([D7]). */
+/** Returns the key that orders a captain once the secret is known ([D7]). */
 export const rankBy = (secret: string) => (userId: string) => sha256(`${secret}:${userId}`)

@@ -23,7 +23,7 @@ afterEach(async () => {
   site = undefined
 })
 
-/** How far the tests' time is ahead: of the database and of every process alike. */
+/** Time in ms by which the tests' clock is ahead: that of the database and of every process alike. */
 let ahead = 0
 
 /** A site whose own process goes by the tests' time. */

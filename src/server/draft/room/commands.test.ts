@@ -24,7 +24,7 @@ const nobodyBut = (outcome: Expected, body: Row['body'] = () => ({})): Row => ({
 })
 const players = (ids: Ids) => ({ playerIds: [ids.freeId] })
 
-/** What each command is answered while the draft runs; the captain is the one on the clock. */
+/** Answers to each command while the draft runs; the captain is the one on the clock. */
 const TABLE: Record<CommandName, Row> = {
   'become-captain': {
     body: () => ({}),

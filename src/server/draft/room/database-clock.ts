@@ -3,7 +3,7 @@ import type { Clock, SteadyClock } from '../../clocks.ts'
 import type { Readiness } from '../../http/health/readiness.ts'
 import type { Store } from '../../store/store.ts'
 
-/** How often the database's clock is read while no draft runs, in milliseconds. */
+/** Interval at which the database's clock is read while no draft runs, in milliseconds. */
 const CHECK_EVERY_MS = 10_000
 /** A machine's clock that is off by more is reported. */
 const TOLERANCE_MS = 1000

@@ -56,7 +56,7 @@ export function createDraftPhones(deps: {
   }
 
   return {
-    /** What is queued with the start of a draft, for those who are in it and not in the room; null for what is no start. */
+    /** Returns the pushes of a draft that starts, for those who are in it and not in the room; null if it doesn't start. */
     async begun(before: DraftState, after: DraftState): Promise<PushesBeside | null> {
       if (hasStarted(before) || after.phase !== 'running') return null
       const league = await season()
@@ -98,7 +98,7 @@ export function createDraftPhones(deps: {
   }
 }
 
-/** Whose turn it is, while the draft runs. */
+/** Returns the current turn of a running draft; null without one. */
 function turnOf(state: DraftState): { seat: Seat; pick: number; key: string } | null {
   const pick = state.phase === 'running' ? currentPick(state) : null
   const seat = pick === null ? undefined : seatAt(state, pick)

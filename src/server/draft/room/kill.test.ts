@@ -13,7 +13,7 @@ import { ADMINISTRATOR, ORIGIN } from '../../testing/site.ts'
 
 const CAPTAINS = 4
 const PLAYERS = 64
-/** How long a server lives at most after its clients are back, in milliseconds. */
+/** Longest life of a server after its clients are back, in milliseconds. */
 const LIFE_MS = 250
 const LEAST_MS = 15_000
 

@@ -26,9 +26,9 @@ import type { DraftPhones } from './draft-phones.ts'
 import { draftedTeams } from './drafted-teams.ts'
 import type { Registrations } from './pool.ts'
 
-/** How often a room looks after itself: lost timers, other processes, a server that was away. In milliseconds. */
+/** Interval of a room's own checks (lost timers, other processes, a server that was away), in milliseconds. */
 export const TICK_MS = 1000
-/** A server that was not heard of for longer was away. */
+/** A server that is silent for longer counts as away. */
 const AWAY_MS = 3000
 /** A command that loses this many races in a row is told to try again. */
 const MOST_TRIES = 20
@@ -51,7 +51,7 @@ export type RoomDeps = {
   changed: (change: RoomChange) => void
 }
 
-/** What has changed: everything, or only what one team's captain and deputy see. */
+/** A change of everything, or only of what one team's captain and deputy see. */
 export type RoomChange = { privateTo: string | null }
 
 export type Room = Awaited<ReturnType<typeof openRoom>>
@@ -113,7 +113,7 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
     if (outdated) {
       outdated = false
       try {
-        // What merging wrote is read first.
+        // Reads first what merging wrote.
         await catchUp()
         registered = await registrations()
       } catch (error) {
@@ -262,7 +262,7 @@ export async function openRoom({ store, log, clock, draft, registrations, mailer
   }
 
   const catchUpIfShared = async () => {
-    // What failed may have been written all the same. A draft that waits for nothing is told by other processes alone.
+    // A failed write may be stored all the same. A draft that waits for nothing only needs other processes' messages.
     if (behind || stalledSince !== null || (shared && goesByTime())) await catchUp()
   }
 

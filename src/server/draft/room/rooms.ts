@@ -28,7 +28,7 @@ export type RoomsDeps = {
   presenceChanged: () => void
 }
 
-/** What processes tell each other on the draft's channel. */
+/** Messages between processes on the draft's channel. */
 type Message = { draftId?: string; seq?: number; opened?: string; removed?: string; presence?: string }
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>
@@ -174,10 +174,10 @@ export async function openRooms(deps: RoomsDeps) {
       if (!bySeason.has(leagueId)) await ensure()
     },
 
-    /** Whether the draft of a season has started with this player, or this captain. */
+    /** Tells whether the draft of a season has started with this player, or this captain. */
     isPlaying: (leagueId: string, userId: string): boolean => bySeason.get(leagueId)?.isPlaying(userId) ?? false,
 
-    /** Whether a season is read-only ([SE5]). */
+    /** Tells whether a season is read-only ([SE5]). */
     isArchived: async (leagueId: string): Promise<boolean> =>
       (await siteState.leagues()).some(({ id, archivedAt }) => id === leagueId && archivedAt !== null),
 

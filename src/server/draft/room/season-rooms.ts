@@ -62,7 +62,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
     event: { type: 'opened' as const, settings, rehearsal: isRehearsal, ...freshSecret() },
   })
 
-  /** Whether a command that may end the rehearsal has no answer yet, and whether the rehearsal ended meanwhile. */
+  /** True while a command that may end the rehearsal has no answer; `rehearsalEnded` if it ended meanwhile. */
   let answering = false
   let rehearsalEnded = false
 
@@ -130,7 +130,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
       }
     },
 
-    /** Whether the draft has started with this player, or this captain. */
+    /** Tells whether the draft has started with this player, or this captain. */
     isPlaying(userId: string): boolean {
       const state = real?.state()
       if (!state || !hasStarted(state)) return false

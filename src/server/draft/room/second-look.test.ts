@@ -65,7 +65,7 @@ describe('[D2, D3] somebody who registered a moment ago, in another process', ()
     expect(await byOrganiser({ name: 'organiser/deputy', body: { userId: idOf(3), captainId } })).toMatchObject({
       success: true,
     })
-    // Who was known already is found without another look.
+    // A player who was known already is found without another look.
     expect(looks).toBe(1)
   })
 

@@ -48,7 +48,7 @@ describe('[Q54] the disk full under SQLite', () => {
     await letPass(league.site, 20 * SECOND)
     const leftBefore = (league.state().turn?.expiresAt ?? 0) - league.site.clock.now()
     const free = await fill()
-    // What room is left in the pages of the log is used up by its shortest rows.
+    // The shortest rows use up the room that is left in the pages of the log.
     let answer = await captain.send('queue', { playerIds: [] })
     for (let i = 0; i < 80 && answer.success; i++) answer = await captain.send('queue', { playerIds: [] })
     expect(answer).toMatchObject({ success: false, code: 'no_room', message: expect.stringContaining('no room left') })
@@ -126,7 +126,7 @@ describe('another season takes the registrations', () => {
     const back = await league.come(league.people[0])
     expect(back.draft()).toMatchObject({ captains: [], phase: 'open', seq: 1 })
     expect(back.draft().draftId).not.toBe(league.draft.id)
-    // Who is not registered for the new season is not let in; the old draft is as it was.
+    // A player who is not registered for the new season is not let in; the old draft is as it was.
     await expect(league.come(league.people[1])).rejects.toThrow('401')
     expect(await store.drafts.events(league.draft.id)).toHaveLength(2)
     await back.leave()

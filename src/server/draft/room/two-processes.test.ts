@@ -97,7 +97,7 @@ it('[Q57] a process that was frozen decides nothing on what it knew before', asy
     log,
     clients.flatMap((client) => client.acknowledged),
   )
-  // What was for the turn that had gone by is refused; a later one counts only as the next in the log.
+  // A pick for the turn that had gone by is refused; a later one counts only as the next in the log.
   const forThatTurn = answers.filter((_, n) => n % 3 === 0)
   expect(forThatTurn.map(({ success }) => success)).toEqual([false, false, false, false])
   const picked = log.flatMap(({ event }) => (event.type === 'picked' ? [event] : []))

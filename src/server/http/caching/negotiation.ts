@@ -32,7 +32,7 @@ export function chooseEncoding(
 export const weakTagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** Whether a client with this `If-None-Match` header has what the tag names, by the weak comparison (RFC 9110, 13.1.2). */
+/** Tells whether a client with this `If-None-Match` header has the tagged content, by weak comparison (RFC 9110, 13.1.2). */
 export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag) return true

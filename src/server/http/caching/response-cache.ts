@@ -1,6 +1,6 @@
 import type { PreparedResponse } from './prepared-response.ts'
 
-/** What a route answered, and by which entry of the contract it is counted. */
+/** A route's response, and the entry of the contract by which it is counted. */
 export type CachedResponse = { route: string; prepared: PreparedResponse }
 type Entry = CachedResponse & { madeAt: number; expiresAt: number }
 

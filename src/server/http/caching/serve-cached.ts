@@ -40,10 +40,10 @@ export function serveCachedResponses(
     return made
   }
 
-  /** Whether it sent a response. */
+  /** Sends a cached response if there is one. Returns whether it did. */
   function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers: requestHeaders } = request
-    // What asks for another host goes on to Fastify to be refused.
+    // Fastify refuses requests for another host.
     if (closing || method !== 'GET' || !siteAddress.isAsked(request)) return false
     const from = performance.now()
     const token = sessions.idOf(requestHeaders.cookie)

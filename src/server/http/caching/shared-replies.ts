@@ -21,7 +21,7 @@ type SharedReply<Code extends FailureCode> = {
   key: string
   cacheVersion: string
   schema: z.ZodType
-  /** Whether browsers may store it, and ask whether it is still right; they may unless this says no. */
+  /** False if browsers may not store and revalidate it; true by default. */
   isStored?: boolean
   make: () => Promise<{ value: unknown; cacheVersion: string } | Refusal<Code>>
 }

@@ -24,7 +24,7 @@ export function serveHealth(
     clock: { now(): number }
     release: Release
     metricsToken: string | undefined
-    /** What other parts of the server count. */
+    /** Metrics of other parts of the server. */
     metrics: Metric[]
   },
 ): Count {

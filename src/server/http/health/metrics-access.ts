@@ -7,7 +7,7 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Who may read `/metrics`: programs on this machine, and whoever sends the token as `Authorization: Bearer`. */
+/** Decides who may read `/metrics`: programs on this machine, and whoever sends the token as `Authorization: Bearer`. */
 export function createMetricsAccess(token: string | undefined) {
   const expected = token === undefined ? null : digest(`Bearer ${token}`)
 

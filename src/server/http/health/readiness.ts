@@ -1,8 +1,8 @@
 export type Readiness = ReturnType<typeof createReadiness>
 
 /**
- * What `/readyz` says of this process. Parts report by a key of their own; what a part reported last stands until it
- * reports again. Sentences are read by whoever asks: they name no person, address, path or secret.
+ * Collects what `/readyz` reports about this process. Each part reports by its own key, and replaces its last report.
+ * Anyone may read the sentences: they name no person, address, path or secret.
  */
 export function createReadiness() {
   const warnings = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../../store/store.ts'
 import type { Readiness } from './readiness.ts'
 
-/** What was found out is good for so long: whoever asks more often costs the store nothing. */
+/** A result is reused for this time: more frequent requests cost the store nothing. */
 const FRESH_MS = 1000
 
 const SILENT = 'The database does not answer.'

@@ -35,7 +35,7 @@ describe('PostgreSQL gone [Q55]', () => {
     expect(
       await site.visitor().call('POST /api/auth/sign-in', { email: 'maya@example.com', password: 'x' }),
     ).toMatchObject(unavailable)
-    // What /readyz found out before is good for a second.
+    // The earlier result of /readyz is good for a second.
     site.clock.pass(1500)
     expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
   }
@@ -120,7 +120,7 @@ describe('the disk full under SQLite [Q54]', () => {
 
     const mail = { recipient: 'a@example.com', urgent: 0, holder: null, attempts: 0, createdAt: 0 }
     await sql`pragma max_page_count = 1`.execute(write)
-    // What room the last page has is used up first.
+    // The room in the last page is used up first.
     const outcomes: string[] = []
     for (let i = 0; i < 200 && outcomes.at(-1) !== 'full'; i++)
       outcomes.push(

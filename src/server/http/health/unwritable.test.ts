@@ -49,7 +49,7 @@ describe('[Q54] nothing can be written', () => {
     await site.setUpSeason()
     const maya = await site.signUp('maya@example.com')
     volume.fill()
-    // What the log of the database already takes up on the disk may still be used.
+    // The space that the log of the database already takes up on the disk may still be used.
     for (let i = 0; i < 2000 && (await readyz())[0] === 200; i++);
     await expectUnwritable(maya, noRoom)
     volume.free()
@@ -112,7 +112,7 @@ describe('/readyz', () => {
     site = await openTestSite('sqlite')
     expect(await readyz()).toEqual([200, 'ready\n'])
     const settings = await site.store.connections.read.selectFrom('settings').select('key').execute()
-    // What a start writes.
+    // A start writes only this key.
     expect(settings).toEqual([{ key: 'pushKey' }])
   })
 })

@@ -13,7 +13,7 @@ const EMAIL = 'player@example.com'
 type Person = ReturnType<TestSite['visitor']>
 type Windows = [short: number, shortMs: number, long: number, longMs: number]
 
-/** What docs/running.md promises for each limit: so many tries in a short window, so many in a long one. */
+/** The limits that docs/running.md promises: so many tries in a short window, so many in a long one. */
 const LIMITS: Record<
   Exclude<LimitName, 'upload' | 'second-step'>,
   { key: RouteKey; address: Windows; account: Windows }

@@ -94,13 +94,13 @@ const WINDOWS: Record<LimitName, Windows> = {
   },
 }
 
-/** What limits the tries of an entry: each that writes has a limit ([L1]). */
+/** Returns the limit on an entry's tries; each entry that writes has one ([L1]). */
 export const limitOf = (key: RouteKey, { limit }: Route): LimitName | undefined =>
   limit ?? (splitKey(key).method === 'GET' ? undefined : 'write')
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Where a known device's tries on an account are not counted with those of strangers ([Q77]). */
+/** Limits that count a known device's tries on an account apart from strangers' ([Q77]). */
 const COUNTED_APART: readonly LimitName[] = ['sign-in', 'second-step', 'reset']
 /** Each process has a processor of its own to keep free: no write waits for a database to count it. */
 const COUNTED_IN_MEMORY: readonly LimitName[] = ['write']

@@ -39,7 +39,7 @@ export function createNetworkAddresses(trustedProxy: string | undefined, log: Pi
 
   return {
     of,
-    /** What counts as one in limits: an IPv4 address, or the /64 network that one holder of IPv6 addresses has ([L2]). */
+    /** Returns what counts as one in limits: an IPv4 address, or the /64 network of one holder of IPv6 addresses ([L2]). */
     networkOf: (request: IncomingMessage): string => normalizeIP(of(request)),
   }
 }

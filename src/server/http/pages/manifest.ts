@@ -6,8 +6,8 @@ import type { Site } from '#contract/site.ts'
 const IN_MANIFEST: readonly SiteIconName[] = ['any-192', 'any-512', 'maskable-192', 'maskable-512']
 
 /**
- * What a phone needs to put the site on its start screen ([MN6]). Its id stays through every renaming: with another one the
- * phone would take the site for another one. Apple pushes to no site but one that is shown `standalone`.
+ * Returns the web app manifest, with which a phone puts the site on its home screen ([MN6]). Its id survives every
+ * renaming: a phone takes another id for another site. Apple pushes only to a site that is shown `standalone`.
  */
 export function manifestOf({ productName: name, look }: Pick<Site, 'productName' | 'look'>) {
   const crest = createHash('sha256')

@@ -19,17 +19,17 @@ import { serveWellKnown } from './well-known.ts'
 type Deps = {
   /** The folder with the built `web` and `ssr`. */
   built: string
-  /** Where copies of its assets are kept. */
+  /** The folder for copies of its assets. */
   dataDir: string
-  /** Where the site is found, as links to it begin. */
+  /** The site's own origin, with which links to it begin. */
   origin: string
   now(): number
   site(): Promise<Site>
-  /** The same where it takes no look at the store. */
+  /** The site, if that needs no look at the store. */
   freshSite(): Site | undefined
   /** Null for a visitor. */
   readerOf(request: FastifyRequest): Promise<PageReader | null>
-  /** What the API answers to who asks for a page; null where it refuses. */
+  /** Returns the API's answer to a page's question; null where it refuses. */
   answer(question: Question, request: FastifyRequest, reply: FastifyReply): Promise<PreparedResponse | null>
 }
 
@@ -39,7 +39,7 @@ const ROUTES = new Map(PAGES.map((path) => [path as string, `GET ${path}`]))
 const FRAMED = new Set<string | undefined>([SITE_PREVIEW, STANDINGS_PREVIEW])
 /** An address that no screen has. */
 const NOWHERE = '/not-found'
-/** What the browsers of those who are signed in keep to open a season's pages without a network (decision 45). */
+/** The page that browsers of signed-in people store to open a season's pages offline (decision 45). */
 const DEVICE_PAGE = '/device-page'
 const WORKER = `${sep}worker.js`
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -10,7 +10,7 @@ import { type PreparedResponse, prepareEncoded } from '../caching/prepared-respo
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 import { writtenIn } from '../security/written-in.ts'
 
-/** What `vite build --ssr` makes of src/web/entry-server.tsx. */
+/** The module that `vite build --ssr` makes of src/web/entry-server.tsx. */
 type Renderer = {
   openScreen(
     reader: { site: Site } & PageReader,
@@ -31,13 +31,13 @@ type RenderableScreen = {
   render(state: PageState): Promise<string>
 }
 
-/** Who asks is led to another address of this site. */
+/** Leads the reader to another address of this site. */
 type LedOn = { leadsTo: string }
 
 /** `isStored`: browsers may store it; `isOften`: asked for often enough to be worth the best compression. */
 type Made = { isStored: boolean; isOften: boolean }
 
-/** What the loaders of a screen asked the API, and what it answered. */
+/** A question that a screen's loaders asked the API, and its answer. */
 type Asked = { question: Question; answer: PreparedResponse }
 
 /** A page, and what it was made from: the same things make the same page. `prepared` is there once the page is made. */
@@ -66,7 +66,7 @@ export const VISITOR: PageReader = {
   may: { administer: false, enterScores: false },
   hasAffairs: false,
 }
-/** What of a reader decides about their page. */
+/** Returns the key of everything about a reader that their page depends on. */
 const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs, playsSoon }: PageReader) =>
   `${viewer}${passkeyNeeded ? ' passkey' : ''}${may.administer ? ' organiser' : may.enterScores ? ' scorekeeper' : ''}${hasAffairs ? ' affairs' : ''}${playsSoon ? ' plays' : ''}`
 
@@ -158,7 +158,7 @@ export function createRenderedPages(built: string, origin = '') {
     }
     const { template, address, head, answers, render } = screen
     const variants = asked.map((one) => one.answer({}))
-    // What has a tag is the same for all who may read it.
+    // An answer with a tag is the same for all who may read it.
     const isCommon = variants.every(({ headers }) => headers.etag !== undefined)
     const state: PageState = { site, viewer, rendered: true, answers, ...(!isCommon && request && { asked: request }) }
     const made = async () =>

@@ -32,7 +32,7 @@ export function serveWellKnown(app: FastifyInstance, { origin, site }: { origin:
       )
   })
 
-  // Where a password is changed, by the W3C's address for it; who is not signed in is led on from there.
+  // The W3C's address for changing a password; it leads to the profile, and whoever is not signed in is led on from there.
   app.get('/.well-known/change-password', (_, reply) =>
     sendRedirect(reply.header('cache-control', 'no-store'), '/update-profile'),
   )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a page may load: this site alone, and the style sheets and scripts that are written into it, word for word. Each page
- * carries it, so what `default-src` says already is not said again.
+ * Returns the policy of a page: it loads from this site alone, and uses only the style sheets and scripts that are
+ * written into it, word for word. Each page carries it, so it repeats nothing that `default-src` says.
  */
 export const contentSecurityPolicy = ({ styles = [], scripts = [] }: { styles?: string[]; scripts?: string[] } = {}) =>
   [

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How much longer a client may send after its answer. */
+/** Limits on what a client may still send after its answer. */
 export type LingerLimits = { ms: number; bytes: number }
 
 const LIMITS: LingerLimits = { ms: 10_000, bytes: 32 * 1024 * 1024 }
@@ -66,7 +66,7 @@ export function createLingeringClose(limits: LingerLimits = LIMITS) {
 
   return {
     end,
-    /** Whether what arrives on a connection belongs to a request that was answered already. */
+    /** Tells whether a connection's incoming data belongs to a request that was answered already. */
     isAnswered: (socket: Socket): boolean => closing.has(socket) || draining.has(socket),
     /** Closes connections of an app this way; to be called before anything else refuses requests. */
     serve(app: FastifyInstance): void {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the server answers to bytes, until it closes the connection. */
+/** Sends bytes; returns the server's answer, until it closes the connection. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let text = ''

@@ -44,7 +44,7 @@ describe('a site on http', () => {
     const people = passkeysAt(site)
     waiting = await people.signIn((await people.helper()).id)
     phone = await touchlineVisitor(site, leagueId)
-    // What waits to be sent would go while a test looks at all rows.
+    // Waiting mails would go while a test looks at all rows.
     await site.mailsSent()
   })
   afterAll(() => site.close())

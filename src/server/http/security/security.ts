@@ -42,7 +42,7 @@ export function secure(
   return headers
 }
 
-/** What helmet puts on an answer, worked out once: it is the same for all, and to work it out costs more than to send it. */
+/** Returns helmet's headers, worked out once: they are the same for all answers, and cost more to work out than to send. */
 function securityHeaders(https: boolean): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 
 export type SiteAddress = ReturnType<typeof createSiteAddress>
 
-/** How long the machine's list of its own addresses is believed. */
+/** Lifetime of the cached list of the machine's own addresses. */
 const INTERFACES_MS = 10_000
 
 /** Asked by balancers and monitors, which know the machine by any name. */
@@ -34,14 +34,14 @@ export function createSiteAddress(publicUrl: string) {
   }
 
   return {
-    /** Whether a request asks for this site: one by another name may come from a page that rebinds its own name here. */
+    /** Tells whether a request asks for this site: by another name it may come from a page that rebinds its name here. */
     isAsked: ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
       knows(headers.host) || OPEN.test(url),
 
     /**
-     * Whether another site causes an unsafe request or a connection. A browser names the origin of each: it is compared
-     * wherever it is there. Without one, a request that carries a cookie or says that it comes from elsewhere is refused;
-     * programs without a cookie have nothing that could be abused.
+     * Tells whether another site causes an unsafe request or a connection. Browsers name the origin of each: it is
+     * compared wherever it is present. Without one, a request that carries a cookie or says that it comes from elsewhere
+     * is refused; programs without a cookie have nothing that could be abused.
      */
     isForeign(headers: IncomingHttpHeaders): boolean {
       const { origin: named, 'sec-fetch-site': site } = headers

@@ -12,7 +12,7 @@ import { timeZoneOf } from '../people/acts.ts'
 import type { RouteContext } from '../route-context.ts'
 import { presentMe } from './me.ts'
 
-/** Who has which role, as the reader sees it: addresses, invitations and sheets in use are for owners. */
+/** Returns who has which role, as the reader sees it: addresses, invitations and sheets in use are for owners. */
 export async function presentAccess(
   { store, siteState, passkeys, clock, adminEmails }: RouteContext,
   { user }: SessionRecord,
@@ -60,7 +60,7 @@ export function serveAccess(context: RouteContext) {
 
   const present = (session: SessionRecord) => presentAccess(context, session)
 
-  /** How somebody who is invited reads who invites them. */
+  /** Returns the name of the person who invites, as the invited one reads it. */
   async function nameOf(session: SessionRecord): Promise<string> {
     const { profile, user } = await presentMe(context, session)
     return profile ? `${profile.firstName} ${profile.lastName}` : user?.displayName || 'An owner of the league'

@@ -7,15 +7,15 @@ import type { RouteContext } from '../route-context.ts'
 import { presentMe, refusedPassword } from './me.ts'
 
 /**
- * What a browser deletes of this site when somebody signs out: whoever has the device next finds nothing ([Q83]). Cookies
- * stay, but for the session's.
+ * Data that a browser deletes when somebody signs out: whoever has the device next finds nothing ([Q83]). Cookies stay,
+ * except the session's.
  */
 export const LEFT_BEHIND = '"cache", "storage"'
 
 /** An account's sign-up, sign-in and sign-out, and the links that come by mail (spec section 7). */
 export function serveAuth(context: RouteContext) {
   const { sessions, accounts, devices, store, clock, placeOffers } = context
-  /** Where somebody signs in; the session they had, complete or not, is over then ([Q15]). */
+  /** Returns the device of a sign-in, and the session that ends with it, complete or not ([Q15]). */
   const at = (request: FastifyRequest) => ({
     device: deviceFromUserAgent(request.headers['user-agent']),
     replaces: sessions.idOf(request.headers.cookie) ?? undefined,

@@ -13,7 +13,7 @@ const DAY = 86_400_000
 const TEMPLATES = new URL('../../mail/', import.meta.url)
 const ASKS = { ...ASKS_NOTHING, agreement: 'We play fair.', guardian: true }
 
-/** What a page that is opened by a token asks with it, before anything is pressed; a new one has to be named here. */
+/** The call that a page opened by a token makes with it, before anything is pressed; a new page has to be named here. */
 const ASKED_WITH: Record<string, RouteKey | null> = {
   '/claim': 'POST /api/claims/read',
   '/guardian': 'POST /api/guardian/read',
@@ -25,7 +25,7 @@ const ASKED_WITH: Record<string, RouteKey | null> = {
 }
 /** Pages whose links need an evening to come, or a payment provider: `routes/guests/guests.test.ts` and `routes/fees/` open them. */
 const TRIED_ELSEWHERE = ['/guardian/guest', '/guardian/fee']
-/** What no page asks for by itself: a stream without an end, and the way to Google. */
+/** Calls that no page makes by itself: a stream without an end, and the way to Google. */
 const NOT_ASKED: readonly string[] = ['GET /api/events', 'GET /api/auth/google', 'GET /api/auth/google/callback']
 const READ = (Object.keys(api) as RouteKey[]).filter((key) => key.startsWith('GET ') && !NOT_ASKED.includes(key))
 
@@ -45,7 +45,7 @@ describe('opening the link of a mail', () => {
   const pages = linkedPages()
   let site: TestSite
   let params: Record<string, string>
-  /** Who opens: a visitor, another account, and those to whom mails went. */
+  /** The people who open links: a visitor, another account, and those to whom mails went. */
   const people: Record<string, ReturnType<TestSite['visitor']>> = {}
   let links: { page: string; address: string; token: string | undefined }[]
 

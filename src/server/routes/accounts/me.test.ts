@@ -107,7 +107,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
         expect((await people[1].person.call('GET /api/me')).body.may.register).toBe(false)
         expect((await register(people[1].person, people[1].email)).body.code).toBe('registration_closed')
         expect((await people[1].person.call('GET /api/me')).body.profile).toBeNull()
-        // Who is registered stays so, and hears it.
+        // A registered player stays so, and may save again.
         expect((await register(people[0].person, people[0].email)).status).toBe(200)
       } finally {
         vi.useRealTimers()

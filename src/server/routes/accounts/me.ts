@@ -27,8 +27,8 @@ import { guardianRequest } from '../people/agreements.ts'
 import type { RouteContext } from '../route-context.ts'
 
 /**
- * Who somebody is, from their session, and what they are and may do in a season: the current one unless another is given.
- * A session of which the second step is due says that alone ([AC4]). What the season knows of them is looked up unless it is given.
+ * Returns who somebody is, from their session, and what they are and may do in a season: the current one by default. A
+ * session whose second step is due says only that ([AC4]). `known`, their player in the season, is looked up by default.
  */
 export async function presentMe(
   context: RouteContext,
@@ -88,7 +88,7 @@ export async function presentMe(
     secondStep: null,
     passkeyNeeded: passkeyNeeded(session.user, context.adminEmails),
     may: {
-      // Who was removed asks an organiser instead.
+      // A removed player asks an organiser instead.
       register: mayRegister(standing !== null || waiting !== null, open),
       administer,
       enterScores: mayEnterScores(session.user, context.adminEmails),
@@ -111,7 +111,7 @@ async function offersTo(
   })
 }
 
-/** What is left to do about somebody's agreement in a season that is not archived; null where that is nothing ([PE1]). */
+/** Returns what is left to do about somebody's agreement in a season that is not archived; null for nothing ([PE1]). */
 export const dueOf = (league: League | null, { agreement }: PlayerRecord): Me['agreementDue'] | null =>
   league && agreement && league.archivedAt === null ? agreementDue(league.details.asks.agreement, agreement) : null
 
@@ -141,7 +141,7 @@ export function serveMe(context: RouteContext) {
   const presentAfter = async (session: SessionRecord, season?: League) =>
     presentMe(context, await sessions.byId(session.id), season)
 
-  /** When time alone changes what somebody may do: registration opens or closes, if that is to come. */
+  /** Returns when time alone changes what somebody may do, as registration opens or closes; infinity for never. */
   const nextDeadline = (league: League | null): number =>
     league ? registrationChangesAt(league.details, clock.now()) : Number.POSITIVE_INFINITY
 
@@ -276,7 +276,7 @@ export function serveMe(context: RouteContext) {
   })
 }
 
-/** What the season asks and a form leaves open, or agrees to in words that have changed since; null where it is complete. */
+/** Returns what the season asks and a form leaves open, or agrees to in outdated words; null if it is complete. */
 function unanswered(asks: SeasonAsks, form: RegistrationForm): Record<string, string> | null {
   const lacks = agreementLacks(asks, form, form.email)
   if (lacks) return lacks

@@ -32,7 +32,7 @@ export function servePasskeys(context: RouteContext) {
     }
   }
 
-  /** Why this session may not make a passkey now; null where it may. */
+  /** Returns why this session may not make a passkey now; null if it may. */
   function whyNotAdded(session: SessionRecord) {
     if (passkeys.impossible !== null) return new Refusal('passkeys_impossible')
     if (givenRole(session.user, adminEmails) === null) return new Refusal('no_role')

@@ -3,7 +3,7 @@ import { dayOf } from '#league/season.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** Where somebody is signed in, and ending it everywhere else. */
+/** Serves the list of somebody's sign-ins, and the end of all others. */
 export function serveSignIns(context: RouteContext) {
   const { store, siteState, clock } = context
   serve(context, 'GET /api/me/sign-ins', async ({ session }): Promise<SignIn[]> => {

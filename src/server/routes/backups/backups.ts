@@ -102,7 +102,7 @@ export function serveBackups(context: RouteContext) {
     const found = await listBackups(request.log)
     if (found instanceof Refusal) return found
     const backup = find(found, backupId)
-    // When one was made that was brought in, it alone knows.
+    // Only the backup itself knows when one that was brought in was made.
     if (!backup || backup.kind === 'brought') return new Refusal('not_found')
     return store.backups.lossesSince(backup.at)
   })

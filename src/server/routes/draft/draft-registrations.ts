@@ -10,7 +10,6 @@ import type { By } from '../../store/acts/acts.ts'
 import type { RegistrationRecord } from '../../store/season/registrations.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** Who looks at registrations, and as what. */
 type Reader = { id: string; role: Role | null }
 
 /** `draft/registrations` and `draft/accounts`: whom the draft takes, decided by organisers ([D2], [D35]). */
@@ -19,7 +18,7 @@ export function serveDraftRegistrations(context: RouteContext) {
   const { registrations } = store
 
   const { adminEmails } = context
-  /** Whether a registration is not this reader's to remove, nor its account to block ([AC2]). */
+  /** Tells whether this reader may neither remove a registration nor block its account ([AC2]). */
   const isProtected = (one: RegistrationRecord, { id, role }: Reader) =>
     one.userId === id || isProtectedFrom(role, one, adminEmails)
   const readerOf = ({ user }: SessionRecord): Reader => ({ id: user.id, role: roleOf(user, adminEmails) })

@@ -7,7 +7,7 @@ import { priceText } from '#league/fees/shown-fee.ts'
 import type { OnlinePaymentRecord } from '../../store/fees/online-refunds.ts'
 import type { AccountRecord } from '../../store/fees/payments.ts'
 
-/** What is open of a registration's fee: '$25'; the season's words where its price is not known. */
+/** Returns what is open of a registration's fee: '$25'; the season's words if its price is not known. */
 export const openText = ({ owed, balance }: AccountRecord, { fee }: Pick<SeasonAsks, 'fee'>): string =>
   owed ? moneyText({ amount: balance.open, currency: owed.currency }) : fee ? priceText(fee) : ''
 

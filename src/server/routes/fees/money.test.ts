@@ -118,7 +118,7 @@ describe.each(ENGINES)('the money of a season on %s', (engine) => {
     ])
     const { body } = await organiser.call('GET /api/acts', undefined, { query: {} as never })
     expect(JSON.stringify(body)).toContain('saved the fees of')
-    // Who has left owes nothing: the file comes to what the page says.
+    // A player who has left owes nothing: the file comes to what the page says.
     const act = { act: 'remove' as const, userIds: [other.userId] }
     await organiser.call('POST /api/leagues/:leagueId/people-acts', act, params)
     expect((await seen()).totals[0]).toMatchObject({ waived: 0 })

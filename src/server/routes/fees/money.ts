@@ -80,7 +80,7 @@ const ledgerOf = ({ people, ofNobody }: MoneyRecord): LedgerAccount[] => [
   ...ofNobody.map((act) => ({ owed: null, counts: false, acts: [act] })),
 ]
 
-/** How the newest reminder went, and what came of it. */
+/** Returns how the newest reminder went, and what came of it. */
 function lastReminderOf({ reminders, people }: MoneyRecord): MoneySeen['lastReminder'] {
   const [newest] = reminders
   if (!newest) return null

@@ -90,7 +90,7 @@ describe.each(ENGINES)('a fee that is paid online while it changes on %s', (engi
         const noted = (await league.payments()).filter((row) => row.userId === userId && row.way === 'stripe')
         expect(noted.map(({ amount }) => amount).toSorted()).toEqual(paid.map((page) => page.amount_total).toSorted())
 
-        // What is too much is what came without what was owed, and it can go back at Stripe as far as it came there.
+        // Money that came without being owed is too much, and can go back at Stripe as far as it came there.
         const { account, online = [] } = (await site.store.people.read(leagueId, userId))?.sheet ?? {}
         if (!account?.owed) throw new Error('nothing is owed')
         const { state, received, tooMuch, waived, open: left } = account.balance

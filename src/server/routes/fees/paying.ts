@@ -9,7 +9,7 @@ import type { AccountRecord } from '../../store/fees/payments.ts'
 import { StripeFailure } from '../../stripe/stripe.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** How long a page at Stripe is open, in milliseconds. */
+/** Lifetime of a page at Stripe, in milliseconds. */
 const OPEN_MS = 2 * 3_600_000
 
 /** So often one begins, where what is owed changes while Stripe makes the page or is asked of it. */
@@ -17,12 +17,12 @@ const MOST_TRIES = 3
 
 const FAILURES = { unreachable: 'stripe_unreachable', refused: 'stripe_refused' } as const
 
-/** Why Stripe does not do what was asked, as people are told. */
+/** Returns Stripe's failure as a refusal for people. */
 export const refusalOf = ({ why }: StripeFailure) => new Refusal(FAILURES[why])
 
 type Payable = { account: AccountRecord; checkouts: readonly CheckoutRecord[]; unconfirmed: boolean }
 
-/** What there is of paying a fee online; null where it can't be paid so, or nothing of it is left to say. */
+/** Returns the state of paying a fee online; null if it can't be paid so, or nothing is left to say about it. */
 export function onlineOf(
   { account: { owed, balance }, checkouts, unconfirmed }: Payable,
   now: number,
@@ -86,7 +86,7 @@ export function createPaying({ store, clock, env, onlinePayments }: RouteContext
       return refusalOf(made)
     }
     await store.checkouts.opened(checkout.id, made.sessionId)
-    // What is owed may have changed while Stripe made it.
+    // The debt may have changed while Stripe made it.
     const after = await onlinePayments.closeObsolete(given)
     if (isToBeginAnew(checkout.id, after, tries)) return beginAnew()
     // It could not be closed, and nobody is to pay there.

@@ -5,7 +5,7 @@ import { serveMoney } from './money.ts'
 import { serveOwnFees } from './own-fees.ts'
 import { serveStripeEvents } from './stripe-events.ts'
 
-/** What seasons cost, who owes what and who has paid. */
+/** Serves what seasons cost, who owes what and who has paid. */
 export function feeRoutes(context: RouteContext): void {
   serveFeeImport(context)
   serveMoney(context)

@@ -59,7 +59,7 @@ describe.each(ENGINES)('asks for guests that have ended on %s', (engine) => {
       expect((await own('Ana')).teams[0]?.days, `${row.status}`).toEqual([])
       expect((await ask('Ana')).body.code, `${row.status}`).toBe('guest_ask_over')
     }
-    // What is off leaves the second match, whose own kick-off is ahead, to a new ask.
+    // A match that is off leaves the second one, whose own kick-off is ahead, to a new ask.
     expect((await own('Ana')).teams[0]?.days).toMatchObject([{ mayAsk: true }])
     expect((await ask('Ana')).status).toBe(200)
     expect((await accept('Gil', (await newest()).id)).status).toBe(200)

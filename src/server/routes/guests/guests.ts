@@ -14,7 +14,7 @@ export function serveGuests(context: RouteContext) {
   const { guestAsks, guestLinks, ownGuests } = store
   const mailTo = guestMail(mailer)
 
-  /** What the asker reads of a season; refused with `otherwise` where it is gone at this moment. */
+  /** Returns what the asker reads of a season; refused with `otherwise` if it is gone at this moment. */
   async function own<Code extends FailureCode>(
     leagueId: string,
     userId: string,

@@ -9,7 +9,7 @@ import type { NudgeMail } from '../../store/mine/nudges.ts'
 import type { RouteContext } from '../route-context.ts'
 import { readLeague } from '../season/league-data.ts'
 
-/** Who is in for a match: said by players and for them, read by the own team and organisers ([MN2]). */
+/** Serves who is in for a match: said by players and for them, read by the own team and organisers ([MN2]). */
 export function serveAnswers(context: RouteContext) {
   const { store, clock } = context
   const isOrganiser = ({ user }: SessionRecord) => mayAdminister(user, context.adminEmails)

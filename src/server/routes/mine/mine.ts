@@ -22,7 +22,7 @@ import { type LeagueData, readLeague, seasonSummaryOf } from '../season/league-d
 import { answersFor, type OwnView, opponentOf, presentDay, presentMatch } from './present-days.ts'
 import { refereeingOf } from './refereeing.ts'
 
-/** What is one's own in the seasons that one plays or waits for, the next to play first ([MN1]). */
+/** Serves what is one's own in the seasons that one plays or waits for, the next to play first ([MN1]). */
 export function serveMine(context: RouteContext) {
   const { store, clock } = context
 
@@ -176,7 +176,7 @@ function byeOf({ season, now }: OwnView, matches: readonly Match[], own: readonl
   return { bye: dayInSeason(bye, season), ...(mondayOf(bye) !== mondayOf(today) && { byeNextWeek: true as const }) }
 }
 
-/** How long somebody is reminded of a result that nobody has reported. */
+/** Time for which somebody is reminded of a result that nobody has reported. */
 const REPORTED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Matches of the team that ended in the last days without a result, and those that await a decision, however long. */
@@ -225,7 +225,7 @@ function daysIn(view: OwnView, matches: readonly Match[]): OwnTeamSeason['wasIn'
   return { days: [...byDay.values()].filter(wasIn).length, of: byDay.size }
 }
 
-/** When those of the team who have not answered for its next open match were asked today. */
+/** Returns when those of the team who have not answered for its next open match were asked today; null if they were not. */
 async function nudgedToday({ store }: RouteContext, view: OwnView): Promise<OwnTeamSeason['nudged']> {
   const { season, teamId, now } = view
   const { timeZone } = season.details

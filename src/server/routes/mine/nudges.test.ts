@@ -27,7 +27,7 @@ describe.each(ENGINES)('nudges on %s', (engine) => {
     const { body } = await nudge('red-captain')
     expect(body).toEqual({ people: 1, reached: 1 })
     expect(await mailed()).toEqual([['red@example.com', 'Are you in on Wed, Jul 9?']])
-    // Who plays in two seasons is asked about this one.
+    // A player in two seasons is asked about this one.
     expect(league.site.mails[0]?.text).toContain('/me?season=2025')
     expect((await nudge('red-captain')).body.code).toBe('nudged_already')
     expect((await nudge('red-captain', 'm2')).body.code).toBe('nudged_already')

@@ -3,8 +3,8 @@ import { dayOf } from '#league/season.ts'
 import type { RouteContext } from '../route-context.ts'
 
 /**
- * Whether Home begins with somebody's own match ([MN1]). On most days no season plays today or tomorrow, which takes no look at
- * the store.
+ * Tells whether Home begins with somebody's own match ([MN1]). On most days no season plays today or tomorrow, which
+ * takes no look at the store.
  */
 export async function playsSoon(
   { store, siteState, clock }: Pick<RouteContext, 'store' | 'siteState' | 'clock'>,

@@ -38,7 +38,7 @@ const rules = new Intl.PluralRules('en', { type: 'ordinal' })
 /** 2 → '2nd' */
 export const ordinal = (value: number): string => `${value}${ORDINALS[rules.select(value)]}`
 
-/** What the players of the team said of a match, as far as it counts, by user. */
+/** Returns the answers of the team's players for a match, as far as they count, by user. */
 export function answersFor({ season, of }: Pick<OwnView, 'season' | 'of'>, match: Match) {
   const onTeam = new Set(of.players.map(({ userId }) => userId))
   const counted = of.answers.filter(
@@ -53,7 +53,7 @@ const sidesOf = ({ homeTeamId, awayTeamId }: Match, teamId: string) =>
     ? ({ own: 'home', other: 'away', opponentId: awayTeamId } as const)
     : ({ own: 'away', other: 'home', opponentId: homeTeamId } as const)
 
-/** Who the opponent is: a team, or in words who comes. */
+/** Returns the opponent: a team, or in words who comes. */
 export function opponentOf({ season, teamId }: Pick<OwnView, 'season' | 'teamId'>, match: Match) {
   const { other, opponentId } = sidesOf(match, teamId)
   const opponent: TeamSummary | null = season.summaries.find(({ id }) => id === opponentId) ?? null

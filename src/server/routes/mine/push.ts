@@ -6,7 +6,7 @@ import { isKnownEndpoint } from '../../push/services.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** What one is told of by a push, and on which phones ([MN6]). */
+/** Serves a person's phones for pushes, and the kinds of pushes that they want ([MN6]). */
 export function servePush(context: RouteContext) {
   const { store, pusher, siteState, clock } = context
   const { pushSubscriptions, pushSwitches } = store
@@ -67,7 +67,7 @@ export function servePush(context: RouteContext) {
   })
 }
 
-/** Whether a browser's key is a point of the curve: nothing could be encrypted for another. */
+/** Tells whether a browser's key is a point of the curve: nothing could be encrypted for another. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

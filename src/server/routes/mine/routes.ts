@@ -5,7 +5,7 @@ import { serveMine } from './mine.ts'
 import { serveOwnCalendar } from './own-calendar.ts'
 import { servePush } from './push.ts'
 
-/** What is one's own in the seasons that one plays. */
+/** Serves what is one's own in the seasons that one plays. */
 export function mineRoutes(context: RouteContext): void {
   serveAnswers(context)
   serveEveningLinks(context)

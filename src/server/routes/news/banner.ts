@@ -3,7 +3,7 @@ import { renderMarkdown, summaryOf } from '../../mail/markdown.ts'
 import type { NewsReader } from '../../store/news/readers.ts'
 import type { Store } from '../../store/store.ts'
 
-/** What is pinned to every page for somebody at an instant, null for nothing ([NE2]). */
+/** Returns what is pinned to every page for somebody at an instant; null for nothing ([NE2]). */
 export async function bannerFor(store: Store, reader: NewsReader, now: number): Promise<Banner | null> {
   const pinned = await store.newsReaders.pinned()
   if (!pinned || now < pinned.publishedAt || now >= pinned.until) return null
@@ -13,8 +13,8 @@ export async function bannerFor(store: Store, reader: NewsReader, now: number): 
 }
 
 /**
- * When time alone changes the banner next, in milliseconds since 1970: for replies that are cached until something is written,
- * and asked of no engine where none are.
+ * Returns when time alone changes the banner next, in milliseconds since 1970, infinity for never: for replies that are
+ * cached until something is written, and infinity on an engine where none are.
  */
 export async function newsChangesAt(store: Store, now: number): Promise<number> {
   if (store.connections.version() === null) return Number.POSITIVE_INFINITY

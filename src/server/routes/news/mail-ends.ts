@@ -21,7 +21,7 @@ export function serveMailEnds(context: RouteContext) {
     return MAIL_KINDS.map((kind) => ({ kind, on: !ended.includes(kind), fixed: kind === ALWAYS_SENT }))
   }
 
-  // What a mail program posts says nothing more than its address: any form of it ends the mails.
+  // A mail program's form says nothing more than its address: any form of it ends the mails.
   serve(context, 'POST /unsubscribe/:token', async ({ params }) => {
     const end = endLinks.read(params.token)
     if (!end) return new Refusal('invalid_token')

@@ -38,7 +38,7 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
       html: expect.any(String),
     })
     expect((await read('blue')).body.code).toBe('not_found')
-    // Who leaves the team reads what is for it no more.
+    // A player who leaves the team reads its posts no more.
     await site.store.connections.write
       .deleteFrom('rosters')
       .where('userId', '=', league.ids.get('red') ?? '')

@@ -27,7 +27,7 @@ export function servePosts(context: RouteContext) {
   /** Teams and evenings that posts of a season can be for. */
   const namesIn = (leagueId: string) => store.posts.audienceNames(leagueId)
 
-  /** Why an audience can't be one of a season; null where it can. */
+  /** Returns why an audience can't be one of a season; null if it can. */
   async function wrongAudience(leagueId: string, audience: Audience) {
     const { teams, evenings } = await namesIn(leagueId)
     const isThere =
@@ -61,7 +61,7 @@ export function servePosts(context: RouteContext) {
     if (mailingId !== null && isDue) await context.mailingWriter.write(mailingId)
   }
 
-  /** What a text that is not saved says as a mail. */
+  /** Returns the mail that an unsaved text would become. */
   async function asMailing(
     season: PeopleSeason,
     { title, text, audience }: { title: string; text: string; audience: Audience },
@@ -186,7 +186,7 @@ export function servePosts(context: RouteContext) {
     const wrong = await wrongAudience(leagueId, body.audience)
     const before = await posts.find(leagueId, postId, clock.now())
     if (!before) return new Refusal('not_found')
-    // What is up keeps its audience, whatever has become of a team since.
+    // A published text keeps its audience, whatever has become of a team since.
     if (wrong && before.publishedAt === null) return wrong
     if (body.text === '' && before.publishedAt !== null)
       return new Refusal('invalid_fields', { fields: { text: 'Enter a text' } })

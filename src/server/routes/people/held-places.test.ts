@@ -72,7 +72,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     await site.mailsSent()
     return site.mails.filter(({ recipient }) => recipient === addressOf(name))
   }
-  /** What happens by itself once so much time has passed. */
+  /** Lets time pass, and does what happens by itself then. */
   async function pass(ms: number) {
     site.clock.pass(ms)
     await site.sweep()

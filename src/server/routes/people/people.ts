@@ -23,7 +23,6 @@ import type { RouteContext } from '../route-context.ts'
 import { seasonSummaryOf, teamSummaryOf } from '../season/league-data.ts'
 import { guardianRequest } from './agreements.ts'
 
-/** Who looks at people. */
 type Reader = SessionRecord['user']
 
 const NOT_HERE = 'Not registered for this season'
@@ -34,7 +33,7 @@ export function servePeople(context: RouteContext) {
   const { people, peopleChanges, registrations, accounts } = store
 
   const { adminEmails } = context
-  /** Whether a registration is not this reader's to remove, nor its account to block ([AC2]). */
+  /** Tells whether this reader may neither remove a registration nor block its account ([AC2]). */
   const isProtected = (one: PersonRecord, reader: Reader) =>
     one.userId === reader.id || isProtectedFrom(roleOf(reader, adminEmails), one, adminEmails)
 
@@ -175,7 +174,7 @@ export function servePeople(context: RouteContext) {
     const asked = await store.onlineRefunds.ask({ ...params, ...body, id: randomUUID() }, by)
     if (asked instanceof Refusal) return asked
     const done = await onlinePayments.refund(asked)
-    // Where Stripe does not answer it is asked again, and the sheet says so.
+    // If Stripe does not answer it is asked again, and the sheet says so.
     if (done !== 'done' && done.why === 'refused') return new Refusal('stripe_refused')
     return readAgain(params.leagueId, params.userId, session.user)
   })

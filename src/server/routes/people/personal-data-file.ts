@@ -245,13 +245,13 @@ function readable(json: string | null) {
   return lines.join('\n')
 }
 
-/** What organisers did in a draft by its day alone: the minute would say who was picked last ([D21]). */
+/** Returns when an act happened; for others' commands in a draft only the day: the minute tells the last pick ([D21]). */
 function whenOf({ act, at, by }: PersonalData['acts'][number], { account }: PersonalData): string {
   const when = time(at) ?? ''
   return act === 'draft-command' && by !== account.id ? (when.split(' ')[0] ?? '') : when
 }
 
-/** What the log says of an act that a person did or that concerns them; others in it are not named. */
+/** Returns what the log says of an act that a person did or that concerns them; others in it are not named. */
 function sentenceOf(act: PersonalData['acts'][number], { account }: PersonalData): string {
   const details = storedDetails(act.details)
   const nobody = { team: null, match: null, season: null, evening: null, scores: null }

@@ -15,7 +15,7 @@ export function servePersonalData(context: RouteContext) {
   const { store, mailer, clock, deletedPeople, siteName } = context
   const fileFrom = (data: PersonalData) => personalDataFile(data, { productName: siteName.name(), now: clock.now() })
 
-  /** Whether somebody helps to run the league: their addresses are for owners ([AC2]). */
+  /** Tells whether somebody helps to run the league: their addresses are for owners ([AC2]). */
   const hasRole = ({ account, role }: PersonalData) =>
     role !== undefined ||
     isConfiguredOwner({ email: account.email, emailVerified: account.emailVerified === 1 }, context.adminEmails)

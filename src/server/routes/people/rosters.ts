@@ -9,7 +9,7 @@ import type { Move, PlayersMoved } from '../../store/season/moving.ts'
 import { mailedSeason } from '../../store/season/people-season.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** Who is on which team of a season, who leads it, and who moves ([TE1], [TE2]). */
+/** Serves who is on which team of a season, who leads it, and who moves ([TE1], [TE2]). */
 export function serveRosters(context: RouteContext) {
   const { store, mailer, clock } = context
   const { rosters } = store

@@ -79,7 +79,7 @@ describe.each(ANY_ENGINE)('[PE5] deleting an account without a mail server on %s
   it('deletes the files of the mails to each of its addresses, and nobody else’s', async () => {
     await send(OWN, NEXT, CONTACT, GUARDIAN)
     expect(new Set(recipients())).toEqual(new Set([OWN, NEXT, CONTACT, GUARDIAN, OTHER]))
-    // What a kill in the middle of writing leaves.
+    // A kill in the middle of writing leaves this.
     writeFileSync(join(outbox, 'cut-off.eml.part'), `From: Test Cup\nTo: ${CONTACT}\nSubject: Ne`)
     expect((await maya.call('DELETE /api/me')).status).toBe(204)
     expect(new Set(recipients())).toEqual(new Set([OTHER]))

@@ -28,7 +28,7 @@ import type { CallOffView } from '../../store/schedule/schedule.ts'
 import type { RouteContext } from '../route-context.ts'
 import { membersReachedBy } from './schedule-mails.ts'
 
-/** What calling off an evening would do, and what may become of its matches then ([SC11]). Nothing here changes anything. */
+/** Serves what calling off an evening would do, and what may become of its matches then ([SC11]). Changes nothing. */
 export function serveCallingOff(context: RouteContext) {
   const { store, mailer, clock } = context
   serve(context, 'GET /api/leagues/:leagueId/evenings/:eveningId/call-off', async ({ params }) => {

@@ -21,7 +21,7 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(...FAULTS) },
     { weight: 4, arbitrary: fc.constantFrom(...SENDING) },
   ),
-  /** How long it takes until the next step, in minutes. */
+  /** Minutes until the next step. */
   minutes: fc.constantFrom(0, 0, 1, 20, 90),
   toSix: fc.boolean(),
 })

@@ -9,7 +9,7 @@ import type { RefereeCandidate } from '../../store/referees/referees.ts'
 import type { RouteContext } from '../route-context.ts'
 import { type LeagueData, readLeague } from '../season/league-data.ts'
 
-/** Who referees matches, set by organisers ([MN8]). */
+/** Serves the referees of matches, which organisers set ([MN8]). */
 export function serveReferees(context: RouteContext) {
   const { store, clock } = context
 

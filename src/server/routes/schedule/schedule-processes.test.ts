@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.close())
 
-/** What the server at the other process answers to the organiser. */
+/** Returns the answer of the other process's server to the organiser. */
 async function atOther<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<Body>> {
   const { other, organiser, leagueId } = servers
   const cookie = [...organiser.cookies].map((pair) => pair.join('=')).join('; ')

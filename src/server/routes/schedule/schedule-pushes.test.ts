@@ -129,7 +129,7 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(await league.pushed()).toEqual([])
     await callOff()
     expect(await league.pushed()).toHaveLength(1)
-    // What it waited with is not true any more.
+    // The push that waited is not true any more.
     league.at(league.kickOff - 9 * HOUR)
     expect(await league.pushed()).toEqual([])
   })

@@ -28,7 +28,7 @@ export const publicationOf = ({ id, kind, at, by, sentences, takenBackAt }: Publ
   takenBack: takenBackAt !== null,
 })
 
-/** Who called an evening off last, and which matches of it, where they stood. */
+/** Returns who called an evening off last, and its matches with the kick-offs and fields they had. */
 function whatIsOff({ callOffs, days }: ScheduleView, eveningId: string) {
   const own = callOffs.filter(({ publication }) => publication.eveningId === eveningId)
   const before = own.flatMap(({ change }) => change.matches.flatMap((match) => match.before ?? []))
@@ -98,7 +98,7 @@ export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, 
   }
 }
 
-/** Who comes to a match of the finals, in words, and how its penalties ended ([SC12]). */
+/** Returns who comes to a match of the finals, in words, and how its penalties ended ([SC12]). */
 function slotsOf({ knockOuts }: ScheduleView, matchId: string) {
   const knockOut = knockOuts.find((one) => one.matchId === matchId)
   if (!knockOut) return {}

@@ -3,7 +3,7 @@ import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
 import { replyOf } from './schedule-reply.ts'
 
-/** What organisers note beside the working copy: wishes of teams ([SC7]) and locks of matches ([SC10]). */
+/** Serves organisers' notes beside the working copy: wishes of teams ([SC7]) and locks of matches ([SC10]). */
 export function serveWishes(context: RouteContext) {
   const { store, mailer, clock } = context
   serve(context, 'POST /api/leagues/:leagueId/schedule/wishes', async ({ params: { leagueId }, body, session }) => {

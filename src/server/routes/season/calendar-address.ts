@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type CalendarAddresses = ReturnType<typeof createCalendarAddresses>
 
 /**
- * Where phones fetch calendars. The key in an address is made from the site's secret: whoever was given the address
- * may read, nobody finds it.
+ * Makes the addresses from which phones fetch calendars. The key in an address is made from the site's secret: whoever
+ * was given the address may read, nobody can guess it.
  */
 export function createCalendarAddresses(secret: string) {
   const keyFrom = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32)
@@ -15,13 +15,13 @@ export function createCalendarAddresses(secret: string) {
     path: (leagueId: string, teamId: string | null): string =>
       `/calendar/${leagueId}${teamId === null ? '' : `/${teamId}`}.ics?key=${keyOf(leagueId)}`,
 
-    /** Whether the key belongs to the season. */
+    /** Tells whether the key belongs to the season. */
     accepts: (leagueId: string, key: string): boolean => isSame(key, keyOf(leagueId)),
 
     /** The path of a person's own calendar. */
     ownPath: (calendarId: string): string => `/calendar/own/${calendarId}.ics?key=${ownKeyOf(calendarId)}`,
 
-    /** Whether the key belongs to an own calendar that the site has given an address, be it another one's by now. */
+    /** Tells whether the key belongs to an own calendar that the site gave an address, even one renewed since. */
     acceptsOwn: (calendarId: string, key: string): boolean => isSame(key, ownKeyOf(calendarId)),
   }
 }

@@ -7,13 +7,13 @@ import { weakTagOf } from '../../http/caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../../http/caching/prepared-response.ts'
 import type { LeagueData } from './league-data.ts'
 
-/** What of a season a calendar shows: the matches of these teams, or all of them. */
+/** The part of a season that a calendar shows: the matches of these teams, or all of them. */
 export type CalendarPart = {
   data: LeagueData
   teamIds: ReadonlySet<string> | null
   /** Matches that the calendar's owner does not play in, by id, with the instant at which they said so ([MN2]). */
   notPlaying?: ReadonlyMap<string, number>
-  /** When the calendar's owner answered last for a match, or took an answer back, in milliseconds since 1970. */
+  /** The instant of the owner's last answer for a match, or of taking one back, in milliseconds since 1970. */
   answeredAt?: number
   /** Matches that the calendar's owner referees, by id: alone, or with a team ([MN8]). */
   refereed?: ReadonlyMap<string, 'alone' | 'team'>
@@ -48,7 +48,7 @@ function tagOf(text: string): string {
   return weakTagOf(lasting)
 }
 
-/** Whether nobody should go there at that time. */
+/** Tells whether nobody should go there at that time. */
 const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
 
 /** Says what being off means for a match. Why stands in no calendar: whoever has its address reads it unknown ([SC11]). */

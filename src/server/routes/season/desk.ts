@@ -98,7 +98,7 @@ export function serveDesk(context: RouteContext) {
   })
 }
 
-/** How many registrations that count lack what the season asks for, or a team once it has rosters. */
+/** Counts registrations that lack what the season asks for, or a team once it has rosters. */
 async function missingOf(store: Store, leagueId: string) {
   const found = await store.people.list(leagueId)
   const asks = found?.season.details.asks ?? ASKS_NOTHING
@@ -145,7 +145,7 @@ function standing({ publication, change }: CallOff, { state }: CallOffView, now:
   return { eveningId, from, field, reason, at, by, told: notified.length, putBackUntil: canBePutBack ? first : null }
 }
 
-/** How far the draft of a season is, by its log. */
+/** Returns how far the draft of a season is, by its log. */
 export async function draftStage(store: Store, leagueId: string): Promise<DraftStage> {
   const draft = await store.drafts.find(leagueId, false)
   if (!draft) return { stage: 'none' }

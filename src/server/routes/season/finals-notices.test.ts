@@ -38,7 +38,7 @@ describe.each(ANY_ENGINE)('[SC14] those whose teams come into the finals, on %s'
     const { home, away } = await finals.named(title)
     return [home?.name ?? '', away?.name ?? ''] as const
   }
-  /** What was mailed since the last look, by the name of the team. */
+  /** Returns the sentences mailed since the last look, by the name of the team. */
   async function mailed() {
     await site.mailsSent()
     const mails = site.mails.splice(0)

@@ -170,7 +170,7 @@ export function presentFinals<H>(data: LeagueData, { champion, honours }: { cham
   }
 }
 
-/** What lots have decided, in sentences. */
+/** Returns the decisions by lot, in sentences. */
 const drawnLots = (lots: LeagueData['lots'], rows: readonly Standing[]): string[] =>
   lots.length > 0
     ? rows.flatMap(({ name, reason, position }) =>

@@ -8,7 +8,7 @@ import { onceOnly } from '../../testing/once-only.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
-/** What changes a schedule or the result of a match, with a body that is right in shape. */
+/** Calls that change a schedule or the result of a match; their bodies are right in shape. */
 const SCHEDULE_ACTS = (Object.keys(BODIES) as (keyof typeof BODIES)[]).filter(
   (key) =>
     /^POST \/api\/leagues\/:leagueId\/(schedule|evenings|matches)\//.test(key) && api[key].access === 'organiser',

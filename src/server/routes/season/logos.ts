@@ -31,7 +31,7 @@ export function serveLogos(context: RouteContext) {
     return done.before === name ? null : done.before
   }
 
-  /** What is saved stays saved when the store of files does not answer: at worst a file that nobody asks for is left. */
+  /** Removes the files of a logo. A failing store of files undoes nothing: at worst, unused files are left. */
   const clear = (name: string | null, log: FastifyBaseLogger) =>
     name === null
       ? undefined

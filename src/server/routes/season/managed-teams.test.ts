@@ -243,7 +243,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect(await named('Reds')).toEqual(before)
     const stored = (await allRows(site.store)).teams as { id: string }[]
     expect(stored.find(({ id }) => id === reds)).toMatchObject(texts)
-    // What names no logo that is there has none.
+    // A team that names no stored logo has none.
     const gone = { ...removed, id: randomUUID(), name: 'Golds', logo: 'f'.repeat(32) }
     await organiser.call(ADD, { teams: [gone, { ...gone, name: 'Silvers', logo: null }] }, at())
     expect(await named('Golds')).toMatchObject({ id: gone.id, logo: null })

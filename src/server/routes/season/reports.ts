@@ -16,7 +16,7 @@ import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
 import { type LeagueData, readLeague, seasonSummaryOf } from './league-data.ts'
 
-/** What captains say about the scores of their matches, and what organisers decide of it ([MN4], [MN9]). */
+/** Serves captains' words about the scores of their matches, and organisers' decisions on them ([MN4], [MN9]). */
 export function serveReports(context: RouteContext) {
   const { store, mailer, clock } = context
   const mailTo = fillingMail(mailer)
@@ -223,7 +223,7 @@ function presentOpen(
   }
 }
 
-/** What an organiser can choose of a word: a score so far, too, of a match that was called off or that nobody ended. */
+/** Returns the score that an organiser can choose: also one so far, of a match called off or that nobody ended. */
 const choiceOf = (outcome: MatchOutcome) => reported(outcome) ?? endedSoFar(outcome)
 
 /** The report with which the match began to wait: the newest that differs. */

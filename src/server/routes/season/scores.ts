@@ -112,7 +112,7 @@ function weekAtHand(data: LeagueData, weeks: ReturnType<typeof weeksOf>, now: nu
   return eveningAtHand(data, now, ({ week }) => shown.has(week)).week
 }
 
-/** Whether a score can be entered: of a knock-out match once both teams are known ([SC12]). */
+/** Tells whether a score can be entered: for a knock-out match, once both teams are known ([SC12]). */
 const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== null && away !== null)
 
 /** Stands for the name of who changed a score. */

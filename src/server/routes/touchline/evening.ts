@@ -61,7 +61,7 @@ export function linkEveningOf(
 export const matchesOf = ({ matches }: Pick<LeagueData, 'matches'>, eveningId: string): Match[] =>
   matches.filter((match) => match.eveningId === eveningId)
 
-/** What whoever has a link is told; before its time, and once it is ended, no match. */
+/** Returns what whoever has a link may see; no matches before its time, or once it is ended. */
 export async function presentEvening(
   { store, clock }: RouteContext,
   { data, evening, time, state, matches }: LinkEvening,

@@ -7,7 +7,7 @@ import type { RouteContext } from '../route-context.ts'
 import { fillingMail } from '../schedule/schedule-mails.ts'
 import { type LinkEvening, presentEvening, readLinkEvening } from './evening.ts'
 
-/** What is said of a token that no link has. */
+/** Message for a token that no link has. */
 const UNKNOWN = 'This code is not good any more. Scan the one on the newest match sheet, or ask an organiser.'
 
 /** `touchline`: what whoever has a link reads and sends, without an account ([MN3]). */
@@ -26,7 +26,7 @@ export function serveTouchlinePhones(context: RouteContext) {
     if (!link) return new Refusal('invalid_token', { message: UNKNOWN })
     const { evening } = await eveningOf(link)
     const isGood = evening.state === 'early' || evening.state === 'open'
-    // Who has opened the link in its time may still send what was tapped then.
+    // A phone that has opened the link in its time may still send what was tapped then.
     if (isGood || (await store.touchlineLinks.knowsPhone(link.id, body.phone)))
       reply.header('set-cookie', await touchlinePhones.add(link, body.phone))
     request.log.info({ link: link.id, state: evening.state }, 'touchline link opened')
@@ -39,7 +39,7 @@ export function serveTouchlinePhones(context: RouteContext) {
     const now = clock.now()
     const { read } = await eveningOf(link)
     const ids = new Set(read?.state === 'open' ? read.matches.map(({ id }) => id) : [])
-    // How long ago it was tapped is the difference of two instants on the same clock, however wrong that is.
+    // The age of a tap is the difference of two instants on the same clock, however wrong that is.
     const taps = body.taps.map((tap) => ({ ...tap, at: now - Math.max(0, body.sentAt - tap.at) }))
     const { id: linkId, leagueId } = link
     const isOnTime = (matchId: string) => ids.has(matchId)

@@ -262,7 +262,7 @@ describe('a touchline link', () => {
     goTo(kickoff + 18 * HOUR)
     const late = await phone('late').open(token)
     expect([late.body.state, late.headers['set-cookie']]).toEqual(['over', undefined])
-    // Who was there in time can still send what was tapped then.
+    // A phone that was there in time can still send what was tapped then.
     expect((await early.open(token)).headers['set-cookie']).toBeDefined()
   })
 

@@ -6,7 +6,7 @@ import { readLeague } from '../season/league-data.ts'
 import { createVersioned } from './versioned.ts'
 import { forVisitors } from './visitor-data.ts'
 
-/** Where visitors' phones fetch the calendar of a season or a team: no key, and gone once the season is closed ([PU1]). */
+/** Returns the path of a visitors' calendar of a season or team: without a key, gone once the season closes ([PU1]). */
 export const visitorCalendarPath = (leagueId: string, teamId: string | null): string =>
   `/calendar/visitors/${leagueId}${teamId === null ? '' : `/${teamId}`}.ics`
 

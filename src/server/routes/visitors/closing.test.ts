@@ -21,7 +21,7 @@ export const openScreen = async ({ site }, url, ask) => {
 }
 export const renderShellPage = async () => 'shell', renderHead = () => ''`
 
-/** What caches on the way may keep of an open season. */
+/** Addresses of an open season that caches on the way may keep. */
 const addressesOf = (leagueId: string) => [
   `/api/visitors/${leagueId}/standings`,
   `/calendar/visitors/${leagueId}.ics`,

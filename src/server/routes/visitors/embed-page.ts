@@ -43,7 +43,7 @@ type EmbedPage = {
   note: string
   /** HTML. */
   table: string
-  /** When it was made, in the league's own time. */
+  /** The time at which it was made, in the league's own time zone. */
   madeText: string
   link: { address: string; text: string }
 }
@@ -62,7 +62,7 @@ export const embedPage = ({ theme, crest, title, note, table, madeText, link }: 
 <footer><span>${escapeHtml(madeText)}</span><a href="${escapeHtml(link.address)}" target="_blank" rel="noopener">${escapeHtml(link.text)}</a></footer>`,
   )
 
-/** What stands in a frame once its season is closed, or may not be framed. */
+/** Returns the page for a frame whose season is closed, or may not be framed. */
 export const closedEmbedPage = (theme: Theme): string =>
   document(theme, 'This table is not public', '<p class="off">This table is not public</p>')
 

@@ -3,7 +3,7 @@ import { NAMES, seasonWithPeople } from '../../testing/open-season.ts'
 import { PASSWORD, registrationOf } from '../../testing/site.ts'
 import { paint } from './pictures/painter.ts'
 
-// What is painted is outlines: names are looked for in what they are drawn from.
+// Pictures are outlines: names are looked for in what they are drawn from.
 vi.mock('./pictures/painter.ts', () => ({ paint: vi.fn(async () => Buffer.from('a picture')) }))
 
 let opened: Awaited<ReturnType<typeof seasonWithPeople>>

@@ -17,7 +17,7 @@ import { visitorStandingsOf } from './seasons.ts'
 import { createVersioned } from './versioned.ts'
 import { forVisitors } from './visitor-data.ts'
 
-/** What comes next is another day's after so long. */
+/** The next matches are looked up again after this time: they may be another day's. */
 export const NEXT_MS = 15 * 60_000
 export const UNKNOWN: PictureTeam = { name: 'To come', color: '9aa5ad' }
 

@@ -7,7 +7,7 @@ import { serveVisitorPictures } from './pictures.ts'
 import { serveVisitorSeasons } from './seasons.ts'
 import { serveTeamPicture } from './team-picture.ts'
 
-/** What visitors see of seasons, and whether they do. */
+/** Serves what visitors see of seasons, and whether they do. */
 export function visitorRoutes(context: RouteContext): void {
   serveOpening(context)
   serveVisitorSeasons(context)

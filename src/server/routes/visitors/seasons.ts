@@ -22,7 +22,7 @@ import { visitorCalendarPath } from './calendar.ts'
 import { createKnownIds } from './known-ids.ts'
 import { findVisitorSeason, forVisitors } from './visitor-data.ts'
 
-/** What comes next is looked up again so often. */
+/** The next matches are looked up again after this time. */
 const NEXT_MS = 15 * 60_000
 
 /** The pages of a season that visitors see while it is open to them ([PU1]), and organisers whenever they look. */
@@ -76,7 +76,7 @@ export function serveVisitorSeasons(context: RouteContext) {
   serve(context, 'GET /api/leagues/:leagueId/visitors/finals', ({ params }) => preview(params.leagueId, finals))
 }
 
-/** What each page is made of. */
+/** Defines the pages of a season for visitors. */
 function visitorPages(context: RouteContext) {
   return {
     standings: definePage({

@@ -10,8 +10,8 @@ const REPLY_BYTES = 256 * 1024
 type Waiting = { subscription: Subscription; content: Content } | { reply: Outgoing }
 
 /**
- * What one client is still to be sent, in order. While it lags, of states only the newest of each subscription waits,
- * in the place of the newest; replies wait all.
+ * Messages that one client is still to be sent, in order. While it lags, only the newest state of each subscription
+ * waits, at the position of the newest; all replies wait.
  */
 export class Backlog {
   readonly #pipe: Pipe

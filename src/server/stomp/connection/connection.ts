@@ -14,7 +14,7 @@ import { FRAME_COST, MESSAGE_COST, type TokenBuckets } from './token-buckets.ts'
 const BEAT = Outgoing.single('\n')
 const SERVER = 'stomp/1.2'
 
-/** What a connection needs of the channel it belongs to. */
+/** The parts of the channel that a connection needs. */
 export type ConnectionDeps<Who> = {
   handlers: Handlers<Who>
   clock: Clock

@@ -6,7 +6,7 @@ const STALLED_MS = 15_000
 /** So many of its intervals may a peer be silent. */
 const PATIENCE = 3
 
-/** What both sides agreed on, in ms; 0 for none. */
+/** Heart-beats that both sides agreed on, in ms; 0 for none. */
 export type Beats = { send: number; receive: number; wanted: number }
 
 /** Agrees on heart-beats from the client's header. Throws a `FrameError` on a broken one. */
@@ -21,7 +21,7 @@ export function beatsOf(header: string | undefined, [sends, wants]: [number, num
   }
 }
 
-/** What of a connection goes by time. One look at it may be up to `tickMs` late, so it acts that much early. */
+/** The time limits of a connection. A check may be up to `tickMs` late, so it acts that much early. */
 export class Liveness {
   readonly #pipe: Pipe
   readonly #openedAt: number
@@ -53,7 +53,7 @@ export class Liveness {
     this.#sentAt = now
   }
 
-  /** What is due; probes the pipe of a client that promised no heart-beats. */
+  /** Returns what is due; probes the pipe of a client that promised no heart-beats. */
   tick(now: number, isConnected: boolean): 'late' | 'silent' | 'stalled' | 'beat' | null {
     if (!isConnected) return now - this.#openedAt >= CONNECT_WITHIN_MS ? 'late' : null
     if (this.#isStalled(now)) return 'stalled'
@@ -77,5 +77,5 @@ export class Liveness {
   }
 }
 
-/** How often to look at connections that beat every so many ms. */
+/** Returns the interval, in ms, at which to check connections with such beats. */
 export const tickMs = (beatMs: number): number => (beatMs > 0 ? Math.min(1000, Math.ceil(beatMs / 4)) : 1000)

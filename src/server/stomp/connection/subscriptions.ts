@@ -21,7 +21,7 @@ export class Subscriptions {
     return this.#byDestination.get(destination) ?? []
   }
 
-  /** What a SUBSCRIBE asks for, not counted yet. */
+  /** Returns the subscription that a SUBSCRIBE asks for, not counted yet. */
   check(headers: Headers, version: Version): Subscription {
     const destination = needed(headers, 'destination')
     const id = version === '1.0' ? (headers.get('id') ?? null) : needed(headers, 'id')

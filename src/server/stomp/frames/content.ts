@@ -9,12 +9,12 @@ const OWN = new Set(['destination', 'subscription', 'message-id', 'ack', 'conten
 
 export const CONTENT_TYPE = 'application/json;charset=utf-8'
 
-/** What a message says: text, bytes, or a content that was made once to be sent often. */
+/** The body of a message: text, bytes, or a content that was made once to be sent often. */
 export type Body = string | Buffer | Content
 
 let made = 0
 
-/** What a MESSAGE needs to know of the subscription it answers. */
+/** The parts of a subscription that its MESSAGE frames need. */
 export type Subscription = {
   /** Alike for all subscriptions that get the very same bytes. */
   readonly key: string

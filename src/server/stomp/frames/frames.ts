@@ -10,7 +10,7 @@ export type Headers = ReadonlyMap<string, string>
 
 export type Frame = { command: string; headers: Headers; body: Buffer }
 
-/** What a peer did against the protocol; its message is fit to be sent to that peer. */
+/** A peer's breach of the protocol; its message may be sent to that peer. */
 export class FrameError extends Error {
   /** The code with which its connection is closed. */
   readonly closeCode: number

@@ -3,7 +3,7 @@ import { type Frame, FrameError } from './frames.ts'
 
 const MOST_OPEN = 16
 const MOST_HELD = 64
-/** What a client may have held back, in bodies of the longest length. */
+/** Most that a client may have held back, in bodies of the longest length. */
 const MOST_BODIES = 2
 
 /** The transactions of one connection: SENDs held back until COMMIT. What breaks the protocol throws a `FrameError`. */

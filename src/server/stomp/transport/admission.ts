@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Handlers } from '../handlers.ts'
 
-/** Why somebody is not admitted, as an HTTP status. */
+/** The reason for a refusal, as an HTTP status. */
 export type RefusalStatus = 401 | 403 | 429
 
 type Asked<Who> = Pick<Handlers<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf' | 'refused'> & {
@@ -20,7 +20,7 @@ export function createAdmission<Who>(handlers: Asked<Who>) {
     allowsOrigin: (request: IncomingMessage) => handlers.allowsOrigin(request),
     keyOf: (who: Who) => handlers.keyOf(who),
     refused: (request: IncomingMessage, status: RefusalStatus) => handlers.refused?.(request, status),
-    /** Who it is, or why not. */
+    /** Returns who it is, or the refusal. */
     async admit(request: IncomingMessage): Promise<{ who: Who } | { refusal: RefusalStatus }> {
       if (!handlers.allowsOrigin(request)) return { refusal: 403 }
       const who = await handlers.identify(request)

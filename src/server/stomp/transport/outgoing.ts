@@ -6,7 +6,7 @@ const WORTH_DEFLATING = 1024
 const NOTHING = Buffer.alloc(0)
 const [OPEN, CLOSE] = [Buffer.from('a["'), Buffer.from('"]')]
 
-// What some client or proxy changes on its way; surrogates each by itself, as half a pair is no character.
+// Characters that some client or proxy changes on their way; surrogates each by itself, as half a pair is no character.
 const FRAGILE = /[\ud800-\udfff\u200c-\u200f\u2028-\u202f\u2060-\u206f\ufff0-\uffff]/g
 
 /** A text as a JSON string the way SockJS wants it, without its quotation marks. */

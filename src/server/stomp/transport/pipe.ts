@@ -15,10 +15,10 @@ export interface Pipe {
   probe?(): void
 }
 
-/** What the layer above wants to hear of a pipe. */
+/** Events of a pipe for the layer above. */
 export interface PipeEvents {
   message(data: string | Buffer): void
-  /** What was unsent has left. */
+  /** All unsent data has left. */
   drain(): void
   /** The transport gives up on what the peer sent; there is time for last words before it closes by itself, with the code. */
   refused(code: number, why: string): void

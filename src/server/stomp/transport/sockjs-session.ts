@@ -58,7 +58,7 @@ export class SockjsSession implements Pipe {
 
   #open() {
     this.#write([OPENING])
-    // What is written in one turn leaves as one chunk; the opening is one of its own.
+    // Data written in one turn leaves as one chunk; the opening is one of its own.
     setImmediate(() => {
       this.#isOpen = true
       this.#resume()

@@ -33,11 +33,11 @@ export type SockjsOptions = {
   prefix: string
   /** Longest message taken, in bytes, as it comes over the wire. */
   maxPayload: number
-  /** Whether clients that can are sent compressed messages. */
+  /** Sends compressed messages to clients that can read them. */
   deflate: boolean
-  /** Whether websockets are served at all. */
+  /** Serves websockets at all. */
   websocket: boolean
-  /** What `info` says of cookies; 'jsessionid' sets one besides, for load balancers that go by it. */
+  /** The cookies that `info` announces; 'jsessionid' also sets one, for load balancers that go by it. */
   cookies: 'needed' | 'unneeded' | 'jsessionid'
   /** After so many bytes a streaming response ends, and the client asks for another. */
   streamLimit: number
@@ -54,8 +54,8 @@ type Transport = 'websocket' | 'xhr' | 'xhr_streaming' | 'xhr_send'
 const TRANSPORTS: readonly string[] = ['websocket', 'xhr', 'xhr_streaming', 'xhr_send']
 
 /**
- * Whether this is how a page may ask its own site for what is no secret: browsers name no origin for a same-origin GET,
- * and tell plain http addresses nothing else about it either ([Q73]).
+ * Tells whether a page may ask its own site like this for what is no secret: browsers name no origin for a same-origin
+ * GET, and tell plain http addresses nothing else about it either ([Q73]).
  */
 const isReadOfOwnPage = (target: NonNullable<Target>, { headers }: IncomingMessage) =>
   (target.kind === 'greeting' || target.kind === 'info') && headers.origin === undefined
@@ -146,7 +146,7 @@ export function createSockjs<Who>(
     response.writeHead(200, { 'content-type': SCRIPT, ...(kind === 'xhr_streaming' && { 'x-accel-buffering': 'no' }) })
     if (kind === 'xhr') return session.attach(response, false, clock.now())
     response.write(PRELUDE)
-    // What is written in one turn leaves as one chunk; the prelude is one of its own.
+    // Data written in one turn leaves as one chunk; the prelude is one of its own.
     setImmediate(() => session.attach(response, true, clock.now()))
   }
 
@@ -164,7 +164,7 @@ export function createSockjs<Who>(
 
   async function take(request: IncomingMessage, response: ServerResponse, session: SockjsSession | undefined) {
     if (!session || session.hasEnded) return reply(response, 404, 'Not found.')
-    // Who breaks off is not there to be answered.
+    // A client that breaks off is not there to be answered.
     const body = await bodyOf(request, options.maxPayload).catch(() => Buffer.alloc(0))
     if (body === null) return reply(response, 413, 'Too large.')
     if (body.length === 0) return reply(response, 500, 'Payload expected.')
@@ -194,7 +194,7 @@ export function createSockjs<Who>(
 
   return {
     tick,
-    /** Whether an address is one of this endpoint's. */
+    /** Tells whether an address belongs to this endpoint. */
     owns(url: string | undefined): boolean {
       const path = (url ?? '').split('?', 1)[0] ?? ''
       return path === prefix || path.startsWith(`${prefix}/`)
@@ -211,7 +211,7 @@ export function createSockjs<Who>(
         throw error
       }
     },
-    /** How many sessions over HTTP requests are remembered. */
+    /** The number of sessions over HTTP requests that are remembered. */
     get sessions() {
       return sessions.size
     },

@@ -9,7 +9,7 @@ import { websocketFrame } from './websocket-frame.ts'
 
 const REASON_LIMIT = 123
 
-/** What ws finds wrong with what came in, by the code with which it closes. */
+/** Faults that ws finds in incoming data, by the code with which it closes. */
 const REFUSALS: Record<number, string> = {
   [CLOSE.protocolError]: 'What was sent is no websocket',
   [CLOSE.invalidData]: 'What was sent is not UTF-8',
@@ -40,11 +40,11 @@ class RefusingWebSocket extends WebSocket {
 export type WebsocketOptions = {
   /** Longest message taken, in bytes. */
   maxPayload: number
-  /** Whether clients that can are sent compressed messages. */
+  /** Sends compressed messages to clients that can read them. */
   deflate: boolean
 }
 
-/** How long a peer may take to answer a close; ws's types do not know the option. */
+/** Longest time for a peer to answer a close, in ms; ws's types do not know the option. */
 const CLOSE_TIMEOUT = { closeTimeout: 2000 }
 
 /** STOMP's names among the subprotocols, the newest first. */
@@ -122,7 +122,7 @@ class WebsocketPipe implements Pipe {
     })
     ws.on('ping', () => events.alive())
     ws.on('pong', () => events.alive())
-    // What is wrong with a connection is said by how it closes.
+    // The close itself says what is wrong with a connection.
     ws.on('error', () => undefined)
     ws.on('close', () => {
       this.#socket.off('drain', drained)

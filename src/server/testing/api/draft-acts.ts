@@ -2,7 +2,7 @@ import type { RouteKey } from '#contract/api.ts'
 
 type Act = (key: RouteKey, body?: object) => Promise<unknown>
 
-/** What organisers do beside the draft's room, one after the other, with somebody who is as before at the end. */
+/** Makes organisers' calls beside the draft's room, one after the other; the user is as before at the end. */
 export async function documentDraftActs(act: Act, userId: string) {
   await act('GET /api/draft/room')
   await act('GET /api/draft/log.csv')

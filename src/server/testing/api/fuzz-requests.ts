@@ -17,7 +17,7 @@ export type Ask = (
   userId: string | null,
 ) => Promise<{ status: number; headers: Record<string, unknown>; body: string }>
 
-/** What makes a request of an entry a right one. */
+/** The parts of a right request of an entry. */
 export type Sample = {
   params: Record<string, string>
   query: Record<string, string>
@@ -142,7 +142,7 @@ export function fuzzRequest(key: RouteKey, route: Route, sample: Sample, random:
   return request
 }
 
-/** How many requests there are of an entry, whose they may be, and what makes the i-th of them a right one. */
+/** The number of requests of an entry, the people who may send them, and the parts that make the i-th a right one. */
 type Fuzz = {
   seed: number
   count: number

@@ -3,7 +3,7 @@ import { newHashedToken } from '../../auth/tokens.ts'
 import type { TestSite } from '../site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Who agrees for the child of these acts. */
+/** The guardian who agrees for the child of these acts. */
 export const GUARDIAN = { name: 'Carmen Ito', email: 'guardian@example.com' }
 
 /** Makes a request and gives its answer; fails where it is refused. */

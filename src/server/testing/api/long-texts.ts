@@ -26,7 +26,7 @@ type Schema = {
   prefixItems?: Schema[]
 }
 
-/** Where a value may have a text, however deep. */
+/** Returns the paths at which a value may have a text, however deep. */
 function textsIn(schema: Schema, path: Path = []): Path[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => textsIn(one, [...path, name]))
   const items = [...(schema.prefixItems ?? []), ...(schema.items ? [schema.items] : [])]

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Api, api, type BodyInput, type Reply, type RouteKey } from '#contract/api.ts'
 import type { Route } from '#contract/route.ts'
 
-/** Who asks, in the test of who may do what. */
+/** Senders of requests, in the test of who may do what. */
 export type Person = 'visitor' | 'player' | 'registered' | 'unverified' | 'scorekeeper' | 'organiser' | 'owner'
 
 /** The entries of the contract that take a body. */
@@ -12,15 +12,15 @@ export type KeyWithBody = { [K in RouteKey]: Api[K] extends { body: object } ? K
 
 type Statuses = {
   /**
-   * What those get for whom the entry is, where they name a season and nothing else that is there: by itself 404 where its
-   * address names more, else the status of its reply. It may be a refusal: a token of no mail, no draft yet.
+   * The status for those whom the entry is for, if they name a season and nothing else that is there: by default 404
+   * where its address names more, else the status of its reply. It may be a refusal: a token of no mail, no draft yet.
    */
   status?: number | Partial<Record<Person, number>>
 }
 
 /**
- * What tests ask about the entries of a resource, besides what the contract says of them: of each that takes a body one that
- * the server reads without complaint. An entry without one does not compile.
+ * Facts that tests need about the entries of a resource, besides the contract: for each that takes a body, one that the
+ * server reads without complaint. An entry without one does not compile.
  */
 export type Examples<Routes> = {
   [K in Extract<keyof Routes, KeyWithBody>]: Statuses & { body: BodyInput<K> }
@@ -34,7 +34,7 @@ type Fields = Record<string, unknown>
 /** A form of the contract: what it shows, and two values for each of two fields of it, which are written one after the other. */
 export type Form = {
   params?: Record<string, string>
-  /** Who sends it; an organiser unless it says otherwise. */
+  /** The sender; an organiser by default. */
   as?: 'player'
   read: () => Promise<Fields>
   one: readonly [field: string, first: unknown, second: unknown]
@@ -44,7 +44,7 @@ export type Form = {
   logged?: { act: string; name?: (field: string) => string }
 }
 
-/** What a file `<resource>.examples.ts` beside the routes of a resource exports. */
+/** The exports of a file `<resource>.examples.ts` beside the routes of a resource. */
 type ResourceExamples = {
   examples: { [K in RouteKey]?: Statuses & { body?: object } }
   /** Does once, and well, what needs another act before it: whatever names a thing. */
@@ -57,7 +57,7 @@ type ResourceExamples = {
 
 const ROUTES = join(import.meta.dirname, '..', '..', 'routes')
 
-/** What stands beside the routes, of every resource. */
+/** The examples of every resource. */
 export const RESOURCES: readonly ResourceExamples[] = await Promise.all(
   globSync('*/*.examples.ts', { cwd: ROUTES })
     .toSorted()

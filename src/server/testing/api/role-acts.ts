@@ -5,7 +5,7 @@ import { documentRecoveryActs } from './recovery-acts.ts'
 /** Makes a request and gives its answer; fails where it is refused. */
 type Act = Parameters<typeof documentRecoveryActs>[0]
 
-/** What owners do with roles and the league: an owner by a role does it, as configuration makes none that can hand over. */
+/** Does what owners do with roles and the league, as an owner by role: those by configuration can't hand over. */
 export async function documentRoleActs(act: Act, site: Pick<TestSite, 'store' | 'env' | 'clock'>, players: string[]) {
   const [first = '', second = ''] = players
   const address = await ownerAddressFor(site.store, site.env, 'player0@example.com', site.clock.now())

@@ -10,7 +10,7 @@ type Ask = (key: RouteKey, params: Record<string, string>) => Promise<{ body: un
 type Fields = Record<string, unknown>
 type Read = (ask: Ask, params: Record<string, string>, store: Pick<Store, 'people'>) => Promise<Fields | undefined>
 
-/** How what a form shows is read. */
+/** Readers of what a form shows, by its entry. */
 const READS: Partial<Record<RouteKey, Read>> = {
   'PUT /api/leagues/:leagueId': async (ask, { leagueId }) =>
     among(await ask('GET /api/leagues', {}), (league) => league.id === leagueId),

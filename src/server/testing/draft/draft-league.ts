@@ -94,7 +94,7 @@ export type DraftPlan = {
   players?: number
   settings?: Partial<DraftSettings>
   form?: Partial<LeagueForm>
-  /** What player number i has registered, where it matters. */
+  /** The registered profile of player number i, where it matters. */
   profileOf?: (i: number) => Partial<Profile>
   now?: number
 }
@@ -108,7 +108,7 @@ export async function openDraftLeague(
 ) {
   const site = await openTestSite(engine, { LOG_LEVEL: 'fatal', ...plan.variables }, plan.deps)
   const stored = await storeDraft(site.store, plan)
-  // What the site knows of its seasons it looks up again.
+  // After this step the site looks up its seasons again.
   site.clock.pass(STEP_MS)
   const address = await listening(site)
   await site.draft.rooms.ensure()

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion } from '#contract/people/passkey.ts'
 
-/** What of WebAuthn's options an authenticator looks at. */
+/** The part of WebAuthn's options that an authenticator looks at. */
 type Options = { challenge: string }
 type RelyingParty = { origin: string; rpId: string }
 

@@ -13,7 +13,7 @@ function tableOf(name: string): CsvTable {
   return table
 }
 
-/** What a file of people comes to in an empty season, its columns as they are proposed. */
+/** Plans the import of a file of people into an empty season, its columns as they are proposed. */
 function people(name: string | CsvTable) {
   const { headings, rows } = typeof name === 'string' ? tableOf(name) : name
   const mapping = proposeMapping(headings, PEOPLE_FIELDS)
@@ -37,7 +37,7 @@ function people(name: string | CsvTable) {
 
 const TEAMS = ['Reed Rovers', 'Silva FC', 'Diaz Athletic'].map((name, i) => ({ id: `t${i}`, name }))
 
-/** What a file of fixtures comes to in an empty season. */
+/** Plans the import of a file of fixtures into an empty season. */
 function fixtures(name: string) {
   const table = tableOf(name)
   let ids = 0

@@ -30,7 +30,7 @@ export type TextStyle = {
 export type SetText = { width: number; draw(x: number, baseline: number): string }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-/** What goes on in the script before it. */
+/** Characters that continue the script before them. */
 const COMMON = /^[\p{Script=Common}\p{Script=Inherited}]+$/u
 
 const fonts = new Map<string, Font>()
@@ -44,7 +44,7 @@ function fontOf(file: string): Font {
   return font
 }
 
-/** Whether a committed font has a letter. */
+/** Tells whether a committed font has a letter. */
 export const hasOutline = (letter: string): boolean =>
   filesOf('text').some((file) => fontOf(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { Picture } from './picture.ts'
 
-/** What the thread answers. */
 export type Painted = { png: Uint8Array } | { failed: string }
 
 // The thread's file stands beside this one, in the sources as in the bundle.

@@ -1,7 +1,7 @@
 import type { SiteIconShape } from '#contract/own-site/icons.ts'
 import type { VisitorTeamSummary } from '#contract/visitors/opening.ts'
 
-/** What a picture beside a link in a messenger shows, below the site's name. */
+/** A picture beside a link in a messenger, below the site's name. */
 export type Drawing =
   | {
       kind: 'table'
@@ -63,7 +63,7 @@ export type IconPicture = {
 
 export type Picture = LinkPicture | IconPicture
 
-/** How high the crest is, of a side; a system may cut away all but a circle of eight tenths of one that is maskable. */
+/** Height of the crest, as a part of the side; a system may cut away all but a circle of eight tenths of a maskable one. */
 export const CREST_HEIGHT: Record<SiteIconShape, number> = { any: 0.62, maskable: 0.5, touch: 0.62, badge: 0.92 }
 
 export type PictureTeam = Pick<VisitorTeamSummary, 'name' | 'color' | 'crest'>

@@ -19,7 +19,7 @@ export async function lettersMissingHere(letters: ReadonlySet<string>): Promise<
   return missing
 }
 
-/** Where a letter has ink; '' where there is none. */
+/** Returns the bounds of a letter's ink; '' for none. */
 async function outlineOf(letter: string): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="#fff"/><text x="${SIZE / 2}" y="${1.25 * SIZE}" font-size="${SIZE}" font-weight="700" font-family="sans-serif">${escapeHtml(letter)}</text></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
