@@ -54,7 +54,7 @@ export const SEASON_YEARS = { first: 2000, last: 2100 } as const
 /** Most kicks of a side when penalties decide. */
 export const MAX_KICKS = 30
 
-/** How long the mails about a move are held back, in milliseconds: as long as its screen offers to undo it. */
+/** Delay of the mails about a move, in milliseconds: as long as its screen offers to undo it. */
 export const MAIL_HOLD_MS = 20_000
 
 /** A season that asks its players for nothing besides their profile. */

@@ -35,10 +35,10 @@ export const listedLeague = league.extend({
 })
 export type ListedLeague = z.infer<typeof listedLeague>
 
-/** What a form makes of a season before it is saved, by the same check ([SE4]): what visitors would see, and its evenings. */
+/** Preview of a season's form, checked like a save ([SE4]): the season as visitors would see it, and its evenings. */
 export const seasonPreview = z.object({
   season,
-  /** Whether Home would be about it. */
+  /** True if Home would show it. */
   current: z.boolean(),
   evenings: z.array(newEvening),
 })

@@ -3,7 +3,7 @@
  */
 
 /**
- * Where an ask is: waiting for somebody, for the guardian of who accepted, or filled; or how it ended: withdrawn by the
+ * States of an ask: waiting for somebody, or for the guardian of who accepted, or filled; or ended: withdrawn by the
  * team, given back by the guest, declined by the guardian, without a match on that day, or with a guest who left the
  * season ([MN7]).
  */

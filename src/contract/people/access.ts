@@ -17,7 +17,7 @@ export const roleHolder = z.object({
   /** Since when, in milliseconds since 1970; null by configuration. */
   since: z.int().nullable(),
   blocked: z.boolean(),
-  /** Whether a passkey protects the account; owners alone know, null for others. */
+  /** True if a passkey protects the account; for owners alone, null for others. */
   hasPasskey: z.boolean().nullable(),
 })
 export type RoleHolder = z.infer<typeof roleHolder>
@@ -40,9 +40,9 @@ export const accessReply = z.object({
   invitations: z.array(invitation),
   /** Addresses of ADMIN_EMAILS that no account has verified; for owners. */
   configured: z.array(z.string()),
-  /** Whether a role counts only with a passkey ([AC4]). */
+  /** True if a role counts only with a passkey ([AC4]). */
   passkeysRequired: z.boolean(),
-  /** Why the site can have no passkeys, as people are told; null where it can. */
+  /** The reason why the site can have no passkeys, as people read it; null where it can. */
   passkeysImpossible: z.string().nullable(),
   /** For owners: when the own recovery sheet was printed, in milliseconds since 1970; null without one. */
   sheetPrintedAt: z.int().nullable(),
@@ -61,7 +61,7 @@ export const withdrawForm = z.object({ email })
 export const roleForm = z.object({ role, before: role })
 /** To whom the league is handed over, by address. Whoever hands it over stays with this role, or with none. */
 export const handOverForm = z.object({ email, stay: role.exclude(['owner']).nullable() })
-/** Whether the league is the new owner's already; else it is once they have signed in. */
+/** `done` if the league is the new owner's already; else it will be once they have signed in. */
 export const handOverReply = z.object({ done: z.boolean() })
 export type StayingRole = z.infer<typeof handOverForm>['stay']
 export const ownerClaim = z.object({ token: z.string().min(1).max(2000) })

@@ -1,4 +1,4 @@
-/** What the list of people can be narrowed to, in the order in which it is offered. */
+/** Filters of the list of people, in the order in which they are offered. */
 export const PEOPLE_FILTERS = [
   'unpaid',
   'overpaid',
