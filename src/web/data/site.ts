@@ -61,7 +61,7 @@ export const useIsFromDevice = (): boolean => usePageState().fromDevice === true
 /** Tells whether the page was asked for by a phone; the server's guess, for the first render alone. */
 export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
 
-/** When the server made the page, in milliseconds since 1970, for the first render alone; 0 where it does not say, as in what many readers share. */
+/** Returns when the server made the page, in milliseconds since 1970, for the first render alone; 0 in a shared page. */
 export const useRenderedAt = (): number => usePageState().asked?.at ?? 0
 
 /** Since when an answer is on the device that the page showed at first; null for what came from the server to this page. */

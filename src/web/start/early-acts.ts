@@ -54,7 +54,7 @@ export const endEarlyBack = (): void => acts.endEarlyBack?.()
  */
 export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
   const { early, changed = [] } = acts
-  // What is changed from here on is not held for as long as the page is open.
+  // Later changes must not be held for as long as the page is open.
   acts.changed = undefined
   const fields = [...page.querySelectorAll<Field>('input, textarea, select')]
     .sort((a, b) => changed.lastIndexOf(a) - changed.lastIndexOf(b))

@@ -12,7 +12,7 @@ export type CallChoice = Record<Call, boolean>
 const KEPT = 'draft-calls'
 const FIRST: CallChoice = { sound: true, lastSeconds: true, vibration: true, title: true, notification: false }
 
-/** What was chosen on this device. */
+/** Returns the choice made on this device. */
 export function readCalls(): CallChoice {
   try {
     return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<CallChoice>) }

@@ -18,7 +18,7 @@ export type Room = {
   draft: DraftMessage | null
   captains: CaptainsMessage | null
   users: ConnectedUsersMessage | null
-  /** Who the server takes this connection for. */
+  /** The person that the server takes this connection for. */
   you: AuthAnswer | null
   /** The server's clock minus this device's, in milliseconds. */
   clockOffset: number

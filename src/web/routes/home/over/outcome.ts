@@ -8,7 +8,7 @@ export type Outcome = {
   label: string
   /** The winner, as a headline. */
   title: string
-  /** Whose crest the cup has; null where several share the first place. */
+  /** The team whose crest the cup has; null where several share the first place. */
   winner: TeamSummary | null
   /** The way they won: `strong` stands before `rest` in bold. */
   how: { strong: string; rest: string }

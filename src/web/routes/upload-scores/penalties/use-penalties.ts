@@ -53,7 +53,7 @@ export function usePenalties(
     setRestored(withUnsavedPenalties(entries, stored).length > 0)
   }, [leagueId, userId])
   useEffect(() => {
-    // What this tab kept is not in the state yet.
+    // The state does not yet have the drafts that this tab stored.
     if (drafts === atFirst) return
     const worthKeeping = withUnsavedPenalties(entries, drafts).map(({ id }) => [id, drafts[id]] as const)
     storePenalties({ leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
