@@ -61,7 +61,7 @@ const failedNight = z.object({
   reason: z.enum(BACKUP_FAILURES),
 })
 
-/** Which release of the program runs: as '0.1.0', and eight digits of its commit; null where the build knew of none. */
+/** The release that runs: as '0.1.0', and eight digits of its commit; null where the build knew of none. */
 export const release = z.object({ version: z.string(), commit: z.string().nullable() })
 export type Release = z.infer<typeof release>
 
@@ -106,7 +106,7 @@ export type BackupLosses = z.infer<typeof backupLosses>
 const passphrase = z.string().max(PASSPHRASE.max, `Use at most ${PASSPHRASE.max} characters`)
 
 export const downloadForm = z.object({
-  /** Left out, the file holds everybody's data for whoever has it. */
+  /** Seals the file; without one it holds everybody's data for whoever has it. */
   passphrase: passphrase.min(PASSPHRASE.min, `Use at least ${PASSPHRASE.min} characters`).optional(),
 })
 

@@ -57,7 +57,7 @@ export const deskStation = z.object({
 })
 export type DeskStation = z.infer<typeof deskStation>
 
-/** Which day it is for the season. */
+/** The day as it is for the season. */
 export const deskHeading = z.object({
   /** 'Wednesday, July 23 · Week 3 of 4' */
   eyebrow: z.string(),

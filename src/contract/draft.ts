@@ -57,7 +57,7 @@ export const draftCaptain = z.object({
   teamName: z.string(),
   /** False while the captain is away ([D18]). */
   active: z.boolean(),
-  /** Of the crest: six hex digits. */
+  /** The crest's colour: six hex digits. */
   color: z.string(),
   deputy: person.nullable(),
   pickForMe: z.boolean(),

@@ -170,7 +170,7 @@ export const league = z.object({
   name: z.string(),
   /** Its address on the pages of a season: `?season=2025`, `?season=2025-fall` ([SE6]). */
   slug: z.string(),
-  /** Since when it is read-only, in milliseconds since 1970; null while it is not archived ([SE5]). */
+  /** Start of being read-only, in milliseconds since 1970; null while it is not archived ([SE5]). */
   archivedAt: z.int().nullable(),
 })
 export type League = z.infer<typeof league>

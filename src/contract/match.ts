@@ -10,7 +10,7 @@ import { seasonSummary, teamSummary } from './team.ts'
 import { type LiveScore, liveScore } from './touchline/live-score.ts'
 import { seenVersion } from './version.ts'
 
-/** Which side forfeited; the other one has won ([SC3]). */
+/** The side that forfeited; the other one has won ([SC3]). */
 export const FORFEITS = ['home', 'away', 'both'] as const
 export type Forfeit = (typeof FORFEITS)[number]
 

@@ -28,7 +28,7 @@ export type NewSeasonForm = z.infer<typeof newSeasonForm>
 export const listedLeague = league.extend({
   evenings: z.array(
     newEvening.extend({
-      /** On an evening that replaces another one of the list, or plays a part of it again: a copy has that one alone ([SE4]). */
+      /** Set if it replaces another evening of the list, or plays a part of it again: a copy has that one alone ([SE4]). */
       isReplay: z.literal(true).optional(),
     }),
   ),

@@ -22,7 +22,7 @@ type Opener = 'everybody' | 'openSeason' | 'player' | 'registered' | 'scorekeepe
 export const SCREENS = {
   '/': 'everybody',
   '/teams': 'openSeason',
-  // Of a team, not of the season that visitors are shown.
+  // A team's own season, not the one that visitors are shown.
   '/teams/:teamId/:leagueId': 'player',
   '/standings': 'openSeason',
   '/matches': 'openSeason',

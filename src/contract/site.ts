@@ -15,7 +15,7 @@ import { profile } from './profile.ts'
 export const SEASON_ENDS = ['champion', 'table', 'missing', 'nobody', 'unplayed'] as const
 export type SeasonEnd = (typeof SEASON_ENDS)[number]
 
-/** Which way an owner of a site without a season gets in ([AC1]): by the address that the server printed, by one that is configured, or there is one. */
+/** Ways in for an owner of a site without a season ([AC1]): a printed address, a configured one, or none needed. */
 const OWNERS_WAYS_IN = ['printed', 'configured', 'owned'] as const
 export type OwnersWayIn = (typeof OWNERS_WAYS_IN)[number]
 
@@ -25,7 +25,7 @@ export const site = z.object({
   /** The league's own look ([SI1]); left out without one. */
   look: siteLook.optional(),
   googleSignIn: z.boolean(),
-  /** Which build of the web the server has: an open page of another one finds its scripts gone. */
+  /** The server's build of the web: an open page of another one finds its scripts gone. */
   build: z.string(),
   /** No mail of the site reaches anybody: it has no mail server. Left out otherwise. */
   sendsNoMails: z.literal(true).optional(),
@@ -111,7 +111,7 @@ export const me = z.object({
     .object({
       leagueId: z.string(),
       registeredAt: z.int(),
-      /** Until when the place is held for an address that is not confirmed, in words; left out where it is for good ([PE10]). */
+      /** End of the hold on a place of an unconfirmed address, in words; left out for a place that is final ([PE10]). */
       heldText: z.string().optional(),
     })
     .nullable(),
@@ -128,7 +128,7 @@ export const me = z.object({
     .extend({
       /** The end of the offer in words, of the league's own zone ([S2]); '' without one. */
       offeredText: z.string(),
-      /** Until when a place was held for an address that was not confirmed, in words; left out where none was ([PE10]). */
+      /** End of the hold that a place of an unconfirmed address had, in words; left out without one ([PE10]). */
       heldText: z.string().optional(),
     })
     .optional(),
@@ -166,9 +166,9 @@ export const ownSeasons = z.array(
     archived: z.boolean(),
     team: z.string().nullable(),
     agreementDue: z.enum(AGREEMENTS_DUE).optional(),
-    /** Until when their place is held, or was for who waits, while the address is not confirmed, in words ([PE10]). */
+    /** End of the hold on their place while the address is not confirmed, in words; past for who waits ([PE10]). */
     heldText: z.string().optional(),
-    /** For a season on whose waiting list they are instead ([PE6]). */
+    /** Set for a season on whose waiting list they are instead ([PE6]). */
     waiting: waitingPlace.optional(),
   }),
 )

@@ -11,7 +11,7 @@ export const FEE_COLUMNS = [
 export type FeeColumn = (typeof FEE_COLUMNS)[number]
 
 const column = z.int().min(0).max(59).nullable()
-/** Which column holds what, by its place; null for what none holds. */
+/** Indices of the file's columns by their content, from 0; null for content without a column. */
 export const feeColumns = z.object({
   day: column,
   /** Money in and out, by its sign, by `direction`, or by a word beside it. */
@@ -41,7 +41,7 @@ export const directionWords = z
   .max(200)
 export type DirectionWords = z.infer<typeof directionWords>
 
-/** Which of two numbers comes first in days such as 7/8. */
+/** Orders of the two numbers in days such as 7/8. */
 export const DAY_ORDERS = ['month-first', 'day-first'] as const
 
 /** A file of 2 MB as Base64. */
@@ -184,7 +184,7 @@ export const feeFilePreview = z.object({
   ),
   /** Empty while it is not known what the columns hold. */
   lines: z.array(feeFileLine),
-  /** Those who may be named, with what is open: by name. */
+  /** The people whose fee a line may pay, by name, with the open amount. */
   people: z.array(z.object({ userId: z.string(), name: z.string(), open: z.int() })),
   currency: z.string(),
   seen: z.string(),

@@ -8,7 +8,7 @@ export const ownFee = z.object({
   season: z.string(),
   slug: z.string(),
   ...account.omit({ payments: true, open: true, online: true }).shape,
-  /** Until when it is to be paid: 'July 30, 2025'; '' without a day. */
+  /** The last day to pay: 'July 30, 2025'; '' without one. */
   dueText: z.string(),
   overdue: z.boolean(),
   howToPay: z.string(),

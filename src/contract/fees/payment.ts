@@ -10,7 +10,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Ways of payment; 'unknown' for entries from before ways were recorded. */
 export const PAYMENT_WAYS = ['cash', 'transfer', 'other', 'file', 'stripe', 'unknown'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
-/** Those that organisers name themselves. */
+/** The ways that organisers choose themselves. */
 export const MANUAL_WAYS = ['cash', 'transfer', 'other'] as const satisfies readonly PaymentWay[]
 
 /** A payment, a refund or a waiver as organisers see it on a person's sheet. */

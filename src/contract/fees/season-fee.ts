@@ -26,7 +26,7 @@ export const seasonFee = z.object({
   currency,
   /** Price for registrations until the end of a day, in the league's zone. */
   early: z.object({ amount: storedAmount, until: day }).nullable().default(null),
-  /** Until the end of which day it is to be paid, in the league's zone; '' without one. */
+  /** The last day to pay, in the league's zone; '' without one. */
   due: orEmpty(day).default(''),
   /** The fee's former free text, where no amount could be read in it: '$45 or two shifts'. */
   words: optionalLine(20),

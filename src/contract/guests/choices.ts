@@ -1,5 +1,5 @@
 /*
- * What becomes of a team's wish for a guest, apart from the schemas, which bring zod.
+ * States of a team's ask for a guest, apart from the schemas, which bring zod.
  */
 
 /**
@@ -19,7 +19,7 @@ export const GUEST_STATES = [
 ] as const
 export type GuestState = (typeof GUEST_STATES)[number]
 
-/** Those of an ask that is not over. */
+/** States of an ask that is not over. */
 export const LIVE_STATES = ['open', 'guardian', 'filled'] as const satisfies readonly GuestState[]
 
 /** Asks of a team for one day, at most, those that ended among them: each is a mail to many. */

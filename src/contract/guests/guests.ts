@@ -60,7 +60,7 @@ export const ownGuests = z.object({
   /** `mayFillIn` for players who are registered, `fillsIn` for those who said that they do. */
   mayFillIn: z.boolean(),
   fillsIn: z.boolean(),
-  /** Those of their profile. */
+  /** The positions of their profile. */
   positions: z.array(position),
   /** True if a guardian has to confirm before they are in. */
   needsGuardian: z.boolean(),

@@ -143,7 +143,7 @@ const withTeam = z.object({
     .nullable(),
   /** Newest first. */
   results: z.array(ownResult),
-  /** For who leads the team: matches of the last days that are over and have no result yet, the newest first ([MN4]). */
+  /** Matches of the last days that are over and have no result yet, the newest first, for captain and deputy ([MN4]). */
   toReport: z.array(
     z.object({
       matchId: z.string(),
@@ -154,12 +154,12 @@ const withTeam = z.object({
       status: z.enum(MATCH_STATUSES),
     }),
   ),
-  /** On how many days of the team's one was in. */
+  /** Number of the team's days on which the reader was in, `of` all of them. */
   wasIn: z.object({ days: z.int(), of: z.int() }),
   changes: z.array(ownChange),
   /** The value that "Seen" sends back; null without a change. */
   changesUntil: z.int().nullable(),
-  /** For who leads the team: when those who have not answered were nudged today, and how many were reached; null while nobody was. */
+  /** Today's nudge of those who have not answered, with how many were reached, for captain and deputy; null without one. */
   nudged: z.object({ atText: z.string(), people: z.int(), reached: z.int() }).nullable(),
 })
 export type OwnTeamSeason = z.infer<typeof withTeam>

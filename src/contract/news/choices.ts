@@ -1,12 +1,12 @@
 /*
- * What news and mails offer to choose from, apart from the schemas, which bring zod.
+ * Choices of news and mails, apart from the schemas, which bring zod.
  */
 
 /** Audiences of a post ([NE1]). `unpaid` and `playing`, the players of an evening, are for mails alone. */
 export const AUDIENCE_KINDS = ['everyone', 'registered', 'team', 'captains', 'organisers', 'unpaid', 'playing'] as const
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number]
 
-/** Those for whom a post never stands on a page. */
+/** Audiences whose posts never stand on a page. */
 export const MAIL_ONLY_AUDIENCES: readonly AudienceKind[] = ['unpaid', 'playing']
 
 /** The kinds of mails that the site sends by itself about a season, in the order in which a player gets them ([NE5]). */

@@ -7,7 +7,7 @@ export const mailing = z.object({
   state: z.enum(MAILING_STATES),
   /** True if the mail says that it corrects an earlier one. */
   correction: z.boolean(),
-  /** Which text of its post it carries; null for one without a post. */
+  /** The version of its post that it carries; null for one without a post. */
   version: z.int().nullable(),
   /** Time when somebody pressed the button, and their name. */
   at: z.int(),
@@ -20,7 +20,7 @@ export const mailing = z.object({
   handedOver: z.int(),
   waiting: z.int(),
   failed: z.int(),
-  /** Of the waiting: mails that were tried and are tried again, and when the next one is; null without one. */
+  /** Time of the next try of a waiting mail that was tried before, in milliseconds since 1970; null without one. */
   retryAt: z.int().nullable(),
   /** Number of people that it does not reach, by reason. */
   unreached: z.array(z.object({ reason: z.enum(UNREACHED_REASONS), count: z.int() })),

@@ -40,7 +40,7 @@ export const postDraft = z.object({
 /** `postId` is made by the browser: the same draft sent again is kept once. */
 export const newPost = z.object({ postId: z.uuid(), ...postDraft.shape })
 
-/** Another text: of a draft, or as a correction of what is up, whose audience stays. */
+/** A change of a draft's text, or a correction of a post that is up, whose audience stays. */
 export const postChange = edited(postDraft)
 export type PostChange = z.infer<typeof postChange>
 
@@ -54,7 +54,7 @@ export const postPreviewForm = z.object({ ...words, audience })
 const replaces = id.nullable()
 
 export const pinForm = z.object({
-  /** Until when the post is the banner of every page ([NE2]): after now, and after it goes out; null takes it down. */
+  /** End of the post as the banner of every page ([NE2]): after now, and after it goes out; null takes it down. */
   until: instant.nullable(),
   /** The post whose banner this replaces; null where none is up. */
   replaces,
@@ -120,14 +120,14 @@ export const post = z.object({
 export type Post = z.infer<typeof post>
 
 export const newsQuery = z.object({
-  /** Only older ones than `next` of another answer says. */
+  /** The `next` of another answer: only older posts are returned. */
   before: z
     .string()
     .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'Not a place in the news')
     .optional(),
 })
 
-/** Posts for whoever asks, the newest first. */
+/** The posts that the reader sees, the newest first. */
 export const news = z.object({
   posts: z.array(post),
   /** Number of older posts, and the cursor of the next page; null at the end. */
@@ -139,7 +139,7 @@ export type News = z.infer<typeof news>
 /** The reach of a mail. All numbers count people, except `addresses`. */
 export const reach = z.object({
   people: z.int(),
-  /** Of them, to whom a mail goes, or to whose guardian. */
+  /** People who get a mail, or whose guardian does. */
   reached: z.int(),
   /** Mails that go out: a family that shares an address gets one. */
   addresses: z.int(),

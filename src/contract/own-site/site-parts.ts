@@ -34,7 +34,7 @@ const slide = z.object({
 })
 export type Slide = z.infer<typeof slide>
 
-/** As people count them: a flag is one, and a letter of another script may be several characters. */
+/** Letters as people count them: a flag is one, and a letter of another script may be several characters. */
 const crestLetters = optionalLine(SITE_LIMITS.letters * MOST_OF_A_LETTER).refine(
   (text) => letters(text).length <= SITE_LIMITS.letters,
   `Use at most ${SITE_LIMITS.letters} letters`,
@@ -128,14 +128,14 @@ export const sitePartsForm = z.object({
     links: change(VALUES.links).optional(),
     rules: change(VALUES.rules).optional(),
   }),
-  /** With another name: past seasons that have the old one in theirs get it too. */
+  /** True to give past seasons that have the old name in theirs the new one, too. */
   renamesPast: z.boolean().default(false),
 })
 export type SitePartsForm = z.infer<typeof sitePartsForm>
 
 export const sitePartsSaved = siteParts.extend({
   saved: z.array(z.enum(SITE_PARTS)),
-  /** Parts that somebody has changed since they were seen: they stand in `parts`, and nothing of them was saved. */
+  /** Parts that somebody has changed since they were seen: `parts` has their values, and none of the form's was saved. */
   overtaken: z.array(z.enum(SITE_PARTS)),
 })
 export type SitePartsSaved = z.infer<typeof sitePartsSaved>

@@ -177,15 +177,15 @@ export type Act = {
 const MAX_SEARCH = 100
 
 export const actsQuery = z.object({
-  /** Only what contains every word of this, in any case. */
+  /** Finds acts that contain every word of this, in any case. */
   search: z.string().max(MAX_SEARCH, `Use at most ${MAX_SEARCH} characters`).optional(),
   kind: z.enum(ACT_KINDS).optional(),
-  /** Only what this user did, or what concerns them. */
+  /** Finds acts of this user, or about them. */
   person: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'Not an id')
     .optional(),
-  /** Only what comes after this place of the log, as `next` of another answer says it. */
+  /** The `next` of another answer: only later places of the log are returned. */
   after: z
     .string()
     .regex(/^\d{1,15}\.[!-~]{1,200}$/, 'Not a place of the log')

@@ -1,5 +1,5 @@
 /*
- * What forms offer to choose from, apart from the schemas, which bring zod.
+ * Choices of forms, apart from the schemas, which bring zod.
  */
 
 /** Roles besides being signed in ([AC2]), the one with most rights first: each includes the rights of those after it. */

@@ -5,12 +5,12 @@ import { seenVersion } from '../version.ts'
 
 /** The guardian who agrees for a player under 18 ([PE1]). */
 export const guardian = z.object({ name: name(LIMITS.name, 'Enter the guardian’s name'), email })
-/** One that is stored, whatever today's form would say of the name. */
+/** A stored guardian, whatever today's form would say of the name. */
 export const storedGuardian = z.object({ name: z.string(), email: z.string() })
 export type Guardian = z.infer<typeof guardian>
-/** One who has answered by the link in the mail to this very address; another guardian in their place has not. */
+/** A guardian who has answered by the link in the mail to this very address; another one in their place has not. */
 export const confirmedGuardian = storedGuardian.extend({ confirmed: z.literal(true) })
-/** Either of the two, for who carries a guardian along without losing what is known of them. */
+/** A guardian of either kind, for code that passes one on without losing whether they confirmed. */
 export const maybeConfirmedGuardian = storedGuardian.extend({ confirmed: z.literal(true).optional() })
 
 /** Said to a player who sends the form without agreeing. */
@@ -50,7 +50,7 @@ export const ownAgreement = z.object({
   /** The name of whoever agreed, and the time in milliseconds since 1970; null where nobody has. */
   agreed: z.object({ name: z.string(), at: z.int() }).nullable(),
   guardian: guardian.nullable(),
-  /** Until when the guardian's link can be answered, in milliseconds since 1970; null while none is out. */
+  /** End of the guardian's link, in milliseconds since 1970; null while none is out. */
   linkEnds: z.int().nullable(),
 })
 export type OwnAgreement = z.infer<typeof ownAgreement>

@@ -15,7 +15,7 @@ export const PEOPLE_FILTERS = [
 ] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
-/** Those of some words that are filters, in the order in which they are offered. */
+/** Returns the words that are filters, in the order in which they are offered. */
 export const filtersAmong = (words: readonly string[]): PeopleFilter[] =>
   PEOPLE_FILTERS.filter((filter) => words.includes(filter))
 

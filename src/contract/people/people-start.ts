@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIRST_ROWS, PEOPLE_FILTERS } from './people-list.ts'
 import { peopleReply, personRow } from './person.ts'
 
-/** Which filters a list starts with, parted by commas; a word that is no filter narrows nothing. */
+/** The filters of a list at its start, separated by commas; a word that is no filter narrows nothing. */
 export const peopleStartQuery = z.object({ filters: z.string().max(200).default('') })
 
 /** The first rows of the list of people with the numbers around them, for a screen to show before it has everybody. */

@@ -1,5 +1,5 @@
 /*
- * What is said of players in lists and forms. Apart from the schemas, so that a screen that shows players need not bring the
+ * Texts about players in lists and forms. Apart from the schemas, so that a screen that shows players need not bring the
  * code that checks forms.
  */
 

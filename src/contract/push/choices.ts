@@ -1,5 +1,5 @@
 /*
- * What phones are told of, apart from the schemas, which bring zod.
+ * Kinds and switches of pushes, apart from the schemas, which bring zod.
  */
 
 /** Kinds of pushes; each is switched by itself ([MN6]). */

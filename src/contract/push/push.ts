@@ -24,7 +24,7 @@ const toldDevice = z.object({
   since: z.number(),
   /** Time when its push service last accepted something. */
   lastToldAt: z.number().nullable(),
-  /** Since when nothing reaches it. */
+  /** Time since which nothing reaches it. */
   failingSince: z.number().nullable(),
 })
 export type ToldDevice = z.infer<typeof toldDevice>

@@ -1,4 +1,4 @@
-/** From the rarest to the most common: how far a player is from graduation (spec section 4). */
+/** Rarities by a player's distance from graduation, the rarest first (spec section 4). */
 export const RARITIES = ['Gold', 'Silver', 'Bronze'] as const
 export type Rarity = (typeof RARITIES)[number]
 

@@ -167,7 +167,7 @@ export const scheduleReply = z.object({
   withdrawn: z.array(z.string()),
   /** Evenings and matches that the working copy changes. */
   changes: z.int(),
-  /** Another one whenever the working copy or what is published is: to be sent back when publishing. */
+  /** Changes with the working copy and with what is published: to be sent back when publishing. */
   revision: z.string(),
   /** Changes that publishing would make, in sentences. */
   difference: z.array(z.string()),

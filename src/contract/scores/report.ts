@@ -98,7 +98,7 @@ export const openReport = z.object({
   captains: z.array(z.string()),
   /** The result that counts now, in words: '1–2'; null while the table waits. */
   standing: z.string().nullable(),
-  /** Since when it waits for an organiser: '8:03 PM'. */
+  /** Time since which it waits for an organiser: '8:03 PM'. */
   since: z.string(),
   /** Each different outcome with who says it. */
   choices: z.array(

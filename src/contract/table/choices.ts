@@ -1,5 +1,5 @@
 /*
- * What forms offer to choose from, apart from the schemas, which bring zod.
+ * Choices of forms, apart from the schemas, which bring zod.
  */
 
 /** Purposes of a match. Only regular ones count in the table ([SC12]). */

@@ -26,7 +26,7 @@ export const withdrawalReply = z.object({
   ways: z.array(z.object({ open: z.enum(OPEN_MATCHES), sentences: z.array(z.string()) })),
   /** The reach of mails to its own players and its opponents: larger where results are struck out. */
   reach: z.record(z.enum(WITHDRAWALS), mailReach),
-  /** Another one whenever something of this has changed. */
+  /** Changes with every part of this reply. */
   revision: z.string(),
 })
 export type WithdrawalReply = z.infer<typeof withdrawalReply>

@@ -9,7 +9,7 @@ import { LINK_STATES } from './choices.ts'
 import { liveScore } from './live-score.ts'
 
 /*
- * What whoever has a touchline link is told ([MN3]): the matches of one evening, by teams as visitors read of them, so that
+ * The touchline for phones with a link ([MN3]): the matches of one evening, by teams as visitors read of them, so that
  * no reply names a person. Each reply lists what leaves the server.
  */
 
@@ -121,7 +121,7 @@ export type ManagedLink = z.infer<typeof managedLink>
 export const managedLinks = z.object({
   /** Fields of the evening's matches, to choose from. */
   fields: z.array(z.string()),
-  /** Those that have not been ended; the whole evening's first. */
+  /** Links that have not been ended; the whole evening's first. */
   links: z.array(managedLink),
 })
 export type ManagedLinks = z.infer<typeof managedLinks>

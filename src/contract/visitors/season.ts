@@ -6,7 +6,7 @@ import { seasonSummary, standingRow, standingsReply, teamReply } from '../team.t
 import { visitorTeam } from './opening.ts'
 
 /*
- * What visitors are told of a season that is open to them ([PU1]). Each reply lists what leaves the server: nobody's name is
+ * A season that is open to visitors, as they read it ([PU1]). Each reply lists what leaves the server: nobody's name is
  * among it, and a field that is added to what players read is not.
  */
 

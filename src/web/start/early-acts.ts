@@ -83,7 +83,7 @@ function noteField(field: Field): (() => void) | undefined {
     }
   }
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    // Of a group of radio buttons, the one that is chosen.
+    // In a group of radio buttons, only the chosen one counts.
     if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return
     return () => {
       field.checked = field.defaultChecked

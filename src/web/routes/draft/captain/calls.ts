@@ -30,7 +30,7 @@ export function keepCalls(choice: CallChoice): void {
   }
 }
 
-/** Which calls this device knows at all. */
+/** Tells whether this device can do a call at all. */
 export const isPossible = (call: Call) =>
   call === 'vibration' ? 'vibrate' in navigator : call === 'notification' ? 'Notification' in window : true
 

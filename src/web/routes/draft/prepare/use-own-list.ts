@@ -11,7 +11,7 @@ import { changedList, type ListChange } from './list-changes.ts'
 
 /** The viewer's own list, and how it is saved ([D42]). */
 export type OwnList = {
-  /** Those of it who are free, in the owner's order. */
+  /** The players on it who are free, in the owner's order. */
   ids: readonly string[]
   state: 'saved' | 'saving' | 'failed'
   /** The reason why the last change is not saved. */

@@ -42,7 +42,7 @@ export function usePenalties(
   /** Tells whether this tab kept something, which the server can't know. */
   const [restored, setRestored] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, PenaltyProblem>>>({})
-  // Those of a match whose score is typed over are about another score.
+  // Penalties of a match whose score is typed over are about another score.
   const unsaved = withUnsavedPenalties(entries, drafts).filter(({ id }) => !pending[id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
